@@ -1,0 +1,264 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** One file of the tree: its path from the root and its text. */
+interface Source {
+  path: string;
+  text: string;
+}
+/** A law of the house: what it is called, and which files of a tree break it. */
+interface Law {
+  name: string;
+  broken(tree: readonly Source[]): string[];
+}
+
+const MAX_LINES = 400;
+const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
+const SERVER_FEATURES = [
+  'audit',
+  'session',
+  'service-provider',
+  'media',
+  'liegenschaft',
+  'phase',
+  'ep-catalog',
+  'lv',
+  'keyval',
+  'offers',
+  'lv-export',
+];
+const SERVER_FLOORS = ['ground', 'features', 'app', 'demo', 'main'];
+const WEB_FLOORS = ['kernel', 'kit', 'shell', 'features', 'router', 'main'];
+const LUMBER_ROOMS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'lib', 'misc', 'types'];
+const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;
+
+const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g;
+
+/** The files a file names, as paths from the root where they are ours, else as written. */
+function importsOf(file: Source): string[] {
+  return [...file.text.matchAll(IMPORT)].map(([, name = '']) => {
+    if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file.path), name));
+    const room = /^@rahmenpreis\/(\w+)\/(.+)$/.exec(name);
+    return room ? `packages/${room[1]}/src/${room[2]}` : name;
+  });
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|journey)\.tsx?$/.test(path) || /\/(test-server|test-cluster|test-database)\.ts$/.test(path);
+}
+
+function code(tree: readonly Source[]): Source[] {
+  return tree.filter((file) => /\.tsx?$/.test(file.path));
+}
+
+/** Every import of a non-test file that `isBroken` objects to, as «a imports b». */
+function brokenImports(tree: readonly Source[], isBroken: (from: string, to: string) => boolean): string[] {
+  return code(tree)
+    .filter((file) => !isTest(file.path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => isBroken(file.path, target))
+        .map((target) => `${file.path} imports ${target}`),
+    );
+}
+
+function roomOf(path: string): string | undefined {
+  return /^(?:packages|apps)\/(\w+)\//.exec(path)?.[1];
+}
+
+function serverFloor(path: string): number {
+  const inner = /^apps\/server\/src\/(.+)$/.exec(path)?.[1];
+  if (inner === undefined) return -1;
+  if (inner.startsWith('features/')) return SERVER_FLOORS.indexOf('features');
+  if (inner.startsWith('demo/')) return SERVER_FLOORS.indexOf('demo');
+  if (inner === 'app.ts') return SERVER_FLOORS.indexOf('app');
+  return inner === 'main.ts' ? SERVER_FLOORS.indexOf('main') : 0;
+}
+
+function webFloor(path: string): number {
+  const inner = /^apps\/web\/src\/(.+)$/.exec(path)?.[1];
+  if (inner === undefined) return -1;
+  const first = inner.split('/')[0]!.replace(/\.tsx?$/, '');
+  return WEB_FLOORS.indexOf(first);
+}
+
+function featureOf(path: string): { side: string; noun: string; file: string } | undefined {
+  const found = /^apps\/(server|web)\/src\/features\/([^/]+)\/(.+)$/.exec(path);
+  return found ? { side: found[1]!, noun: found[2]!, file: found[3]! } : undefined;
+}
+
+function findCircles(tree: readonly Source[]): string[] {
+  const graph = new Map(code(tree).map((file) => [file.path, importsOf(file)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return circles;
+}
+
+const LAWS: Law[] = [
+  {
+    name: 'pure rooms import only the rooms above them, and no library of another floor',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const [own, other] = [PURE_ROOMS.indexOf(roomOf(from) ?? ''), PURE_ROOMS.indexOf(roomOf(to) ?? '')];
+        const pure = from.startsWith('packages/') && own >= 0;
+        return (
+          pure && (other > own || to.startsWith('apps/') || /^(node:|fastify|react|pg$|drizzle)/.test(to))
+        );
+      }),
+  },
+  {
+    name: 'server and web never see each other',
+    broken: (tree) =>
+      brokenImports(
+        tree,
+        (from, to) =>
+          (from.startsWith('apps/web/') && to.startsWith('apps/server/')) ||
+          (from.startsWith('apps/server/') && to.startsWith('apps/web/')),
+      ),
+  },
+  {
+    name: 'server floors are climbed one way: kernel, db, files, mail, then features, app, demo, main',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => serverFloor(from) >= 0 && serverFloor(to) > serverFloor(from)),
+  },
+  {
+    name: 'a server feature imports only the repository of an earlier one',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const [own, other] = [featureOf(from), featureOf(to)];
+        if (own?.side !== 'server' || other?.side !== 'server' || own.noun === other.noun) return false;
+        const earlier = SERVER_FEATURES.indexOf(other.noun) < SERVER_FEATURES.indexOf(own.noun);
+        return !earlier || other.file !== 'repository.ts';
+      }),
+  },
+  {
+    name: 'every server feature stands in the order of the plan',
+    broken: (tree) => {
+      const nouns = code(tree).map((file) => featureOf(file.path));
+      const unknown = nouns.filter((each) => each?.side === 'server' && !SERVER_FEATURES.includes(each.noun));
+      return unknown.map((each) => `${each!.noun} is not in the list of features`);
+    },
+  },
+  {
+    name: 'only repositories and the mail outbox query the database',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const mayQuery =
+          /^apps\/server\/(src\/db\/|drizzle\.config\.ts)/.test(from) ||
+          from === 'apps/server/src/mail/outbox.ts' ||
+          featureOf(from)?.file === 'repository.ts';
+        return (
+          from.startsWith('apps/') && !mayQuery && (QUERY_LAYER.test(to) || to.endsWith('/db/schema.ts'))
+        );
+      }),
+  },
+  {
+    name: 'web floors are climbed one way: kernel, kit, shell, features, router, main',
+    broken: (tree) => brokenImports(tree, (from, to) => webFloor(from) >= 0 && webFloor(to) > webFloor(from)),
+  },
+  {
+    name: 'web features do not import features',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const [own, other] = [featureOf(from), featureOf(to)];
+        return own?.side === 'web' && other?.side === 'web' && own.noun !== other.noun;
+      }),
+  },
+  { name: 'no file stands in a circle', broken: findCircles },
+  {
+    name: 'no folder is a lumber-room',
+    broken: (tree) =>
+      tree
+        .map((file) => file.path)
+        .filter((path) =>
+          path
+            .split('/')
+            .slice(0, -1)
+            .some((folder) => LUMBER_ROOMS.includes(folder)),
+        ),
+  },
+  {
+    name: `no file is longer than ${MAX_LINES} lines`,
+    broken: (tree) =>
+      tree
+        .filter((file) => /\.(tsx?|mjs|css)$/.test(file.path))
+        .filter((file) => file.text.split('\n').length - 1 > MAX_LINES)
+        .map((file) => file.path),
+  },
+  {
+    name: 'no file is a barrel',
+    broken: (tree) =>
+      code(tree)
+        .filter((file) => /\bexport\s+(\*|\{[^}]*\})\s+from\b/.test(file.text))
+        .map((file) => `${file.path} only passes on`),
+  },
+];
+
+function readTree(): Source[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\n')
+    .filter((path) => /^(apps|packages|e2e|bench|scripts)\/.+\.(tsx?|mjs|css)$/.test(path))
+    .flatMap((path) => {
+      // A file that was deleted but is still in git's index is not part of the tree.
+      try {
+        return [{ path, text: readFileSync(path, 'utf8') }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** For each law the small trees that break it, each once. */
+const PLANTED: Record<string, Source[][]> = {
+  [LAWS[0]!.name]: [[{ path: 'packages/pricing/src/a.ts', text: `import '@rahmenpreis/contract/b.ts';` }]],
+  [LAWS[1]!.name]: [[{ path: 'apps/web/src/kit/a.ts', text: `import '../../../server/src/app.ts';` }]],
+  [LAWS[2]!.name]: [
+    [{ path: 'apps/server/src/kernel/a.ts', text: `import '../features/lv/repository.ts';` }],
+  ],
+  [LAWS[3]!.name]: [
+    [{ path: 'apps/server/src/features/phase/routes.ts', text: `import { a } from '../lv/repository.ts';` }],
+    [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { a } from '../phase/rules.ts';` }],
+  ],
+  [LAWS[4]!.name]: [[{ path: 'apps/server/src/features/stuff/routes.ts', text: '' }]],
+  [LAWS[5]!.name]: [
+    [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { eq } from 'drizzle-orm';` }],
+    [{ path: 'apps/server/src/kernel/a.ts', text: `import { lv } from '../db/schema.ts';` }],
+  ],
+  [LAWS[6]!.name]: [[{ path: 'apps/web/src/kit/a.tsx', text: `import '../features/award/page.tsx';` }]],
+  [LAWS[7]!.name]: [[{ path: 'apps/web/src/features/award/a.ts', text: `import '../offer/model.ts';` }]],
+  [LAWS[8]!.name]: [
+    [
+      { path: 'packages/pricing/src/a.ts', text: `import './b.ts';` },
+      { path: 'packages/pricing/src/b.ts', text: `import './a.ts';` },
+    ],
+  ],
+  [LAWS[9]!.name]: [[{ path: 'apps/web/src/utils/a.ts', text: '' }]],
+  [LAWS[10]!.name]: [[{ path: 'packages/pricing/src/a.ts', text: '\n'.repeat(MAX_LINES + 1) }]],
+  [LAWS[11]!.name]: [[{ path: 'packages/pricing/src/a.ts', text: `export { b } from './b.ts';` }]],
+};
+
+describe('the house law', () => {
+  const tree = readTree();
+  test('there is a tree to judge', () => expect(tree.length).toBeGreaterThan(50));
+  for (const law of LAWS) {
+    test(law.name, () => expect(law.broken(tree)).toEqual([]));
+    test(`is noticed when broken: ${law.name}`, () => {
+      for (const planted of PLANTED[law.name]!) expect(law.broken(planted)).toHaveLength(1);
+    });
+  }
+});

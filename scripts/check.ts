@@ -1,0 +1,3 @@
+import { printCount, runChecks } from './run-checks.ts';
+
+printCount(runChecks());

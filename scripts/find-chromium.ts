@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+function findInstalled(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => path !== '' && existsSync(path));
+}
+
+function runApt(args: string[]): boolean {
+  const answer = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=180', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return answer.status === 0;
+}
+
+/**
+ * The path of a Chromium. Where none is found root installs one on Debian and Ubuntu; elsewhere one line says how,
+ * and the answer is undefined.
+ */
+export function findChromium(): string | undefined {
+  const installed = findInstalled();
+  if (installed !== undefined) return installed;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Chromium wird mit apt-get installiert (etwa eine Minute) …');
+    if (runApt(['update']) && runApt(['install', '-y', '--no-install-recommends', 'chromium'])) {
+      return findInstalled();
+    }
+  }
+  console.error(
+    'Chromium fehlt: installieren Sie es („sudo apt-get install chromium“) oder nennen Sie seinen Pfad in CHROMIUM_PATH.',
+  );
+  return undefined;
+}
