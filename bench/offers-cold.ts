@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { openCluster } from '../apps/server/src/db/cluster.ts';
+import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
+import { hashPassword } from '../apps/server/src/kernel/password.ts';
+import type { ColdReport } from './pricing/cold-process.ts';
+import { LARGE, makeTender } from './pricing/make-tender.ts';
+import { durationText, printLine } from './pricing/stopwatch.ts';
+import { storeTender, type StoredTender } from './pricing/store-tender.ts';
+
+const PASSWORD = 'Messung-2026';
+const BAR_MS = 4_000;
+const STALL_BAR_MS = 100;
+const MEMORY_BAR_MB = 2_000;
+const NOT_MODIFIED = 304;
+
+async function order<T>(child: ChildProcess, text: string): Promise<T> {
+  child.send(text);
+  const [answer] = (await once(child, 'message')) as [T];
+  return answer;
+}
+
+async function signIn(base: string, username: string): Promise<string> {
+  const send = async (path: string, headers: Record<string, string>, body?: string) => {
+    const answer = await fetch(base + path, { method: 'PUT', headers, body: body ?? null });
+    return ((await answer.json()) as { data: { token: string } }).data.token;
+  };
+  const json = { 'content-type': 'application/json' };
+  const refresh = await send(authenticate.path, json, JSON.stringify({ username, password: PASSWORD }));
+  return send(refreshToken.path, { authorization: `Bearer ${refresh}` });
+}
+
+async function measure(
+  child: ChildProcess,
+  base: string,
+  token: string,
+  stored: StoredTender,
+): Promise<void> {
+  const url = base + getOffers.path.replace('{id}', stored.phaseId);
+  const ask = async (headers: Record<string, string> = {}) => {
+    const begunMs = performance.now();
+    const answer = await fetch(url, {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip', ...headers },
+    });
+    const bytes = await answer.arrayBuffer();
+    return { answer, bytes: bytes.byteLength, ms: performance.now() - begunMs };
+  };
+  await order(child, 'watch');
+  const cold = await ask();
+  const report = await order<ColdReport>(child, 'report');
+  await order(child, 'watch');
+  const warm = await ask();
+  const known = await ask({ 'if-none-match': cold.answer.headers.get('etag') ?? '' });
+  const warmReport = await order<ColdReport>(child, 'report');
+  if (known.answer.status !== NOT_MODIFIED) throw new Error(`asked again: ${known.answer.status}`);
+  printLine('', 'measured', 'bar');
+  printLine('first answer of a cold process', durationText(cold.ms), durationText(BAR_MS));
+  printLine(
+    '  longest stall of its event loop',
+    durationText(report.longestStallMs),
+    durationText(STALL_BAR_MS),
+  );
+  printLine('  memory of the process', `${report.memoryMb.toFixed(0)} MB`, `${MEMORY_BAR_MB} MB`);
+  printLine('second answer', durationText(warm.ms));
+  printLine('  longest stall', durationText(warmReport.longestStallMs), durationText(STALL_BAR_MS));
+  printLine('answer 304 to who has it', durationText(known.ms));
+  printLine('size of the answer, unpacked', `${(cold.bytes / 1e6).toFixed(1)} MB`);
+  const isHeld =
+    cold.ms <= BAR_MS && report.longestStallMs <= STALL_BAR_MS && report.memoryMb <= MEMORY_BAR_MB;
+  if (!isHeld) process.exitCode = 1;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
+// As root the database runs as another user, who must be able to enter the folder.
+chmodSync(dataDir, 0o755);
+const cluster = await openCluster({ dataDir, durable: false });
+try {
+  const databaseUrl = cluster.databaseUrl('postgres');
+  await migrateDatabase(databaseUrl);
+  const database = connectDatabase(databaseUrl);
+  const book = makeTender(LARGE);
+  const stored = await storeTender(database, book, await hashPassword(PASSWORD));
+  await database.pool.end();
+  console.log(
+    `\nGET offers: ${LARGE.properties} properties × ${LARGE.bidders} bidders × ${LARGE.positions} positions`,
+  );
+  const child = fork(join(import.meta.dirname, 'pricing/cold-process.ts'), [databaseUrl, dataDir]);
+  const [port] = (await once(child, 'message')) as [number];
+  const base = `http://127.0.0.1:${port}`;
+  await measure(child, base, await signIn(base, stored.adminUsername), stored);
+  child.send('stop');
+  await once(child, 'exit');
+} finally {
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,217 @@
+import {
+  createLiveSums,
+  type LiveSums,
+  repriceChanges,
+  repriceOffers,
+} from '@rahmenpreis/pricing/live-sums.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/price-book.ts';
+import { type OfferSums, priceOffers } from '@rahmenpreis/pricing/price-lv.ts';
+import { rankCells, type Standings } from '@rahmenpreis/pricing/rank-cells.ts';
+import {
+  drawPositions,
+  drawTies,
+  gpExactly,
+  isTie,
+  type DrawnPositions,
+} from '@rahmenpreis/pricing/sample-ties.ts';
+import { gpWithFactor } from '@rahmenpreis/pricing/gp.ts';
+import { sortLv } from '@rahmenpreis/pricing/sorted-lv.ts';
+import { openDuckPeer } from './pricing/duckdb.ts';
+import { LARGE, makeTender, REFERENCE, type TenderSize } from './pricing/make-tender.ts';
+import { openPostgresPeer, type PostgresPeer } from './pricing/postgres.ts';
+import { countSqlDifferences, type SqlTable, tabulateTender } from './pricing/sql-tender.ts';
+import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
+import { priceStrings, spellTender } from './pricing/string-keyed.ts';
+
+const RANDOM_CASES = 1_000_000;
+const TIE_CASES = 300_000;
+const KERNEL_RUNS = 60;
+const PEER_RUNS = 3;
+
+type Kernel = { live: LiveSums; ranks: Uint16Array; standings: Standings };
+
+function openKernel(book: PriceBook): Kernel {
+  const sorted = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
+  const live = createLiveSums(book, sorted, book.offers);
+  const participating = new Uint8Array(book.offers.length).fill(1);
+  const standings = { nameOrder: Int32Array.from(book.offers.keys()), participating };
+  return { live, ranks: new Uint16Array(live.sums.length), standings };
+}
+
+function priceWhole({ live, ranks, standings }: Kernel): void {
+  repriceOffers(live, [...live.offers.keys()]);
+  rankCells(live, standings, ranks);
+}
+
+function changePrice({ live, ranks, standings }: Kernel, p: number, k: number, price: number): number {
+  const offer = live.offers[p];
+  if (offer !== undefined) offer.epMillis[k] = price;
+  const cells = repriceChanges(live, p, [{ kind: 'ep', epIndex: k }]);
+  rankCells(live, standings, ranks, cells);
+  return cells.length;
+}
+
+function countDifferences(a: OfferSums, b: OfferSums): number {
+  let differences = 0;
+  for (const [i, sum] of a.sums.entries()) if (sum !== b.sums[i] || a.flags[i] !== b.flags[i]) differences++;
+  return differences;
+}
+
+function proveExactness(): number {
+  const count = ({ mengeMillis, epMillis, factorNanos }: DrawnPositions, mustTie: boolean): number => {
+    let differences = 0;
+    for (const [i, menge] of mengeMillis.entries()) {
+      const [ep, factor] = [epMillis[i] ?? 0, factorNanos[i] ?? 0];
+      if (mustTie && !isTie(menge, ep, factor)) throw new Error('a drawn tie is none');
+      if (BigInt(gpWithFactor(menge, ep, factor)) !== gpExactly(menge, ep, factor)) differences++;
+    }
+    return differences;
+  };
+  const random = count(drawPositions(RANDOM_CASES, 1), false);
+  const ties = count(drawTies(TIE_CASES, 2), true);
+  console.log('\nExactness against BigInt');
+  printLine(`${RANDOM_CASES.toLocaleString('en')} random positions`, `${random} differences`);
+  printLine(`${TIE_CASES.toLocaleString('en')} positions on a half`, `${ties} differences`);
+  return random + ties;
+}
+
+function sizeText({ properties, bidders, positions }: TenderSize): string {
+  return `${properties} properties × ${bidders} bidders × ${positions} positions`;
+}
+
+function cellText(ms: number, size: TenderSize): string {
+  return `${((ms * 1e6) / (size.properties * size.bidders * size.positions)).toFixed(2)} ns`;
+}
+
+function bytesOf(kernel: Kernel): number {
+  const { live, ranks } = kernel;
+  const arrays = [
+    ...live.lvs.flatMap((lv) => Object.values(lv)),
+    ...live.offers.flatMap((offer) => Object.values(offer)),
+    ...Object.values(live.codeCells ?? {}),
+    live.sums,
+    live.flags,
+    ranks,
+  ];
+  return arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+}
+
+type PeerResult = { label: string; ms: number; differences: number };
+
+async function measureStrings(book: PriceBook, kernel: Kernel): Promise<PeerResult[]> {
+  const spelled = spellTender(book);
+  const results: PeerResult[] = [];
+  for (const arithmetic of ['doubles', 'bigint'] as const) {
+    let answer: OfferSums = kernel.live;
+    const ms = await timeBest(PEER_RUNS, () => {
+      answer = priceStrings(spelled, arithmetic);
+    });
+    const differences = countDifferences(kernel.live, answer);
+    results.push({ label: `string-keyed maps, ${arithmetic}, without ranks`, ms, differences });
+  }
+  return results;
+}
+
+async function measureDuck(book: PriceBook, kernel: Kernel, tables: SqlTable[]): Promise<PeerResult> {
+  const duck = await openDuckPeer(tables);
+  let rows = await duck.priceAll();
+  const ms = await timeBest(PEER_RUNS, async () => {
+    rows = await duck.priceAll();
+  });
+  duck.close();
+  return {
+    label: 'DuckDB, 128-bit integers',
+    ms,
+    differences: countSqlDifferences(book, kernel.live, rows),
+  };
+}
+
+async function measurePostgres(
+  book: PriceBook,
+  kernel: Kernel,
+  postgres: PostgresPeer,
+): Promise<PeerResult[]> {
+  const results: PeerResult[] = [];
+  for (const workMemory of ['4MB', '512MB']) {
+    await postgres.setWorkMemory(workMemory);
+    let rows = await postgres.priceAll();
+    const ms = await timeBest(PEER_RUNS, async () => {
+      rows = await postgres.priceAll();
+    });
+    const read = rows.map((row) => ({ ...row, p: Number(row.p), l: Number(row.l), s: Number(row.s) }));
+    const differences = countSqlDifferences(book, kernel.live, read);
+    results.push({ label: `PostgreSQL, numeric, work_mem ${workMemory}`, ms, differences });
+  }
+  return results;
+}
+
+async function measureReference(): Promise<void> {
+  const book = makeTender(REFERENCE);
+  const kernel = openKernel(book);
+  const measureOwn = () => timeBest(KERNEL_RUNS, () => priceWhole(kernel));
+  const firstMs = await measureOwn();
+  const sumsMs = await timeBest(KERNEL_RUNS, () => priceOffers(book, kernel.live.lvs));
+  const tables = tabulateTender(book);
+  const results = [...(await measureStrings(book, kernel)), await measureDuck(book, kernel, tables)];
+  const postgres = await openPostgresPeer(tables);
+  try {
+    results.push(...(await measurePostgres(book, kernel, postgres)));
+    // Before and after the peers: what else the machine does in between must not decide.
+    const ownMs = Math.min(firstMs, await measureOwn());
+    console.log(`\nWhole portfolio, sums, flags and ranks: ${sizeText(REFERENCE)}`);
+    printLine('', 'time', 'per cell', 'kernel is', 'differences');
+    printLine('this kernel', durationText(ownMs), cellText(ownMs, REFERENCE));
+    printLine('  of it sums and flags', durationText(sumsMs), cellText(sumsMs, REFERENCE));
+    for (const { label, ms, differences } of results) {
+      const ratio = `${(ms / ownMs).toFixed(0)} ×`;
+      printLine(label, durationText(ms), cellText(ms, REFERENCE), ratio, `${differences}`);
+    }
+    await measureChange(kernel, postgres);
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function measureChange(kernel: Kernel, postgres: PostgresPeer): Promise<void> {
+  await postgres.storeSums();
+  console.log('\nOne price changed: new sums and ranks of that bidder');
+  printLine('', 'time', 'kernel is');
+  let price = 1_000;
+  const cells = changePrice(kernel, 7, 42, price);
+  const ownMs = await timeBest(200, () => changePrice(kernel, 7, 42, ++price));
+  printLine(`this kernel, ${cells} cells that hold the position`, durationText(ownMs));
+  const allMs = await timeBest(4, () => postgres.changePrice(7, 42, ++price));
+  printLine('PostgreSQL, all sums of the bidder', durationText(allMs), `${(allMs / ownMs).toFixed(0)} ×`);
+  const narrowMs = await timeBest(4, () => postgres.changePriceNarrowly(7, 42, ++price));
+  printLine(
+    'PostgreSQL, stored sums, only those cells, indexes',
+    durationText(narrowMs),
+    `${(narrowMs / ownMs).toFixed(0)} ×`,
+  );
+}
+
+async function measureLarge(): Promise<void> {
+  const book = makeTender(LARGE);
+  console.log(`\nLarge: ${sizeText(LARGE)}`);
+  const begunMs = performance.now();
+  const kernel = openKernel(book);
+  printLine('sorting all LVs once', durationText(performance.now() - begunMs));
+  const ms = await timeBest(5, () => priceWhole(kernel));
+  printLine('whole portfolio, sums, flags and ranks', durationText(ms), cellText(ms, LARGE));
+  let price = 1_000;
+  const cells = changePrice(kernel, 7, 42, price);
+  const changeMs = await timeBest(100, () => changePrice(kernel, 7, 42, ++price));
+  printLine(`one price changed, ${cells} cells`, durationText(changeMs));
+  const bytes = bytesOf(kernel);
+  const perCell = bytes / (LARGE.properties * LARGE.bidders * LARGE.positions);
+  printLine(
+    'memory of LVs, offers, sums, flags, ranks',
+    `${(bytes / 1e6).toFixed(0)} MB`,
+    `${perCell.toFixed(2)} B/cell`,
+  );
+}
+
+await measureReference();
+await measureLarge();
+// Last, so that its BigInt cases do not teach the engine anything about the measured loops.
+if (proveExactness() > 0) process.exitCode = 1;

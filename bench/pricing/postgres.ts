@@ -1,0 +1,96 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openCluster } from '../../apps/server/src/db/cluster.ts';
+import { cellQuery, rankQuery, type SqlTable } from './sql-tender.ts';
+
+export type SqlCell = { p: number; l: number; s: number; total: string; flags: number; place: string };
+
+/** The embedded PostgreSQL with the tender in it. */
+export type PostgresPeer = {
+  /** Sets the memory of a sort or hash: 4 MB is what PostgreSQL comes with, more is what one would tune. */
+  setWorkMemory(amount: string): Promise<void>;
+  /** Sums, flags and ranks of every cell. */
+  priceAll(): Promise<SqlCell[]>;
+  /** Stores every cell's sum, as an application that wants quick changes would. */
+  storeSums(): Promise<void>;
+  /** Changes one price, and asks for all sums and ranks of that bidder. */
+  changePrice(p: number, k: number, price: number): Promise<void>;
+  /** The same, touching only the cells that hold the position, with an index for every step. */
+  changePriceNarrowly(p: number, k: number, price: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Exact: numeric products, rounded half away from zero, which is half up where nothing is negative. */
+const GP = 'round(t.menge::numeric * e.price * c.f / 1000000000000)';
+const ROWS_PER_INSERT = 200_000;
+
+async function loadTable(client: Client, { name, columns, rows }: SqlTable): Promise<void> {
+  await client.query(
+    `create table ${name} (${columns.map((column) => `${column} bigint not null`).join(', ')})`,
+  );
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const part = rows.slice(from, from + ROWS_PER_INSERT);
+    const arrays = columns.map((_, i) => `$${i + 1}::bigint[]`).join(', ');
+    const values = columns.map((_, i) => part.map((row) => row[i]));
+    await client.query(`insert into ${name} select * from unnest(${arrays})`, values);
+  }
+}
+
+/** Starts it in a folder of its own, without waiting for the disk, and loads the tables with indexes and statistics. */
+export async function openPostgresPeer(tables: readonly SqlTable[]): Promise<PostgresPeer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
+  // As root the database runs as another user, who must be able to enter the folder.
+  chmodSync(dataDir, 0o755);
+  const cluster = await openCluster({ dataDir, durable: false });
+  const client = new Client({ connectionString: cluster.databaseUrl('postgres') });
+  await client.connect();
+  for (const table of tables) await loadTable(client, table);
+  await client.query('create index on position (k)');
+  await client.query('create index on position (l, s)');
+  await client.query('create unique index on ep (p, k)');
+  for (const name of ['ls', 'n']) await client.query(`create unique index on ${name} (p, l, s)`);
+  await client.query('vacuum analyze');
+
+  const setPrice = (p: number, k: number, price: number) =>
+    client.query(
+      'insert into ep values ($1, $2, $3) on conflict (p, k) do update set price = excluded.price',
+      [p, k, price],
+    );
+  const changeWhere = async (p: number, cells: string): Promise<void> => {
+    await client.query(`
+      insert into stored (p, l, s, total, flags) ${cellQuery(GP, `c.p = ${p} and ${cells}`)}
+      on conflict (p, l, s) do update set total = excluded.total, flags = excluded.flags`);
+  };
+  return {
+    async setWorkMemory(amount) {
+      await client.query(`set work_mem = '${amount}'`);
+    },
+    priceAll: async () => (await client.query<SqlCell>(rankQuery(cellQuery(GP)))).rows,
+    async storeSums() {
+      await client.query(`create table stored as ${cellQuery(GP)}`);
+      await client.query('create unique index on stored (p, l, s)');
+      await client.query('create index on stored (l, s)');
+      await client.query('vacuum analyze stored');
+    },
+    async changePrice(p, k, price) {
+      await setPrice(p, k, price);
+      await changeWhere(p, 'true');
+      await client.query(`select * from (${rankQuery('select * from stored')}) as ranked where p = ${p}`);
+    },
+    async changePriceNarrowly(p, k, price) {
+      await setPrice(p, k, price);
+      const cells = `(select distinct l, s from position where k = ${k} and inactive = 0)`;
+      await changeWhere(p, `(c.l, c.s) in ${cells}`);
+      await client.query(
+        `select * from (${rankQuery(`select * from stored where (l, s) in ${cells}`)}) as ranked where p = ${p}`,
+      );
+    },
+    async close() {
+      await client.end();
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatFactor,
+  formatMillis,
+  formatMillisShort,
+  formatThousands,
+  formatWholeEuros,
+  numberToMillis,
+  parseDecimalMillis,
+} from './decimal.ts';
+
+const safeMillis = fc.maxSafeInteger();
+
+describe('the German parser', () => {
+  test.each([
+    ['0', 0],
+    ['-0', 0],
+    ['12', 12_000],
+    ['007', 7_000],
+    ['1.234', 1_234_000],
+    ['1.234,5', 1_234_500],
+    ['1234,567', 1_234_567],
+    ['1.234.567,89', 1_234_567_890],
+    ['-0,5', -500],
+    ['\u22121,5', -1_500],
+    ['1,426', 1_426],
+    ['  7,25  ', 7_250],
+    ['\u00a07,25\u00a0€', 7_250],
+    ['\u202f7 €', 7_000],
+    ['7€', 7_000],
+    ['9007199254740,991', Number.MAX_SAFE_INTEGER],
+  ])('reads «%s» as %d thousandths', (text, millis) => {
+    expect(parseDecimalMillis(text)).toEqual({ ok: true, millis });
+  });
+
+  test.each([
+    ['', 'empty'],
+    [' \u00a0\t', 'empty'],
+    ['1.5', 'not-a-number'],
+    ['0.123', 'not-a-number'],
+    ['01.234', 'not-a-number'],
+    ['1.23', 'not-a-number'],
+    ['12.34,5', 'not-a-number'],
+    ['1234.567', 'not-a-number'],
+    ['1.2345', 'not-a-number'],
+    ['1..234', 'not-a-number'],
+    [',5', 'not-a-number'],
+    ['5,', 'not-a-number'],
+    ['1,2,3', 'not-a-number'],
+    ['1,234.5', 'not-a-number'],
+    ['1 234,5', 'not-a-number'],
+    ['+5', 'not-a-number'],
+    ['--5', 'not-a-number'],
+    ['1e3', 'not-a-number'],
+    ['€', 'not-a-number'],
+    ['€ 5', 'not-a-number'],
+    ['5 € €', 'not-a-number'],
+    ['k.A.', 'not-a-number'],
+    ['٣', 'not-a-number'],
+    ['NaN', 'not-a-number'],
+    ['1,2345', 'too-many-decimals'],
+    ['1,0000', 'too-many-decimals'],
+    ['9007199254740,992', 'too-large'],
+    ['9007199254740993', 'too-large'],
+    ['9'.repeat(400), 'too-large'],
+  ])('refuses «%s» as %s', (text, reason) => {
+    expect(parseDecimalMillis(text)).toEqual({ ok: false, reason });
+  });
+
+  test('reads back everything the printers write', () => {
+    fc.assert(
+      fc.property(safeMillis, (millis) => {
+        expect(parseDecimalMillis(formatMillis(millis))).toEqual({ ok: true, millis });
+        expect(parseDecimalMillis(formatMillisShort(millis))).toEqual({ ok: true, millis });
+      }),
+    );
+  });
+
+  test('never throws and never gives anything but a safe integer', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-0-9., €]{0,12}$/)),
+        (text) => {
+          const result = parseDecimalMillis(text);
+          expect(!result.ok || Number.isSafeInteger(result.millis)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('a number cell', () => {
+  test.each([
+    [0, 0],
+    [-0, 0],
+    [0.1, 100],
+    [1.426, 1_426],
+    [-2.5, -2_500],
+    [1234567.891, 1_234_567_891],
+  ])('%d is %d thousandths', (value, millis) => {
+    expect(numberToMillis(value)).toEqual({ ok: true, millis });
+  });
+
+  test.each([
+    [0.1 + 0.2, 'too-many-decimals'],
+    [1.2345, 'too-many-decimals'],
+    [1e-7, 'too-many-decimals'],
+    [5e-324, 'too-many-decimals'],
+    [1e13, 'too-large'],
+    [1e21, 'too-large'],
+    [1e300, 'too-large'],
+    [Number.NaN, 'not-a-number'],
+    [Number.POSITIVE_INFINITY, 'not-a-number'],
+  ])('%d is refused as %s', (value, reason) => {
+    expect(numberToMillis(value)).toEqual({ ok: false, reason });
+  });
+
+  test('every amount in thousandths up to a billion comes back from its double', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (millis) => {
+        expect(numberToMillis(millis / 1000)).toEqual({ ok: true, millis: millis === 0 ? 0 : millis });
+      }),
+    );
+  });
+});
+
+describe('the printers', () => {
+  test.each([
+    [0, '0,000', '0', '0', '0'],
+    [1, '0,001', '0,001', '0', '0'],
+    [-1, '-0,001', '-0,001', '0', '0'],
+    [499, '0,499', '0,499', '0', '0'],
+    [500, '0,500', '0,5', '1', '0,001'],
+    [-500, '-0,500', '-0,5', '-1', '-0,001'],
+    [2_500, '2,500', '2,5', '3', '0,003'],
+    [999_500, '999,500', '999,5', '1.000', '1'],
+    [1_234_567, '1.234,567', '1.234,567', '1.235', '1,235'],
+    [-1_234_567, '-1.234,567', '-1.234,567', '-1.235', '-1,235'],
+    [1_000_000_000, '1.000.000,000', '1.000.000', '1.000.000', '1.000'],
+    [1_234_567_890, '1.234.567,890', '1.234.567,89', '1.234.568', '1.234,568'],
+    [
+      Number.MAX_SAFE_INTEGER,
+      '9.007.199.254.740,991',
+      '9.007.199.254.740,991',
+      '9.007.199.254.741',
+      '9.007.199.254,741',
+    ],
+  ])('write %d as «%s», «%s», «%s» and «%s»', (millis, full, short, euros, thousands) => {
+    expect(formatMillis(millis)).toBe(full);
+    expect(formatMillisShort(millis)).toBe(short);
+    expect(formatWholeEuros(millis)).toBe(euros);
+    expect(formatThousands(millis)).toBe(thousands);
+  });
+
+  test('a factor has always 3 decimals', () => {
+    expect(formatFactor(1116)).toBe('1,116');
+    expect(formatFactor(700)).toBe('0,700');
+  });
+
+  test('whole euros are rounded exactly, half away from zero', () => {
+    fc.assert(
+      fc.property(safeMillis, (millis) => {
+        const magnitude = (BigInt(Math.abs(millis)) + 500n) / 1000n;
+        const expected = millis < 0 ? -magnitude : magnitude;
+        expect(BigInt(formatWholeEuros(millis).replaceAll('.', ''))).toBe(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+/** Why a text or a number is no amount in thousandths. */
+export type DecimalProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 'too-large';
+
+export type DecimalResult = { ok: true; millis: number } | { ok: false; reason: DecimalProblem };
+
+// A grouped number starts with a digit other than zero: «0.123» is an English decimal, not one hundred twenty-three.
+const GERMAN_NUMBER = /^(?<sign>[-\u2212]?)(?<whole>[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?<fraction>\d+))?$/;
+const SHORTEST_NUMBER = /^(?<sign>-?)(?<whole>\d+)(?:\.(?<fraction>\d+))?$/;
+
+function readDigits(match: RegExpMatchArray): DecimalResult {
+  const { sign = '', whole = '', fraction = '' } = match.groups ?? {};
+  if (fraction.length > 3) return { ok: false, reason: 'too-many-decimals' };
+  const magnitude = Number(whole.replaceAll('.', '') + fraction.padEnd(3, '0'));
+  if (magnitude > Number.MAX_SAFE_INTEGER) return { ok: false, reason: 'too-large' };
+  // Zero has no sign, so that «-0» and «0» are one value.
+  return { ok: true, millis: sign === '' || magnitude === 0 ? magnitude : -magnitude };
+}
+
+/**
+ * Thousandths of a German decimal text: «1.234,5» gives 1 234 500, «1.234» gives 1 234 000, «1.5» is not a number.
+ * Blanks around it (also non-breaking ones) and one trailing € are allowed; at most 3 decimals (BID-015, BID-020).
+ */
+export function parseDecimalMillis(text: string): DecimalResult {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, reason: 'empty' };
+  const match = trimmed.replace(/\s*€$/, '').match(GERMAN_NUMBER);
+  return match === null ? { ok: false, reason: 'not-a-number' } : readDigits(match);
+}
+
+/**
+ * Thousandths of a number cell, read from the shortest decimal text of the double: 0.1 gives 100, 0.1 + 0.2 has too
+ * many decimals. Nothing is rounded (BID-020).
+ */
+export function numberToMillis(value: number): DecimalResult {
+  if (!Number.isFinite(value)) return { ok: false, reason: 'not-a-number' };
+  const match = String(value).match(SHORTEST_NUMBER);
+  if (match !== null) return readDigits(match);
+  // Only numbers from 1e21 and below 1e-6 are written with an exponent.
+  return { ok: false, reason: Math.abs(value) >= 1 ? 'too-large' : 'too-many-decimals' };
+}
+
+function printScaled(scaled: number, minDecimals: number): string {
+  const digits = String(Math.abs(scaled)).padStart(4, '0');
+  const whole = digits.slice(0, -3).replace(/\B(?=(?:\d{3})+$)/g, '.');
+  let fraction = digits.slice(-3);
+  while (fraction.length > minDecimals && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  return (scaled < 0 ? '-' : '') + whole + (fraction === '' ? '' : `,${fraction}`);
+}
+
+// Half away from zero; the remainder of safe integers is exact, and so is the quotient of what is left.
+function roundToWhole(millis: number): number {
+  const magnitude = Math.abs(millis);
+  const rest = magnitude % 1000;
+  const whole = (magnitude - rest) / 1000 + (rest >= 500 ? 1 : 0);
+  return millis < 0 ? -whole : whole;
+}
+
+/** German text of thousandths with always 3 decimals: 1234567 gives «1.234,567» (PRICE-003). */
+export function formatMillis(millis: number): string {
+  return printScaled(millis, 3);
+}
+
+/** German text of thousandths with as many decimals as needed, at most 3: for amounts, 2500 gives «2,5». */
+export function formatMillisShort(millis: number): string {
+  return printScaled(millis, 0);
+}
+
+/** German text of thousandths of a euro in whole euros, half away from zero: for cards, 1234500 gives «1.235» (PRICE-003). */
+export function formatWholeEuros(millis: number): string {
+  return printScaled(roundToWhole(millis) * 1000, 0);
+}
+
+/** German text of thousandths of a euro in thousands of euros (÷ 10⁶), at most 3 decimals: 1234567890 gives «1.234,568» (AWARD-014). */
+export function formatThousands(millis: number): string {
+  return printScaled(roundToWhole(millis), 0);
+}
+
+/** German text of a factor in thousandths with 3 decimals: 1116 gives «1,116» (BID-013). */
+export function formatFactor(millis: number): string {
+  return printScaled(millis, 3);
+}

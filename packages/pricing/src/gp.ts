@@ -1,0 +1,63 @@
+import { NEUTRAL_FACTOR_MILLIS, SCALE } from './units.ts';
+
+/** Thousandths times thousandths times billionths per thousandth of a euro. */
+export const GP_DIVISOR = 1_000_000_000_000;
+
+/** Below this result, in thousandths of a euro, the double product is off by less than 2^-13. */
+export const FAST_LIMIT = 2 ** 38;
+/** Outside this band around a half a result below the limit rounds surely. */
+export const HALF_BAND = 2 ** -12;
+
+function settleExactly(mengeMillis: number, epMillis: number, factorNanos: number): number {
+  const product = BigInt(mengeMillis) * BigInt(epMillis) * BigInt(factorNanos);
+  return Number((product + 500_000_000_000n) / 1_000_000_000_000n);
+}
+
+/** The factor that counts, in thousandths: a missing or zero one is neutral (BID-014, PRICE-005). */
+export function effectiveFactor(factorMillis: number | undefined | null): number {
+  return factorMillis ? factorMillis : NEUTRAL_FACTOR_MILLIS;
+}
+
+/** Product of the three factors (each in thousandths) in billionths, missing or zero ones neutral; exact (PRICE-002). */
+export function combineFactors(blMillis: number, lsMillis: number, nMillis: number): number {
+  return effectiveFactor(blMillis) * effectiveFactor(lsMillis) * effectiveFactor(nMillis);
+}
+
+/**
+ * Total price of a position in thousandths of a euro, from amount and unit price in thousandths and the combined
+ * factor in billionths; exact, half up, for 0 ≤ menge ≤ 4·10⁹, 0 ≤ ep ≤ 10⁹ and factors up to 1.3 each (PRICE-001).
+ */
+export function gpWithFactor(mengeMillis: number, epMillis: number, factorNanos: number): number {
+  const estimate = (mengeMillis * epMillis * factorNanos) / GP_DIVISOR;
+  if (estimate >= FAST_LIMIT) return settleExactly(mengeMillis, epMillis, factorNanos);
+  const whole = Math.floor(estimate);
+  const fraction = estimate - whole;
+  if (fraction < 0.5 - HALF_BAND) return whole;
+  if (fraction > 0.5 + HALF_BAND) return whole + 1;
+  // This near to a half the distance to it, in 10⁻¹² of a thousandth, is below 2^31; so its lowest 32 bits, which
+  // Math.imul gives exactly, are the distance itself.
+  const product = Math.imul(Math.imul(mengeMillis, epMillis), factorNanos);
+  const half = Math.imul(whole, GP_DIVISOR) + GP_DIVISOR / 2;
+  return ((product - half) | 0) >= 0 ? whole + 1 : whole;
+}
+
+/** Total price of a position in thousandths of a euro; all five in thousandths; exact, half up, rounded once (PRICE-001, OPEN-23). */
+export function gpMillis(
+  mengeMillis: number,
+  epMillis: number,
+  blMillis: number,
+  lsMillis: number,
+  nMillis: number,
+): number {
+  return gpWithFactor(mengeMillis, epMillis, combineFactors(blMillis, lsMillis, nMillis));
+}
+
+/** Unit price times the three factors in thousandths of a euro, exact, half up; for show only (OPEN-23). */
+export function epFactoredMillis(
+  epMillis: number,
+  blMillis: number,
+  lsMillis: number,
+  nMillis: number,
+): number {
+  return gpWithFactor(SCALE, epMillis, combineFactors(blMillis, lsMillis, nMillis));
+}

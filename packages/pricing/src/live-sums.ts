@@ -1,0 +1,144 @@
+import type { OfferTable, PriceFrame } from './price-book.ts';
+import { createOfferSums, type OfferSums, priceTwoOffers } from './price-lv.ts';
+import { priceGroups, type SortedLv } from './sorted-lv.ts';
+
+/** For each catalogue position the cells (l·S+s) whose sum it is part of: those of position k stand from start k up to start k+1. */
+type CodeCells = { start: Int32Array; cells: Int32Array };
+
+/** A phase's sums that are kept right while its offers change, each change touching only what depends on it. */
+export type LiveSums = OfferSums & {
+  frame: PriceFrame;
+  /** L sorted LVs. */
+  lvs: SortedLv[];
+  /** P offers. */
+  offers: OfferTable[];
+  /** Made when the first price changes, and again after an LV was replaced. */
+  codeCells: CodeCells | undefined;
+};
+
+/** Which value of an offer changed, named by its place in the columns. */
+export type OfferChange =
+  | { kind: 'ep'; epIndex: number }
+  | { kind: 'bl'; region: number; slice: number }
+  | { kind: 'ls' | 'n'; lIndex: number; slice: number }
+  | { kind: 'm'; lIndex: number };
+
+/** Room for the sums of a phase; every offer still has to be priced with `repriceOffers` (PRICE-011). */
+export function createLiveSums(frame: PriceFrame, lvs: SortedLv[], offers: OfferTable[]): LiveSums {
+  const room = createOfferSums(offers.length, lvs.length, frame.sliceCount);
+  return { ...room, frame, lvs, offers, codeCells: undefined };
+}
+
+/** Prices the whole offers of some bidders anew (PRICE-011). */
+export function repriceOffers(live: LiveSums, offerIndices: readonly number[]): void {
+  for (let i = 0; i < offerIndices.length; i += 2) {
+    const first = offerIndices[i] as number;
+    priceTwoOffers(live.frame, live.lvs, live.offers, [first, offerIndices[i + 1] ?? first], live);
+  }
+}
+
+/**
+ * Prices what depends on the changes of one offer, whose columns hold the new values already, and gives the cells
+ * (l·S+s) that were priced, each once (PRICE-001, PRICE-007, PRICE-011).
+ */
+export function repriceChanges(
+  live: LiveSums,
+  offerIndex: number,
+  changes: Iterable<OfferChange>,
+): Int32Array {
+  const { sliceCount } = live;
+  const cellCount = live.propertyCount * sliceCount;
+  const isTouched = new Uint8Array(cellCount);
+  const touched: number[] = [];
+  for (const change of changes) {
+    for (const cell of cellsOfChange(live, change)) {
+      if (isTouched[cell] === 0) touched.push(cell);
+      isTouched[cell] = 1;
+    }
+  }
+  for (const cell of touched) {
+    const fromSlice = cell % sliceCount;
+    const place = { lIndex: (cell - fromSlice) / sliceCount, fromSlice, toSlice: fromSlice + 1 };
+    repriceCells(live, [offerIndex, offerIndex], place);
+  }
+  return Int32Array.from(touched);
+}
+
+/** Puts another LV in a property's place and prices it for every bidder (SETUP-007). */
+export function replaceLv(live: LiveSums, lIndex: number, lv: SortedLv): void {
+  live.lvs[lIndex] = lv;
+  live.codeCells = undefined;
+  for (let p = 0; p < live.offerCount; p += 2) {
+    const second = Math.min(p + 1, live.offerCount - 1);
+    repriceCells(live, [p, second], { lIndex, fromSlice: 0, toSlice: live.sliceCount });
+  }
+}
+
+function repriceCells(
+  live: LiveSums,
+  [p, q]: readonly [number, number],
+  place: { lIndex: number; fromSlice: number; toSlice: number },
+): void {
+  const cellCount = live.propertyCount * live.sliceCount;
+  const from = place.lIndex * live.sliceCount + place.fromSlice;
+  const pair = {
+    first: live.offers[p] as OfferTable,
+    firstAt: p * cellCount + from,
+    second: live.offers[q] as OfferTable,
+    secondAt: q * cellCount + from,
+  };
+  priceGroups(live.frame, live.lvs[place.lIndex] as SortedLv, place, pair, live);
+}
+
+function cellsOfChange(live: LiveSums, change: OfferChange): Iterable<number> {
+  const { sliceCount, frame } = live;
+  switch (change.kind) {
+    case 'ep': {
+      live.codeCells ??= findCodeCells(live);
+      const { start, cells } = live.codeCells;
+      return cells.subarray(start[change.epIndex], start[change.epIndex + 1]);
+    }
+    case 'bl': {
+      const { region, slice } = change;
+      return Array.from(frame.regionOf, (own, l) => (own === region ? l * sliceCount + slice : -1)).filter(
+        (cell) => cell >= 0,
+      );
+    }
+    case 'ls':
+    case 'n':
+      return [change.lIndex * sliceCount + change.slice];
+    case 'm':
+      return Array.from({ length: sliceCount }, (_, slice) => change.lIndex * sliceCount + slice);
+  }
+}
+
+/** Runs over every distinct pair of catalogue position and cell; rows of one cell stand in the order of positions. */
+function forEachPair(live: LiveSums, visit: (epIndex: number, cell: number) => void): void {
+  for (const [lIndex, { sliceStart, epIndex }] of live.lvs.entries()) {
+    for (let s = 0; s < live.sliceCount; s++) {
+      let last = -1;
+      for (let row = sliceStart[s] as number; row < (sliceStart[s + 1] as number); row++) {
+        const own = epIndex[row] as number;
+        if (own !== last) visit(own, lIndex * live.sliceCount + s);
+        last = own;
+      }
+    }
+  }
+}
+
+function findCodeCells(live: LiveSums): CodeCells {
+  const { catalogueCount } = live.frame;
+  const start = new Int32Array(catalogueCount + 1);
+  forEachPair(live, (epIndex) => {
+    start[epIndex + 1] = (start[epIndex + 1] as number) + 1;
+  });
+  for (let k = 0; k < catalogueCount; k++) start[k + 1] = (start[k + 1] as number) + (start[k] as number);
+  const cells = new Int32Array(start[catalogueCount] as number);
+  const next = start.slice();
+  forEachPair(live, (epIndex, cell) => {
+    const place = next[epIndex] as number;
+    cells[place] = cell;
+    next[epIndex] = place + 1;
+  });
+  return { start, cells };
+}

@@ -1,0 +1,31 @@
+import { formatMillisShort } from './decimal.ts';
+
+// The remainder of safe integers is exact, and what is left divides without a rest; beyond them BigInt does the same.
+function divideHalfUp(part: number, times: number, whole: number): number {
+  const numerator = part * times;
+  if (numerator > Number.MAX_SAFE_INTEGER) {
+    return Number((BigInt(part) * BigInt(times) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+  }
+  const rest = numerator % whole;
+  return (numerator - rest) / whole + (rest >= whole - rest ? 1 : 0);
+}
+
+function isComparable(part: number | null, whole: number | null): boolean {
+  return part !== null && whole !== null && part > 0 && whole > 0;
+}
+
+/** Part of the whole in integer percent, half up, exact; null where one of them is missing or zero (PRICE-013, OPEN-24). */
+export function percentOf(part: number | null, whole: number | null): number | null {
+  return isComparable(part, whole) ? divideHalfUp(part ?? 0, 100, whole ?? 0) : null;
+}
+
+/** Part of the whole in integer tenths of a percent, half up, exact; null where one of them is missing or zero (AWARD-013, OPEN-24). */
+export function percentTenths(part: number | null, whole: number | null): number | null {
+  return isComparable(part, whole) ? divideHalfUp(part ?? 0, 1000, whole ?? 0) : null;
+}
+
+/** German text of tenths of a percent with one decimal: 1053 gives «105,3» (AWARD-013). */
+export function formatTenths(tenths: number): string {
+  const digit = tenths % 10;
+  return `${formatMillisShort((tenths - digit) * 100)},${digit}`;
+}

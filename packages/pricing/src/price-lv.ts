@@ -1,0 +1,124 @@
+import { cellFactorNanos } from './cell-factor.ts';
+import { gpWithFactor } from './gp.ts';
+import { MISSING_EP, type OfferTable, type PriceBook, type PriceFrame } from './price-book.ts';
+import { priceGroups, type SortedLv, sortLv } from './sorted-lv.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING, SCALE } from './units.ts';
+
+/** One bidder's price of one LV: by position and by service group, money in thousandths of a euro. */
+export type LvPrice = {
+  /** One GP per row of the LV; zero where the price is missing or the row is inactive. */
+  gpMillis: Float64Array;
+  /** One flag byte per row: price missing, outside the market area. */
+  positionFlags: Uint8Array;
+  /** One sum per service group. */
+  sums: Float64Array;
+  /** One flag byte per service group. */
+  flags: Uint8Array;
+};
+
+/** All bidders' sums in thousandths of a euro and flags, index ((p·L)+l)·S+s. */
+export type OfferSums = {
+  offerCount: number;
+  propertyCount: number;
+  sliceCount: number;
+  sums: Float64Array;
+  flags: Uint8Array;
+};
+
+function requireAt<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`index ${index} outside 0…${list.length - 1}`);
+  return found;
+}
+
+function factorsOf(book: PriceBook, offer: OfferTable, lIndex: number): Float64Array {
+  const factorNanos = new Float64Array(book.sliceCount);
+  for (let s = 0; s < book.sliceCount; s++) factorNanos[s] = cellFactorNanos(book, offer, lIndex, s);
+  return factorNanos;
+}
+
+/**
+ * One bidder's price of one property: GP and flags of every row, sums and flags of every service group; money in
+ * thousandths of a euro. An index outside the book is a RangeError (PRICE-001, PRICE-004, PRICE-006, PRICE-007).
+ */
+export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): LvPrice {
+  const offer = requireAt(book.offers, offerIndex);
+  const { mengeMillis, epIndex, slice, inactive } = requireAt(book.lvs, lIndex);
+  const factorNanos = factorsOf(book, offer, lIndex);
+  const marketFlag = offer.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
+  const gpMillis = new Float64Array(mengeMillis.length);
+  const positionFlags = new Uint8Array(mengeMillis.length).fill(marketFlag);
+  const sums = new Float64Array(book.sliceCount);
+  const flags = new Uint8Array(book.sliceCount).fill(marketFlag | FLAG_NO_ROWS);
+  for (const [row, menge] of mengeMillis.entries()) {
+    const s = slice[row] as number;
+    flags[s] = (flags[s] as number) & ~FLAG_NO_ROWS;
+    if (inactive[row] !== 0) continue;
+    // An index of -1 reads undefined: an EP code that left the catalogue has no price.
+    const ep = offer.epMillis[epIndex[row] as number] ?? MISSING_EP;
+    if (ep === MISSING_EP) {
+      flags[s] = (flags[s] as number) | FLAG_PRICE_MISSING;
+      positionFlags[row] = marketFlag | FLAG_PRICE_MISSING;
+      continue;
+    }
+    const gp = gpWithFactor(menge, ep, factorNanos[s] as number);
+    gpMillis[row] = gp;
+    sums[s] = (sums[s] as number) + gp;
+  }
+  return { gpMillis, positionFlags, sums, flags };
+}
+
+/**
+ * One bidder's unit prices of one LV with its factors, in thousandths of a euro, exact, half up, row by row, inactive
+ * rows too; null where there is no price. For show only: sums are made of GP. An index outside the book is a RangeError
+ * (OPEN-23).
+ */
+export function factorEps(book: PriceBook, offerIndex: number, lIndex: number): (number | null)[] {
+  const offer = requireAt(book.offers, offerIndex);
+  const lv = requireAt(book.lvs, lIndex);
+  const factorNanos = factorsOf(book, offer, lIndex);
+  return Array.from(lv.epIndex, (epIndex, row) => {
+    const ep = offer.epMillis[epIndex] ?? MISSING_EP;
+    return ep === MISSING_EP ? null : gpWithFactor(SCALE, ep, factorNanos[lv.slice[row] as number] as number);
+  });
+}
+
+/** An empty result for that many bidders, properties and service groups, ready to be filled. */
+export function createOfferSums(offerCount: number, propertyCount: number, sliceCount: number): OfferSums {
+  const cellCount = offerCount * propertyCount * sliceCount;
+  const cells = { sums: new Float64Array(cellCount), flags: new Uint8Array(cellCount) };
+  return { offerCount, propertyCount, sliceCount, ...cells };
+}
+
+/** Prices two bidders' whole offers into their places of the result; both may be the same one (PRICE-011). */
+export function priceTwoOffers(
+  frame: PriceFrame,
+  sorted: readonly SortedLv[],
+  offers: readonly OfferTable[],
+  [p, q]: readonly [number, number],
+  into: OfferSums,
+): void {
+  const [first, second] = [requireAt(offers, p), requireAt(offers, q)];
+  const { sliceCount } = frame;
+  const cellCount = sorted.length * sliceCount;
+  for (const [lIndex, lv] of sorted.entries()) {
+    const from = lIndex * sliceCount;
+    const pair = { first, firstAt: p * cellCount + from, second, secondAt: q * cellCount + from };
+    priceGroups(frame, lv, { lIndex, fromSlice: 0, toSlice: sliceCount }, pair, into);
+  }
+}
+
+/**
+ * Sums (thousandths of a euro) and flags of every bidder, property and service group of the phase. Who prices the same
+ * LVs again and again keeps them sorted and hands them in (PRICE-011).
+ */
+export function priceOffers(
+  book: PriceBook,
+  sorted: readonly SortedLv[] = book.lvs.map((lv) => sortLv(lv, book.sliceCount)),
+): OfferSums {
+  const result = createOfferSums(book.offers.length, book.lvs.length, book.sliceCount);
+  for (let p = 0; p < book.offers.length; p += 2) {
+    priceTwoOffers(book, sorted, book.offers, [p, Math.min(p + 1, book.offers.length - 1)], result);
+  }
+  return result;
+}

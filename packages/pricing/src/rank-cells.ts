@@ -1,0 +1,61 @@
+import type { OfferSums } from './price-lv.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from './units.ts';
+
+/** How bidders stand beside their prices. */
+export type Standings = {
+  /** P places in the order of names, which decides between equal sums. */
+  nameOrder: Int32Array;
+  /** P marks: 1 for a bidder that takes part; only these are ranked. */
+  participating: Uint8Array;
+};
+
+const UNRANKED = 3;
+
+function groupOf(flags: number): number {
+  if (flags & FLAG_NO_ROWS) return UNRANKED;
+  if (flags & FLAG_NOT_IN_MARKET) return 2;
+  return flags & FLAG_PRICE_MISSING ? 1 : 0;
+}
+
+/**
+ * Writes the rank of every bidder in the given cells (l·S+s; all where left out) to its place ((p·L)+l)·S+s, 0 where it
+ * has none; the same order as `rankOffers`, for whole portfolios (PRICE-009, PRICE-010).
+ */
+export function rankCells(
+  offers: OfferSums,
+  { nameOrder, participating }: Standings,
+  ranks: Uint16Array,
+  cells: Iterable<number> = new Int32Array(offers.propertyCount * offers.sliceCount).keys(),
+): void {
+  const { offerCount, sums, flags } = offers;
+  const cellCount = offers.propertyCount * offers.sliceCount;
+  const byName = Int32Array.from(nameOrder.keys()).sort(
+    (a, b) => (nameOrder[a] as number) - (nameOrder[b] as number),
+  );
+  const ordered = new Int32Array(offerCount);
+  const groups = new Uint8Array(offerCount);
+  const ownSums = new Float64Array(offerCount);
+  for (const cell of cells) {
+    let count = 0;
+    for (const p of byName) {
+      const at = p * cellCount + cell;
+      ranks[at] = 0;
+      const group = participating[p] === 1 ? groupOf(flags[at] as number) : UNRANKED;
+      if (group === UNRANKED) continue;
+      groups[p] = group;
+      const sum = sums[at] as number;
+      ownSums[p] = sum;
+      // Bidders come in the order of their names, so one only passes those that are really behind it.
+      let place = count++;
+      for (; place > 0; place--) {
+        const other = ordered[place - 1] as number;
+        const ahead = (groups[other] as number) - group;
+        if (ahead < 0 || (ahead === 0 && (ownSums[other] as number) <= sum)) break;
+        ordered[place] = other;
+      }
+      ordered[place] = p;
+    }
+    for (let place = 0; place < count; place++)
+      ranks[(ordered[place] as number) * cellCount + cell] = place + 1;
+  }
+}

@@ -1,0 +1,133 @@
+import { cellFactorNanos } from './cell-factor.ts';
+import { FAST_LIMIT, GP_DIVISOR, gpWithFactor, HALF_BAND } from './gp.ts';
+import type { LvTable, OfferTable, PriceFrame } from './price-book.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from './units.ts';
+
+/** The rows of an LV that count, laid side by side by service group and within it by catalogue position. */
+export type SortedLv = {
+  /** S+1 places: the rows of group s are those from place s up to place s+1. */
+  sliceStart: Int32Array;
+  /** Amounts in thousandths of the unit. */
+  mengeMillis: Float64Array;
+  epIndex: Int32Array;
+  /** S flag bytes that hold whoever offers: no rows, or a row whose EP code left the catalogue. */
+  flags: Uint8Array;
+};
+
+/** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
+export type CellPrices = { sums: Float64Array; flags: Uint8Array };
+
+/** Lays an LV out for summing; rows that count for nobody only leave their flag (PRICE-004, PRICE-006, PRICE-011). */
+export function sortLv(lv: LvTable, sliceCount: number): SortedLv {
+  const rowCount = lv.mengeMillis.length;
+  const sliceStart = new Int32Array(sliceCount + 1);
+  const flags = new Uint8Array(sliceCount).fill(FLAG_NO_ROWS);
+  let codeCount = 1;
+  for (let row = 0; row < rowCount; row++) codeCount = Math.max(codeCount, (lv.epIndex[row] as number) + 1);
+  // Group, catalogue position and row in one number: a plain sort of numbers is many times faster than one by a rule.
+  const order = new Float64Array(rowCount);
+  let count = 0;
+  for (let row = 0; row < rowCount; row++) {
+    const slice = lv.slice[row] as number;
+    const epIndex = lv.epIndex[row] as number;
+    const isCounted = lv.inactive[row] === 0;
+    flags[slice] = (flags[slice] as number) & ~FLAG_NO_ROWS;
+    if (isCounted && epIndex < 0) flags[slice] = (flags[slice] as number) | FLAG_PRICE_MISSING;
+    if (!isCounted || epIndex < 0) continue;
+    order[count++] = (slice * codeCount + epIndex) * rowCount + row;
+    sliceStart[slice + 1] = (sliceStart[slice + 1] as number) + 1;
+  }
+  for (let s = 0; s < sliceCount; s++)
+    sliceStart[s + 1] = (sliceStart[s + 1] as number) + (sliceStart[s] as number);
+  const mengeMillis = new Float64Array(count);
+  const epIndex = new Int32Array(count);
+  order.subarray(0, count).sort();
+  for (let place = 0; place < count; place++) {
+    const row = (order[place] as number) % rowCount;
+    mengeMillis[place] = lv.mengeMillis[row] as number;
+    epIndex[place] = lv.epIndex[row] as number;
+  }
+  return { sliceStart, mengeMillis, epIndex, flags };
+}
+
+/** Two offers that are priced together, and where the results of their first cell belong; both may be the same. */
+export type OfferPair = { first: OfferTable; firstAt: number; second: OfferTable; secondAt: number };
+
+/** Added to a number below 2^51 and taken away again, it leaves the nearest whole number. */
+const ROUNDER = 1.5 * 2 ** 52;
+/** A result that lies no further than this from the nearest whole number, in thousandths of a euro, surely rounds to it. */
+const SURE_DISTANCE = 0.5 - HALF_BAND;
+
+/**
+ * Prices service groups of one property, from one group up to another, for two bidders: the sums in thousandths of a
+ * euro, every row rounded exactly, and the flags. Two at once share the reading of the rows, which takes as long as the
+ * arithmetic (PRICE-001, PRICE-006, PRICE-007).
+ */
+export function priceGroups(
+  frame: PriceFrame,
+  lv: SortedLv,
+  place: { lIndex: number; fromSlice: number; toSlice: number },
+  pair: OfferPair,
+  into: CellPrices,
+): void {
+  const { sliceStart, mengeMillis, epIndex } = lv;
+  const { lIndex, fromSlice, toSlice } = place;
+  const { first, second } = pair;
+  const firstEps = first.epMillis;
+  const secondEps = second.epMillis;
+  const firstMarket = first.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
+  const secondMarket = second.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
+  let row = sliceStart[fromSlice] as number;
+  for (let slice = fromSlice; slice < toSlice; slice++) {
+    const begin = row;
+    const end = sliceStart[slice + 1] as number;
+    const firstNanos = cellFactorNanos(frame, first, lIndex, slice);
+    const secondNanos = cellFactorNanos(frame, second, lIndex, slice);
+    const firstFactor = firstNanos / GP_DIVISOR;
+    const secondFactor = secondNanos / GP_DIVISOR;
+    let firstSum = 0;
+    let secondSum = 0;
+    let firstFlags = (lv.flags[slice] as number) | firstMarket;
+    let secondFlags = (lv.flags[slice] as number) | secondMarket;
+    for (; row < end; row++) {
+      const menge = mengeMillis[row] as number;
+      const index = epIndex[row] as number;
+      const firstEp = firstEps[index] as number;
+      const secondEp = secondEps[index] as number;
+      // Three roundings of doubles: below the limit off by less than 2^-13, so what lies well beside a half is sure.
+      const firstGp = menge * firstEp * firstFactor;
+      const secondGp = menge * secondEp * secondFactor;
+      const firstWhole = firstGp + ROUNDER - ROUNDER;
+      const secondWhole = secondGp + ROUNDER - ROUNDER;
+      if (Math.abs(firstGp - firstWhole) <= SURE_DISTANCE && firstEp >= 0) firstSum += firstWhole;
+      else if (firstEp >= 0) firstSum += gpWithFactor(menge, firstEp, firstNanos);
+      else firstFlags |= FLAG_PRICE_MISSING;
+      if (Math.abs(secondGp - secondWhole) <= SURE_DISTANCE && secondEp >= 0) secondSum += secondWhole;
+      else if (secondEp >= 0) secondSum += gpWithFactor(menge, secondEp, secondNanos);
+      else secondFlags |= FLAG_PRICE_MISSING;
+    }
+    // Nothing is negative, so a sum below the limit means that every row was below it too.
+    if (firstSum >= FAST_LIMIT) firstSum = sumExactly(lv, begin, end, firstEps, firstNanos);
+    if (secondSum >= FAST_LIMIT) secondSum = sumExactly(lv, begin, end, secondEps, secondNanos);
+    const offset = slice - fromSlice;
+    into.sums[pair.firstAt + offset] = firstSum;
+    into.sums[pair.secondAt + offset] = secondSum;
+    into.flags[pair.firstAt + offset] = firstFlags;
+    into.flags[pair.secondAt + offset] = secondFlags;
+  }
+}
+
+function sumExactly(
+  { mengeMillis, epIndex }: SortedLv,
+  begin: number,
+  end: number,
+  epMillis: Float64Array,
+  factorNanos: number,
+): number {
+  let sum = 0;
+  for (let row = begin; row < end; row++) {
+    const ep = epMillis[epIndex[row] as number] as number;
+    if (ep >= 0) sum += gpWithFactor(mengeMillis[row] as number, ep, factorNanos);
+  }
+  return sum;
+}

@@ -1,0 +1,26 @@
+/** Thousandths per unit: euros, amounts and factors all travel as integers in thousandths (OPEN-22). */
+export const SCALE = 1000;
+
+/** The factor 1.0 in thousandths; stands for every factor that is missing or zero (BID-014, PRICE-005). */
+export const NEUTRAL_FACTOR_MILLIS = 1000;
+
+/** Smallest factor a bidder may enter, in thousandths (BID-013). */
+export const FACTOR_MIN_MILLIS = 700;
+
+/** Largest factor a bidder may enter, in thousandths (BID-013). */
+export const FACTOR_MAX_MILLIS = 1300;
+
+/** Largest unit price, in thousandths of a euro; keeps every GP below 2^53 (PRICE-014). */
+export const EP_MAX_MILLIS = 1_000_000_000;
+
+/** Largest amount of a position, in thousandths of its unit; keeps every GP below 2^53 (PRICE-014). */
+export const MENGE_MAX_MILLIS = 4_000_000_000;
+
+/** Bit of a result: a counted position has no price (PRICE-006). */
+export const FLAG_PRICE_MISSING = 1;
+
+/** Bit of a result: the property lies outside the bidder's market area (PRICE-007, PRICE-008). */
+export const FLAG_NOT_IN_MARKET = 2;
+
+/** Bit of a result: there is no row at all to price, so there is nothing to rank or award (PRICE-011). */
+export const FLAG_NO_ROWS = 4;
