@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts';
+
+export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
+/** An instant as ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime({
+  offset: true,
+  error: 'Bitte geben Sie einen gültigen Zeitpunkt an.',
+});
+/** An optional short text; it may be empty. */
+export const textSchema = z
+  .string('Bitte geben Sie einen Text an.')
+  .trim()
+  .max(TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${TEXT_MAX_LENGTH} Zeichen an.`);
+/** An optional free text; it may be empty. */
+export const longTextSchema = z
+  .string('Bitte geben Sie einen Text an.')
+  .max(LONG_TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${LONG_TEXT_MAX_LENGTH} Zeichen an.`);
+
+/** A short text that must not be empty; `message` is the German sentence for the missing text. */
+export function requiredText(message: string) {
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${TEXT_MAX_LENGTH} Zeichen an.`);
+}
+
+/** The pattern «part without spaces or @», «@», part, dot, final part (AUTH-015). */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+/** An e-mail address, compared without case and therefore stored in lower case (AUTH-015, USER-007). */
+export function emailText(message: string) {
+  return z.string(message).trim().max(TEXT_MAX_LENGTH, message).regex(EMAIL_PATTERN, message).toLowerCase();
+}

@@ -1,0 +1,28 @@
+/** Upload limit of property, building, phase, LV and catalogue dialogs in bytes (CONST-001). */
+export const UPLOAD_MAX_BYTES = 10_000_000;
+/** Upload limit of a provider's price import and own documents in bytes (BID-018, CONST-001). */
+export const PROVIDER_UPLOAD_MAX_BYTES = 50_000_000;
+/** Most pixels an image may have (quality.md, Files). */
+export const IMAGE_MAX_PIXELS = 50_000_000;
+/** Most ids one call may ask for. */
+export const IDS_MAX_COUNT = 20_000;
+/** Most entries an archive of a property may hold (IMPORT-001). */
+export const ARCHIVE_MAX_ENTRIES = 2_000;
+/** Most bytes an archive of a property may have once unpacked (IMPORT-001). */
+export const ARCHIVE_MAX_BYTES = 500_000_000;
+/** Most rows a spreadsheet may have, header included (quality.md, Files). */
+export const SHEET_MAX_ROWS = 20_000;
+/** Most entries one batch of key-values may carry. */
+export const BATCH_MAX_ENTRIES = 20_000;
+/** Shortest new password in characters (AUTH-016). */
+export const PASSWORD_MIN_LENGTH = 8;
+/** Longest password in characters; nobody types more, and hashing costs. */
+export const PASSWORD_MAX_LENGTH = 200;
+/** Longest short text such as a name or a title. */
+export const TEXT_MAX_LENGTH = 250;
+/** Longest free text such as a description. */
+export const LONG_TEXT_MAX_LENGTH = 10_000;
+/** A new account lives this many years (USER-009). */
+export const ACCOUNT_LIFETIME_YEARS = 2;
+/** An account's expiry may be set at most this many years ahead. */
+export const ACCOUNT_EXTENSION_MAX_YEARS = 10;
