@@ -1,0 +1,104 @@
+import { compareNames, rankOffers } from '@rahmenpreis/pricing/rank.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { isOffering, type Participation } from './participation.ts';
+
+/** One bidder's offer for one property and service group; the sum in thousandths of a euro. */
+export type CellOffer = {
+  serviceProviderId: string;
+  organisation: string;
+  sumMillis: number;
+  flags: number;
+  participation: Participation;
+};
+
+/** True when a cell may be awarded to the offer: it is confirmed and the LV has rows of the group (OPEN-01, OPEN-02, AWARD-021). */
+export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): boolean {
+  return isOffering(offer.participation) && (offer.flags & FLAG_NO_ROWS) === 0;
+}
+
+/** A cell's offers in the order of the ranking, each with its rank, null for one without (AWARD-012, PRICE-010). */
+export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T; rank: number | null }[] {
+  const { order, rankOf } = rankOffers(
+    offers.map((offer) => ({
+      name: offer.organisation,
+      sumMillis: offer.sumMillis,
+      flags: offer.flags,
+      participating: isOffering(offer.participation),
+    })),
+  );
+  return order.flatMap((index) => {
+    const offer = offers[index];
+    return offer === undefined ? [] : [{ offer, rank: rankOf[index] ?? null }];
+  });
+}
+
+/** The best-ranked offer of a cell among the selected providers, undefined where nothing can be awarded (AWARD-016). */
+export function proposeAward<T extends CellOffer>(
+  offers: readonly T[],
+  selectedProviderIds: ReadonlySet<string>,
+): T | undefined {
+  const selected = offers.filter(({ serviceProviderId }) => selectedProviderIds.has(serviceProviderId));
+  return rankCell(selected).find(({ rank }) => rank !== null)?.offer;
+}
+
+/** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
+export type AwardedCell = { serviceProviderId: string; sumMillis: number; flags: number };
+
+/** Awards to providers without a confirmed offer, which are to be taken back (AWARD-020, ERR-047). */
+export function findStaleAwards<T extends { serviceProviderId: string }>(
+  awards: readonly T[],
+  participationOf: ReadonlyMap<string, Participation>,
+): T[] {
+  return awards.filter(
+    ({ serviceProviderId }) => !isOffering(participationOf.get(serviceProviderId) ?? null),
+  );
+}
+
+/** What a provider was given altogether; the sum in thousandths of a euro. */
+export type AwardPackage<P> = {
+  provider: P;
+  count: number;
+  sumMillis: number;
+  isIncomplete: boolean;
+  isNotInMarket: boolean;
+};
+
+function orderGroup(row: AwardPackage<unknown>): number {
+  if (row.count === 0) return 2;
+  return row.isIncomplete || row.isNotInMarket ? 1 : 0;
+}
+
+/**
+ * What each of the given (selected) providers was awarded: first those whose awards are all complete by sum
+ * descending, then those with an incomplete or out-of-market one by sum descending, then those with nothing; equal
+ * ones by organisation (AWARD-022…026).
+ */
+export function summarisePackages<P extends { serviceProviderId: string; organisation: string }>(
+  providers: readonly P[],
+  awards: readonly AwardedCell[],
+): AwardPackage<P>[] {
+  const rows = new Map<string, AwardPackage<P>>();
+  for (const provider of providers) {
+    rows.set(provider.serviceProviderId, {
+      provider,
+      count: 0,
+      sumMillis: 0,
+      isIncomplete: false,
+      isNotInMarket: false,
+    });
+  }
+  for (const award of awards) {
+    const row = rows.get(award.serviceProviderId);
+    if (row === undefined) continue;
+    row.count += 1;
+    row.sumMillis += award.sumMillis;
+    row.isIncomplete ||= (award.flags & FLAG_PRICE_MISSING) !== 0;
+    row.isNotInMarket ||= (award.flags & FLAG_NOT_IN_MARKET) !== 0;
+  }
+  return [...rows.values()].toSorted(
+    (a, b) =>
+      orderGroup(a) - orderGroup(b) ||
+      b.sumMillis - a.sumMillis ||
+      compareNames(a.provider.organisation, b.provider.organisation),
+  );
+}

@@ -1,0 +1,99 @@
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { liegenschaftenWithoutLv, lowestComplete, offersOver, readComparison } from './comparison.ts';
+
+const names = new Map([
+  ['p1', 'Alpina'],
+  ['p2', 'Spree'],
+]);
+
+function offers(cells: readonly [sum: number, flags: number][], more: Partial<Offers> = {}): Offers {
+  return {
+    phaseId: 'phase',
+    revision: 1,
+    serviceProviderIds: ['p1', 'p2'],
+    liegenschaftIds: ['l1', 'l2'],
+    sliceIds: ['basisfm', 'aufzug'],
+    participation: ['true', null],
+    sums: cells.map(([sum]) => sum),
+    flags: cells.map(([, flags]) => flags),
+    ...more,
+  };
+}
+
+const cells: [number, number][] = [
+  [100, 0],
+  [20, FLAG_PRICE_MISSING],
+  [300, 0],
+  [0, FLAG_NO_ROWS],
+  [110, FLAG_NOT_IN_MARKET],
+  [22, FLAG_NOT_IN_MARKET],
+  [330, 0],
+  [0, FLAG_NO_ROWS],
+];
+
+test('gives every bidder the sum of one property with the flags of its groups (OPEN-48)', () => {
+  const comparison = readComparison(offers(cells), names);
+  expect(offersOver(comparison, ['l1'])).toEqual([
+    {
+      serviceProviderId: 'p1',
+      organisation: 'Alpina',
+      participation: 'true',
+      sumMillis: 120,
+      flags: FLAG_PRICE_MISSING,
+    },
+    {
+      serviceProviderId: 'p2',
+      organisation: 'Spree',
+      participation: null,
+      sumMillis: 132,
+      flags: FLAG_NOT_IN_MARKET,
+    },
+  ]);
+  expect(offersOver(comparison, ['l1'], ['basisfm']).map(({ sumMillis }) => sumMillis)).toEqual([100, 110]);
+  expect(offersOver(comparison, ['l2'], ['aufzug']).every(({ flags }) => flags === FLAG_NO_ROWS)).toBe(true);
+});
+
+test('what the phase does not have counts for nothing', () => {
+  const comparison = readComparison(offers(cells), names);
+  expect(
+    offersOver(comparison, ['gone', 'l2'], ['basisfm', 'unknown']).map(({ sumMillis }) => sumMillis),
+  ).toEqual([300, 330]);
+});
+
+test('calls a bidder nobody names by its id', () => {
+  expect(readComparison(offers(cells), new Map()).providers[0]?.organisation).toBe('p1');
+});
+
+test('measures against the cheapest complete, confirmed offer in the market (PRICE-013)', () => {
+  const comparison = readComparison(offers(cells), names);
+  expect(lowestComplete(offersOver(comparison, ['l2']))).toBe(300);
+  expect(lowestComplete(offersOver(comparison, ['l1']))).toBeNull();
+  expect(lowestComplete([])).toBeNull();
+});
+
+test('finds properties without any row (ERR-036)', () => {
+  const none: [number, number] = [0, FLAG_NO_ROWS];
+  const bare = [...cells.slice(0, 2), none, none, ...cells.slice(4, 6), none, none];
+  expect(liegenschaftenWithoutLv(readComparison(offers(bare), names))).toEqual(['l2']);
+  expect(liegenschaftenWithoutLv(readComparison(offers(cells), names))).toEqual([]);
+  const unbidden = offers([], { serviceProviderIds: [], participation: [] });
+  expect(liegenschaftenWithoutLv(readComparison(unbidden, names))).toEqual([]);
+});
+
+test('the groups of a property in the market add up to its total', () => {
+  const cell = fc.tuple(fc.nat(1_000_000_000), fc.constantFrom(0, FLAG_PRICE_MISSING, FLAG_NO_ROWS));
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 8, maxLength: 8 }), (any) => {
+      const comparison = readComparison(offers(any), names);
+      const whole = offersOver(comparison, ['l1']);
+      const first = offersOver(comparison, ['l1'], ['basisfm']);
+      const second = offersOver(comparison, ['l1'], ['aufzug']);
+      expect(whole.map(({ sumMillis }) => sumMillis)).toEqual(
+        first.map(({ sumMillis }, p) => sumMillis + (second[p]?.sumMillis ?? 0)),
+      );
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+/** The only country a property may lie in (OPEN-50). */
+export const LAND = 'Deutschland';
+
+/** The 16 states as they stand in an address and in the key of a state factor (OPEN-50). */
+export const REGIONS = [
+  'Baden-Württemberg',
+  'Bayern',
+  'Berlin',
+  'Brandenburg',
+  'Bremen',
+  'Hamburg',
+  'Hessen',
+  'Mecklenburg-Vorpommern',
+  'Niedersachsen',
+  'Nordrhein-Westfalen',
+  'Rheinland-Pfalz',
+  'Saarland',
+  'Sachsen',
+  'Sachsen-Anhalt',
+  'Schleswig-Holstein',
+  'Thüringen',
+] as const;
+
+export type Region = (typeof REGIONS)[number];
+
+/** True for the name of a German state (OPEN-50). */
+export function isRegion(text: string): text is Region {
+  return REGIONS.some((region) => region === text);
+}

@@ -1,0 +1,48 @@
+import { TAGS } from '@rahmenpreis/contract/ep-catalog.ts';
+import { expect, test } from 'vitest';
+import {
+  factorTag,
+  isFactorTag,
+  isSliceId,
+  isTag,
+  SLICES,
+  shortSliceTitle,
+  sliceIndexOfTag,
+  sliceOfId,
+  sliceOfTag,
+} from './slice.ts';
+
+test('every tag belongs to exactly one service group', () => {
+  expect(SLICES.flatMap(({ tags }) => [...tags]).toSorted()).toEqual([...TAGS].toSorted());
+  for (const tag of TAGS) {
+    expect(sliceOfTag(tag).tags).toContain(tag);
+    expect(SLICES[sliceIndexOfTag(tag)]).toBe(sliceOfTag(tag));
+  }
+});
+
+test('factors are stored under the first tag of the group', () => {
+  expect(SLICES.map(({ sliceId }) => factorTag(sliceId))).toEqual([
+    'uegm',
+    'aufzug',
+    'energy',
+    'waste',
+    'sv',
+  ]);
+  expect(SLICES.map(({ sliceId }) => sliceOfId(sliceId))).toEqual([...SLICES]);
+  expect(isFactorTag('uegm')).toBe(true);
+  expect(isFactorTag('igm')).toBe(false);
+});
+
+test('a column header says «mgmt»', () => {
+  expect(SLICES.map(({ title }) => shortSliceTitle(title))).toEqual([
+    'Basis FM',
+    'Aufzugsmgmt',
+    'Energiemgmt',
+    'Abfallmgmt',
+    'Sachverständigenprüfungen',
+  ]);
+});
+
+test.each(['', 'UEGM', 'constructor', 'Basis FM'])('«%s» is neither tag nor service group', (text) => {
+  expect([isTag(text), isSliceId(text), isFactorTag(text)]).toEqual([false, false, false]);
+});

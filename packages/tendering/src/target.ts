@@ -1,0 +1,31 @@
+import { printTargetKey, type TargetKey } from './keyval-key.ts';
+
+const INTEGER = /^\d{1,16}$/;
+
+function isPair(pair: unknown): pair is { key: string; value: string } {
+  if (typeof pair !== 'object' || pair === null) return false;
+  const { key, value } = pair as { key?: unknown; value?: unknown };
+  return typeof key === 'string' && typeof value === 'string';
+}
+
+/**
+ * The target prices of a phase from their stored list, in thousandths of a euro by printed target key; what is no pair
+ * of key and integer is passed over, and a text that is no list holds none (KV-010, OPEN-42).
+ */
+export function readTargets(stored: string | undefined): Map<string, number> {
+  let list: unknown;
+  try {
+    list = JSON.parse(stored ?? '[]');
+  } catch {
+    return new Map();
+  }
+  if (!Array.isArray(list)) return new Map();
+  return new Map(
+    list.filter(isPair).flatMap(({ key, value }) => (INTEGER.test(value) ? [[key, Number(value)]] : [])),
+  );
+}
+
+/** The target price of one cell in thousandths of a euro, null without one (AWARD-013). */
+export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
+  return targets.get(printTargetKey(key)) ?? null;
+}
