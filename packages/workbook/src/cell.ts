@@ -1,0 +1,55 @@
+import { type DecimalResult, numberToMillis, parseDecimalMillis } from '@rahmenpreis/pricing/decimal.ts';
+
+/** What a cell of a sheet holds; an Excel error such as #REF! arrives as its text. */
+export type Cell = string | number | boolean | Date | null;
+
+/** Stands for a formula that no program has calculated yet; taking it for an empty cell would lose what it means. */
+export const UNCALCULATED = '#FORMEL?';
+
+const ERROR_TEXTS = new Set([
+  '#VALUE!',
+  '#REF!',
+  '#N/A',
+  '#NAME?',
+  '#NULL!',
+  '#DIV/0!',
+  '#NUM!',
+  '#GETTING_DATA',
+  '#SPILL!',
+  '#CALC!',
+]);
+
+/** Says whether a text is how a spreadsheet writes a failed formula. */
+export function isErrorText(text: string): boolean {
+  return ERROR_TEXTS.has(text);
+}
+
+// A broken file may carry characters that no database stores and no reader sees.
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** A text cell whole, with its blanks and lines, in composed umlauts; undefined for a cell of another kind. */
+export function cellWholeText(cell: Cell): string | undefined {
+  return typeof cell === 'string' ? storable(cell).normalize('NFC') : undefined;
+}
+
+/**
+ * A cell as the text a reader sees: trimmed, composed umlauts, a number in its shortest form (10, 1.1), a day as
+ * dd.mm.yyyy. A text cell keeps its leading zeros (OPEN-16).
+ */
+export function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return storable(cell).normalize('NFC').trim();
+  if (typeof cell === 'boolean') return cell ? 'WAHR' : 'FALSCH';
+  if (typeof cell === 'number') return String(cell);
+  if (Number.isNaN(cell.getTime())) return '#NUM!';
+  return `${twoDigits(cell.getUTCDate())}.${twoDigits(cell.getUTCMonth() + 1)}.${cell.getUTCFullYear()}`;
+}
+
+/** Thousandths of a cell that holds a number or a German decimal text; nothing is rounded (BID-015, BID-020). */
+export function cellMillis(cell: Cell): DecimalResult {
+  if (typeof cell === 'number') return numberToMillis(cell);
+  if (cell === null || typeof cell === 'string') return parseDecimalMillis(cell ?? '');
+  return { ok: false, reason: 'not-a-number' };
+}

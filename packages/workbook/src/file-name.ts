@@ -1,0 +1,91 @@
+type NamedLiegenschaft = { nummer: string; name: string };
+
+// Characters that Windows refuses, that end a path, or that turn the reading direction of a name.
+const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const PART_MAX_CHARACTERS = 60;
+
+const berlinTime = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+function berlinParts(atMs: number): Record<string, string> {
+  return Object.fromEntries(berlinTime.formatToParts(atMs).map(({ type, value }) => [type, value]));
+}
+
+/** A day in Berlin as dd.mm.yyyy, from milliseconds since 1970 (OPEN-31). */
+export function printFileDate(atMs: number): string {
+  const { day, month, year } = berlinParts(atMs);
+  return `${day}.${month}.${year}`;
+}
+
+/** A moment in Berlin as yyyy-mm-dd_HH-mm-ss, from milliseconds since 1970 (OPEN-31). */
+export function printFileTimestamp(atMs: number): string {
+  const { day, month, year, hour, minute, second } = berlinParts(atMs);
+  return `${year}-${month}-${day}_${hour}-${minute}-${second}`;
+}
+
+/** A user's text as part of a file name: forbidden characters become «_», at most 60 characters (OPEN-31). */
+export function fileNamePart(text: string): string {
+  const characters = Array.from(text.toWellFormed().replace(FORBIDDEN, '_').trim());
+  return characters.slice(0, PART_MAX_CHARACTERS).join('');
+}
+
+function liegenschaftPart({ nummer, name }: NamedLiegenschaft): string {
+  return `[${fileNamePart(nummer)}]_${fileNamePart(name)}`;
+}
+
+/** «LV [L-001]_Kontorhaus_20.11.2026.xlsx» for one provider, «Preisspiegel …» for several (EXPORT-001). */
+export function lvFileName(liegenschaft: NamedLiegenschaft, offerCount: number, atMs: number): string {
+  const kind = offerCount === 1 ? 'LV' : 'Preisspiegel';
+  return `${kind} ${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;
+}
+
+/** Name of a bidder's price export (EXPORT-004). */
+export function rahmenpreiseFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Rahmenpreise.xlsx`;
+}
+
+/** Name of the comparison over several properties (EXPORT-003). */
+export function clusterFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Cluster-Preisspiegel.xlsx`;
+}
+
+/** Name of an order LV as a spreadsheet (EXPORT-009). */
+export function orderLvFileName(organisation: string, liegenschaft: NamedLiegenschaft, atMs: number): string {
+  return `AuftragsLV_${fileNamePart(organisation)}_${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;
+}
+
+/** Name of an order LV as JSON (EXPORT-008). */
+export function orderLvJsonFileName(organisation: string, liegenschaft: NamedLiegenschaft): string {
+  return `Export_AuftragsLV_${fileNamePart(organisation)}_${liegenschaftPart(liegenschaft)}.json`;
+}
+
+/** Name of the key-value export (EXPORT-010). */
+export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
+
+/** Name of the archive of all order LVs (EXPORT-011). */
+export function orderLvsZipName(atMs: number): string {
+  return `AuftragsLVs${printFileDate(atMs)}.zip`;
+}
+
+/** Name of the archive of a phase's tender documents (MEDIA-023). */
+export function tenderDocumentsZipName(atMs: number): string {
+  return `Ausschreibungsunterlagen_${printFileDate(atMs)}.zip`;
+}
+
+/** Name of the archive of a bidder's documents (MEDIA-023). */
+export function providerDocumentsZipName(atMs: number): string {
+  return `BereitgestellteUnterlagen_${printFileDate(atMs)}.zip`;
+}
+
+/** Name of any other archive of documents (OPEN-31). */
+export function documentsZipName(atMs: number): string {
+  return `${printFileDate(atMs)}_Dokumente.zip`;
+}

@@ -1,0 +1,31 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+
+/** A finding that stops the file; `row` counts from 1, 0 means the whole file. */
+export function errorAt(row: number, column: string, value: string, message: string): Finding {
+  return { severity: 'error', row, column, value, message };
+}
+
+/** A finding that lets the file through; `row` counts from 1, 0 means the whole file. */
+export function warningAt(row: number, column: string, value: string, message: string): Finding {
+  return { severity: 'warning', row, column, value, message };
+}
+
+/** Says whether a file may take effect: warnings do not stop it, errors do (contract.md, Files that come in). */
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some((finding) => finding.severity === 'error');
+}
+
+/** The findings in the order a reader meets them: by row, those on the whole file first. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => a.row - b.row);
+}
+
+const LISTED_AT_MOST = 100;
+
+/** Words as a German list: «3, 5 und 8»; what goes beyond a hundred is counted, not listed. */
+export function joinGerman(words: readonly (string | number)[]): string {
+  const listed = words.slice(0, LISTED_AT_MOST).map(String);
+  const rest = words.length - listed.length;
+  const last = rest > 0 ? `${rest} weitere` : listed.pop();
+  return listed.length === 0 ? (last ?? '') : `${listed.join(', ')} und ${last}`;
+}

@@ -1,0 +1,82 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { type Cell, cellText } from './cell.ts';
+import { errorAt, joinGerman } from './finding.ts';
+
+/** A column that a file must or may have, found by its header text; what a number column holds its reader checks. */
+export type ColumnRule = { header: string; isRequired: boolean; maxLength: number; isNumber?: true };
+
+/** Where the header stands: rows before row `headerRow` (from 1) are titles; a column the file lacks has index -1. */
+export type Header<K extends string> = { ok: true; headerRow: number; columnOf: Record<K, number> };
+
+const SEARCHED_ROWS = 10;
+
+function normalizeHeader(text: string): string {
+  return text.replace(/\s+/g, '').toLowerCase();
+}
+
+function findColumns(row: readonly Cell[], header: string): number[] {
+  const wanted = normalizeHeader(header);
+  return row.flatMap((cell, index) => (normalizeHeader(cellText(cell)) === wanted ? [index] : []));
+}
+
+function chooseRow(rows: readonly Cell[][], rules: readonly ColumnRule[]): number {
+  let best = { index: -1, hits: 0 };
+  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const hits = rules.filter((rule) => findColumns(row, rule.header).length > 0).length;
+    if (hits > best.hits) best = { index, hits };
+  }
+  return best.index;
+}
+
+function quoteHeaders(rules: readonly ColumnRule[]): string {
+  return joinGerman(rules.map((rule) => `«${rule.header}»`));
+}
+
+function missingFinding(missing: readonly ColumnRule[], row: number, fixedRow: number | undefined): Finding {
+  const where = fixedRow === undefined ? `in den ersten ${SEARCHED_ROWS} Zeilen` : `in Zeile ${fixedRow}`;
+  const what = missing.length === 1 ? 'Die Spalte' : 'Die Spalten';
+  const verb = missing.length === 1 ? 'fehlt' : 'fehlen';
+  const headers = missing.map((rule) => rule.header).join(', ');
+  return errorAt(
+    row,
+    headers,
+    '',
+    `${what} ${quoteHeaders(missing)} ${verb}. Die Kopfzeile wird ${where} gesucht.`,
+  );
+}
+
+/**
+ * Finds the header by the names of its columns, in the first ten rows or in the one row given (from 1); columns stand
+ * in any order, case and blanks make no difference. One finding names all missing columns, one each doubled column
+ * (contract.md, Files that come in).
+ */
+export function findHeader<K extends string>(
+  rows: readonly Cell[][],
+  columns: Record<K, ColumnRule>,
+  fixedRow?: number,
+): Header<K> | { ok: false; findings: Finding[] } {
+  const keys = Object.keys(columns) as K[];
+  const index = fixedRow === undefined ? chooseRow(rows, Object.values(columns)) : fixedRow - 1;
+  const row = rows[index] ?? [];
+  const found = keys.map((key) => findColumns(row, columns[key].header));
+  const missing = keys.filter((key, i) => columns[key].isRequired && found[i]?.length === 0);
+  const findings: Finding[] = [];
+  if (missing.length > 0) {
+    findings.push(
+      missingFinding(
+        missing.map((key) => columns[key]),
+        fixedRow ?? Math.max(0, index + 1),
+        fixedRow,
+      ),
+    );
+  }
+  for (const [i, key] of keys.entries()) {
+    const { header } = columns[key];
+    if ((found[i]?.length ?? 0) > 1) {
+      findings.push(errorAt(index + 1, header, '', `Die Spalte «${header}» kommt mehrfach vor.`));
+    }
+  }
+  if (findings.length > 0) return { ok: false, findings };
+  const columnOf = Object.fromEntries(keys.map((key, i) => [key, found[i]?.[0] ?? -1])) as Record<K, number>;
+  return { ok: true, headerRow: index + 1, columnOf };
+}

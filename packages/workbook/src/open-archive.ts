@@ -1,0 +1,72 @@
+import { BlobReader, type Entry, type FileEntry, Uint8ArrayReader, Writer, ZipReader } from '@zip.js/zip.js';
+import { ARCHIVE_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
+import type { ArchiveEntry } from './liegenschaft-archive.ts';
+
+/** A file of the browser; read piece by piece, so that a large archive is never whole in memory. */
+export interface BlobSource {
+  readonly size: number;
+  slice(start?: number, end?: number): unknown;
+}
+
+/** An opened archive. */
+export interface OpenedArchive {
+  entries: ArchiveEntry[];
+  /** Unpacks the entry at this place of the directory; throws where its bytes are damaged or not as many as it says. */
+  read(index: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Takes the bytes of one entry and stops the unpacking once there are more than the directory says. */
+class BoundedWriter extends Writer<Uint8Array> {
+  #bytes: Uint8Array;
+  #length = 0;
+
+  constructor(sizeBytes: number) {
+    super();
+    this.#bytes = new Uint8Array(sizeBytes);
+  }
+
+  override async writeUint8Array(chunk: Uint8Array): Promise<void> {
+    if (this.#length + chunk.length > this.#bytes.length) throw new Error('the entry is larger than it says');
+    this.#bytes.set(chunk, this.#length);
+    this.#length += chunk.length;
+  }
+
+  override async getData(): Promise<Uint8Array> {
+    if (this.#length !== this.#bytes.length) throw new Error('the entry is smaller than it says');
+    return this.#bytes;
+  }
+}
+
+/**
+ * Opens a .zip and reads its directory, file names in UTF-8 or in the code of old DOS programs; throws where the bytes
+ * are no archive. Entries beyond the allowed number and one are not looked at (IMPORT-001, IMPORT-010).
+ */
+export async function openArchive(source: Uint8Array | BlobSource): Promise<OpenedArchive> {
+  const reader = new ZipReader(
+    source instanceof Uint8Array
+      ? new Uint8ArrayReader(source)
+      : new BlobReader(source as ConstructorParameters<typeof BlobReader>[0]),
+    { useWebWorkers: false, checkCrc32: true, checkOverlappingEntry: true },
+  );
+  const found: Entry[] = [];
+  for await (const entry of reader.getEntriesGenerator()) {
+    found.push(entry);
+    if (found.length > ARCHIVE_MAX_ENTRIES) break;
+  }
+  return {
+    entries: found.map(({ filename, uncompressedSize, directory, encrypted }) => ({
+      path: filename,
+      sizeBytes: uncompressedSize,
+      isFolder: directory,
+      isEncrypted: encrypted,
+    })),
+    async read(index) {
+      const entry = found[index];
+      if (entry === undefined || entry.directory)
+        throw new Error(`the archive has no file at place ${index}`);
+      return await (entry as FileEntry).getData(new BoundedWriter(entry.uncompressedSize));
+    },
+    close: () => reader.close(),
+  };
+}

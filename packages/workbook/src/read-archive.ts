@@ -1,0 +1,67 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
+import { hasErrors } from './finding.ts';
+import {
+  type ArchivePlan,
+  checkGebaeudeFolders,
+  planArchive,
+  unreadableArchive,
+} from './liegenschaft-archive.ts';
+import { type LiegenschaftDraft, readLiegenschaft } from './liegenschaft-in.ts';
+import { type BlobSource, type OpenedArchive, openArchive } from './open-archive.ts';
+
+/** A property's archive before anything of it is sent. */
+export interface ReadArchive {
+  plan: ArchivePlan;
+  /** The sheet to send; undefined where there is none or the archive is refused. */
+  sheet: { filename: string; bytes: Uint8Array } | undefined;
+  /** What will be created; only to be used without an error among the findings. */
+  liegenschaft: LiegenschaftDraft | undefined;
+  /** Everything found in the archive and in its sheet. */
+  findings: Finding[];
+  /** Unpacks a file of the plan by its index; throws where it is damaged. */
+  read(index: number): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a property's archive, sorts its files and reads its sheet, so that everything can be shown before anything is
+ * sent; it never throws, whatever is wrong with the bytes is a finding (IMPORT-001…006, IMPORT-010, IMPORT-011).
+ */
+export async function readArchive(
+  source: Uint8Array | BlobSource,
+  given?: LiegenschaftGaps,
+): Promise<ReadArchive> {
+  const archive = await openArchive(source).catch(() => undefined);
+  if (archive === undefined) return refusedArchive(unreadableArchive());
+  const plan = planArchive(archive.entries);
+  const { sheetIndex } = plan;
+  const rest = { read: archive.read, close: archive.close };
+  if (sheetIndex === undefined || hasErrors(plan.findings)) {
+    return { ...refusedArchive(plan), ...rest };
+  }
+  const sheet = await readSheet(archive, sheetIndex);
+  if (sheet === undefined) return { ...refusedArchive(unreadableArchive()), ...rest };
+  const { liegenschaft, findings } = await readLiegenschaft(sheet.bytes, given);
+  const nummern = liegenschaft?.gebaeude.map(({ nummer }) => nummer) ?? [];
+  // Where rows could not be read, it is not the folder that is wrong.
+  const folders = hasErrors(findings) ? [] : checkGebaeudeFolders(plan, nummern);
+  return { plan, sheet, liegenschaft, findings: [...plan.findings, ...findings, ...folders], ...rest };
+}
+
+async function readSheet(archive: OpenedArchive, index: number): Promise<ReadArchive['sheet']> {
+  const bytes = await archive.read(index).catch(() => undefined);
+  const filename = archive.entries[index]?.path.split('/').at(-1);
+  return bytes === undefined || filename === undefined ? undefined : { filename, bytes };
+}
+
+function refusedArchive(plan: ArchivePlan): ReadArchive {
+  return {
+    plan,
+    sheet: undefined,
+    liegenschaft: undefined,
+    findings: plan.findings,
+    read: () => Promise.reject(new Error('the archive was refused')),
+    close: () => Promise.resolve(),
+  };
+}

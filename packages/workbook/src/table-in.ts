@@ -1,0 +1,64 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
+import { errorAt } from './finding.ts';
+import { type ColumnRule, findHeader } from './header.ts';
+import { readFirstSheet } from './sheet-file.ts';
+
+/** One row below the header that is not blank; `row` as the user sees it, from 1. */
+export type TableRow<K extends string> = {
+  row: number;
+  cell: (column: K) => Cell;
+  text: (column: K) => string;
+};
+
+/** The rows of a sheet by column names, with what is wrong with their texts; no rows where the sheet cannot be used. */
+export type Table<K extends string> = { isReadable: boolean; rows: TableRow<K>[]; findings: Finding[] };
+
+const UNCALCULATED_SENTENCE =
+  'Die Zelle enthält eine Formel ohne berechneten Wert. Bitte öffnen und speichern Sie die Datei in Excel.';
+
+function checkText(row: number, rule: ColumnRule, cell: Cell): Finding[] {
+  const text = cellText(cell);
+  const { header, maxLength } = rule;
+  if (text === UNCALCULATED) return [errorAt(row, header, text, UNCALCULATED_SENTENCE)];
+  if (rule.isNumber) return [];
+  if (isErrorText(text)) {
+    return [
+      errorAt(
+        row,
+        header,
+        text,
+        `Die Zelle enthält den Excel-Fehler ${text}. Bitte berichtigen Sie die Formel.`,
+      ),
+    ];
+  }
+  if (text.length <= maxLength) return [];
+  const message = `Der Text ist zu lang (${text.length} Zeichen, erlaubt sind ${maxLength}).`;
+  return [errorAt(row, header, `${text.slice(0, 50)}…`, message)];
+}
+
+/**
+ * Reads the first sheet as a table: header by name (in row `fixedRow` or the first ten), below it every row with
+ * anything in the named columns. Unreadable bytes, missing columns, Excel errors and overlong texts are findings.
+ */
+export async function readTable<K extends string>(
+  bytes: Uint8Array,
+  columns: Record<K, ColumnRule>,
+  fixedRow?: number,
+): Promise<Table<K>> {
+  const sheet = await readFirstSheet(bytes);
+  if (!sheet.ok) return { isReadable: false, rows: [], findings: [sheet.finding] };
+  const header = findHeader(sheet.rows, columns, fixedRow);
+  if (!header.ok) return { isReadable: false, rows: [], findings: header.findings };
+  const keys = Object.keys(columns) as K[];
+  const rows: TableRow<K>[] = [];
+  const findings: Finding[] = [];
+  for (const [index, cells] of sheet.rows.entries()) {
+    const row = index + 1;
+    const cell = (column: K): Cell => cells[header.columnOf[column]] ?? null;
+    if (row <= header.headerRow || keys.every((key) => cellText(cell(key)) === '')) continue;
+    for (const key of keys) findings.push(...checkText(row, columns[key], cell(key)));
+    rows.push({ row, cell, text: (column) => cellText(cell(column)) });
+  }
+  return { isReadable: true, rows, findings };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readEpCatalog } from './ep-catalog-in.ts';
+import { readLiegenschaft } from './liegenschaft-in.ts';
+import { readLv } from './lv-in.ts';
+import { readRahmenpreise } from './rahmenpreise-in.ts';
+import { sampleCatalog } from './sample-sheet.ts';
+import { writeTemplate } from './template.ts';
+import { readByOtherLibrary } from './test-reader.ts';
+
+describe('the forms to download', () => {
+  test('are accepted by our own readers, each with its two examples', async () => {
+    const { entries, findings } = await readEpCatalog(await writeTemplate('ep-katalog'));
+    expect(findings).toEqual([]);
+    expect(entries).toHaveLength(2);
+    const property = await readLiegenschaft(await writeTemplate('liegenschaft'));
+    expect(property.findings).toEqual([]);
+    expect(property.liegenschaft).toMatchObject({ nummer: 'L-001', gaps: [], gebaeude: [{}, {}] });
+    const lv = await readLv(await writeTemplate('lv'), entries);
+    expect(lv.findings).toEqual([]);
+    expect(lv.positions.map(({ mengeMillis }) => mengeMillis)).toEqual([1_642_000, 12_500]);
+    const list = await readRahmenpreise(
+      await writeTemplate('rahmenpreise'),
+      sampleCatalog(['UE0010', 'UE0020']),
+    );
+    expect(list.findings).toEqual([]);
+    expect(list.prices).toEqual([
+      { epCode: 'UE0010', epMillis: 77_500 },
+      { epCode: 'UE0020', epMillis: 49_426 },
+    ]);
+  });
+
+  test.each(['ep-katalog', 'liegenschaft', 'lv', 'rahmenpreise'] as const)(
+    'explains «%s» on a second sheet',
+    async (kind) => {
+      expect(readByOtherLibrary(await writeTemplate(kind)).sheetNames[1]).toBe('Hinweise');
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import { TAGS } from '@rahmenpreis/contract/ep-catalog.ts';
+import { EP_CATALOG_COLUMNS } from './ep-catalog-in.ts';
+import type { ColumnRule } from './header.ts';
+import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import { OPTION_LABELS } from '@rahmenpreis/tendering/gebaeude-option.ts';
+import { LIEGENSCHAFT_COLUMNS } from './liegenschaft-column.ts';
+import { LV_COLUMNS } from './lv-in.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in.ts';
+import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
+import { writeWorkbook } from './sheet-file.ts';
+
+/** The files for which an upload dialog offers «Vorlage herunterladen» (contract.md, Files that come in). */
+export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv' | 'rahmenpreise';
+
+type Template = {
+  title: string;
+  columns: readonly ColumnRule[];
+  examples: readonly SheetRow['cells'][];
+  hints: readonly string[];
+};
+
+const FORMATTED_ROWS = 300;
+const TAG_HINT = `Erlaubte Leistungsgruppen: ${TAGS.join(', ')}.`;
+const NUMBER_HINT = 'Zahlen haben höchstens 3 Nachkommastellen (Beispiel: 1,426).';
+
+const TEMPLATES: Record<TemplateKind, Template> = {
+  'ep-katalog': {
+    title: 'EP-Katalog',
+    columns: Object.values(EP_CATALOG_COLUMNS),
+    examples: [
+      ['1', 'Kategorie', 'Objektmanagement', null, null, null, null, 'uegm', null],
+      ['1.10', 'Position', 'Objektleitung vor Ort', 'UE0010', 'h', 'Vortext', 'Nachtext', 'uegm', 'uegm'],
+    ],
+    hints: [
+      'Die Nummer bestimmt die Gliederung: 1.10 liegt in 1. Kategorien liegen höchstens 3 Ebenen tief.',
+      'Jede Position hat einen eigenen Ep-Code; Kategorien haben keinen.',
+      'Nummer und Ep-Code bitte als Text eingeben, damit führende Nullen erhalten bleiben.',
+      `Eine Position ohne Leistungsgruppe übernimmt die ihrer Kategorie. ${TAG_HINT}`,
+      'Mehrere Tags werden durch Komma getrennt.',
+    ],
+  },
+  liegenschaft: {
+    title: 'Liegenschaft',
+    columns: Object.values(LIEGENSCHAFT_COLUMNS),
+    examples: [
+      ['L-001', 'Kontorhaus', 'L-001-01', 'Haus A', 'Am Sandtorkai 40', '20457', 'Hamburg', 'Hamburg'],
+      ['L-001', 'Kontorhaus', 'L-001-02', 'Haus B', 'Am Sandtorkai 40', '20457', 'Hamburg', 'Hamburg'],
+    ],
+    hints: [
+      'Eine Datei beschreibt eine Liegenschaft, jede Zeile eines ihrer Gebäude.',
+      'Name, Stadt, Straße & Hausnummer und Gebäudenummer sind notwendig; was sonst fehlt, wird beim Import erfragt.',
+      'Im Archiv liegt die Datei neben den Ordnern «Liegenschaft» und «Gebaeude».',
+      'Liegenschaft/Bilder und Liegenschaft/Dokumente gehören zur Liegenschaft, Gebaeude/{Gebäudenummer}/Bilder und …/Dokumente zum Gebäude.',
+      ...GEBAEUDE_FIELDS.flatMap((field) =>
+        field.kind === 'option'
+          ? [`${field.label}: ${Object.values(OPTION_LABELS[field.list]).join(', ')}.`]
+          : [],
+      ),
+      ...GEBAEUDE_FIELDS.flatMap(({ label, unit }) => (unit === '' ? [] : [`${label} in ${unit}.`])),
+      'Ja-Nein-Felder: «ja», «nein» oder leer. Uhrzeiten wie 07:30, Tage wie 31.12.2025.',
+    ],
+  },
+  lv: {
+    title: 'Leistungsverzeichnis',
+    columns: Object.values(LV_COLUMNS),
+    examples: [
+      ['1', 'AKS-1', 'UE0010', 'Objektleitung vor Ort', 1642, 'h', 'uegm', 'nein'],
+      ['2', null, 'UE0010', 'Objektleitung nach Bedarf', 12.5, 'h', 'uegm', 'inaktiv'],
+    ],
+    hints: [
+      'Jeder Ep-Code muss im EP-Katalog der Phase stehen; mehrere Zeilen dürfen denselben Ep-Code haben.',
+      `Die Menge ist nicht negativ. ${NUMBER_HINT}`,
+      `Die Leistungsgruppe muss mit dem EP-Katalog übereinstimmen. ${TAG_HINT}`,
+      'Die Bedarfsposition ist «nein», «aktiv» oder «inaktiv».',
+    ],
+  },
+  rahmenpreise: {
+    title: 'Rahmenpreise',
+    columns: Object.values(RAHMENPREISE_COLUMNS),
+    examples: [
+      ['UE0010', 77.5],
+      ['UE0020', 49.426],
+    ],
+    hints: [
+      `Die Kopfzeile steht in Zeile ${RAHMENPREISE_HEADER_ROW}; weitere Spalten sind erlaubt.`,
+      `Preise netto in Euro. ${NUMBER_HINT}`,
+      'Ein leeres Feld ändert nichts; 0 ist ein Preis.',
+      'Jeder Ep-Code darf nur einmal vorkommen.',
+    ],
+  },
+};
+
+function columnOf(rule: ColumnRule): SheetColumn {
+  const widthChars = Math.max(14, rule.header.length + 4);
+  if (!rule.isNumber) return { widthChars, format: 'text' };
+  return { widthChars, format: rule === RAHMENPREISE_COLUMNS.rahmenpreis ? 'euro' : 'amount' };
+}
+
+/** Writes an empty form with the header on row 3, two examples and a second sheet with hints; our reader accepts it. */
+export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
+  const { title, columns, examples, hints } = TEMPLATES[kind];
+  const form: Sheet = {
+    name: title,
+    columns: columns.map(columnOf),
+    rows: [
+      { cells: [title], tone: 'title' },
+      {
+        cells: ['Bitte ersetzen Sie die Beispielzeilen. Erläuterungen stehen auf dem Blatt «Hinweise».'],
+        tone: 'hint',
+      },
+      { cells: columns.map(({ header }) => header), tone: 'header' },
+      ...examples.map((cells) => ({ cells })),
+      // Blank rows carry the text format, so that a code like 0010 keeps its zeros while it is typed.
+      ...Array.from({ length: FORMATTED_ROWS }, () => ({ cells: columns.map(() => null) })),
+    ],
+    frozenRows: RAHMENPREISE_HEADER_ROW,
+  };
+  const hintRows = hints.map((hint) => ({ cells: [hint] }));
+  return await writeWorkbook([
+    form,
+    { name: 'Hinweise', columns: [{ widthChars: 110 }], rows: hintRows, frozenRows: 0 },
+  ]);
+}
