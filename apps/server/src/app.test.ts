@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let endpoints: Endpoint[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  endpoints = await readContract();
+});
+afterAll(() => server.close());
+
+/** Every call that any file of the contract declares. */
+async function readContract(): Promise<Endpoint[]> {
+  const folder = new URL('../../../packages/contract/src/', import.meta.url);
+  const modules = await Promise.all(
+    readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+describe('the calls of the server', () => {
+  test('are exactly those of the contract, and so says /openapi.json', async () => {
+    const answer = await server.app.inject({ url: '/openapi.json' });
+    const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  });
+
+  test('answer under every alias, with and without a trailing slash', () => {
+    for (const endpoint of endpoints) {
+      for (const path of [endpoint.path, ...endpoint.aliases]) {
+        const url = path.replace(/\{(\w+)\}/g, ':$1');
+        expect(server.app.hasRoute({ method: endpoint.method, url })).toBe(true);
+      }
+    }
+  });
+
+  test('ask for a token before they look at anything, unless they are public', async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'open')) {
+      const names = endpoint.path.matchAll(/\{(\w+)\}/g);
+      const params = Object.fromEntries(Array.from(names, ([, name]) => [name, 'x']));
+      const answer = await server.ask(endpoint, { params, body: { nonsense: true } });
+      expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 401]);
+      expect(answer.json()).toMatchObject({ status: 401, error: 'Unauthorized', code: 'unauthorized' });
+    }
+  });
+
+  test('answer an unknown path and unreadable JSON in the one failure shape', async () => {
+    const unknown = await server.app.inject({ url: '/lvep/v1/nothing' });
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toMatchObject({ status: 404, error: 'Not Found', code: 'not-found', details: [] });
+    const broken = await server.app.inject({
+      method: 'PUT',
+      url: '/auth/v1/public/authenticate',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
+    expect(broken.statusCode).toBe(400);
+    expect(broken.json()).toMatchObject({ message: 'Die Anfrage konnte nicht verarbeitet werden' });
+  });
+});

@@ -1,0 +1,127 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import type { Operator } from '@rahmenpreis/contract/operator.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { createHintChannel } from './db/hint-channel.ts';
+import type { Queries } from './db/open.ts';
+import { inTransaction } from './db/transaction.ts';
+import { appendAudit } from './features/audit/repository.ts';
+import { keyvalRoutes } from './features/keyval/routes.ts';
+import { epCatalogRoutes } from './features/ep-catalog/routes.ts';
+import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.ts';
+import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/routes.ts';
+import { lvRoutes } from './features/lv/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { phaseRoutes } from './features/phase/routes.ts';
+import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
+import { lvExportRoutes } from './features/lv-export/routes.ts';
+import { offersRoutes } from './features/offers/routes.ts';
+import { createActorSource } from './features/session/actor.ts';
+import { loadSigningSecret } from './features/session/repository.ts';
+import { accountRoutes } from './features/session/account-routes.ts';
+import { passwordRoutes } from './features/session/password-routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import type { SessionTools } from './features/session/tools.ts';
+import { twoFactorRoutes } from './features/session/two-factor-routes.ts';
+import type { MediaStore } from './files/media-store.ts';
+import { answerFailures } from './kernel/answer-failure.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Door } from './kernel/door.ts';
+import { createEventStreams } from './kernel/event-streams.ts';
+import { serveOpenApi } from './kernel/open-api.ts';
+import { NEUTRAL_OPERATOR, operatorRoutes } from './kernel/operator.ts';
+import { createPasswordCheck, type VerifyHash } from './kernel/password.ts';
+import { createTokenMint } from './kernel/token.ts';
+import { serveWebPages } from './kernel/web-pages.ts';
+import { createWorkerPool } from './kernel/worker-pool.ts';
+
+/** Largest JSON body in bytes; a batch of 20,000 key-values fits. */
+const BODY_MAX_BYTES = 10_000_000;
+
+export interface AppOptions {
+  db: Queries;
+  clock: Clock;
+  /** Where the bytes of images and documents lie. */
+  files: MediaStore;
+  /** What imprint and privacy page name; without it neutral placeholders. */
+  operator?: Operator;
+  /** The secret that signs tokens; without it one that the database keeps. */
+  signingSecret?: Uint8Array;
+  /** Administrators cannot sign in without a second factor (quality.md, Sessions). */
+  demandSecondFactor?: boolean;
+  /** Which proxies in front are believed about a caller's address; without it none. */
+  trustProxy?: string | boolean;
+  /** Runs argon2 once; a test hands in one that counts. */
+  verifyHash?: VerifyHash;
+  /** The folder of the built browser application; without it only calls are answered. */
+  webFolder?: string;
+  logLevel?: 'silent' | 'warn';
+}
+
+/** Builds the whole server: every feature is named here once, and nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  z.config(z.locales.de());
+  const { db, clock } = options;
+  const app = fastify({
+    logger: { level: options.logLevel ?? 'warn' },
+    bodyLimit: BODY_MAX_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+    trustProxy: options.trustProxy ?? false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('arrivedMs', 0);
+
+  const secret =
+    options.signingSecret ??
+    (await inTransaction(db, (transaction) => loadSigningSecret(transaction, clock.nowMs())));
+  const mint = createTokenMint(secret, clock);
+  const workers = createWorkerPool();
+  app.addHook('onClose', () => workers.close());
+  const streams = createEventStreams(createHintChannel(db));
+  app.addHook('preClose', () => streams.close());
+  const door: Door = {
+    db,
+    clock,
+    workers,
+    streams,
+    actorOf: createActorSource(db, mint, clock),
+    audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
+  };
+
+  const tools: SessionTools = {
+    mint,
+    verifyPassword: createPasswordCheck(options.verifyHash),
+    demandSecondFactor: options.demandSecondFactor ?? false,
+  };
+
+  answerFailures(app, door);
+  await app.register(fastifyCompress);
+  await app.register(fastifyMultipart);
+  await serveWebPages(app, options.webFolder);
+  await serveOpenApi(app);
+  await app.register(async (calls) => {
+    operatorRoutes(calls, door, options.operator ?? NEUTRAL_OPERATOR);
+    sessionRoutes(calls, door, tools);
+    twoFactorRoutes(calls, door, tools);
+    passwordRoutes(calls, door);
+    accountRoutes(calls, door, tools);
+    serviceProviderRoutes(calls, door);
+    serviceProviderAccessRoutes(calls, door);
+    mediaRoutes(calls, door, options.files);
+    liegenschaftRoutes(calls, door);
+    gebaeudeRoutes(calls, door);
+    liegenschaftImportRoutes(calls, door);
+    phaseRoutes(calls, door);
+    epCatalogRoutes(calls, door);
+    lvRoutes(calls, door);
+    keyvalRoutes(calls, door);
+    offersRoutes(calls, door);
+    lvExportRoutes(calls, door);
+  });
+  return app;
+}

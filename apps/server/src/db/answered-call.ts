@@ -1,0 +1,70 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { answeredCall } from './schema.ts';
+import type { Transaction } from './transaction.ts';
+
+/** How long a create's answer is kept for a repeated call. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Whose create under which `Idempotency-Key`. */
+export interface AnswerKey {
+  actorId: string;
+  /** Method and path. */
+  call: string;
+  key: string;
+}
+
+/** What a create answered. */
+export interface KeptAnswer {
+  data: unknown;
+  etag: string | null;
+}
+
+/**
+ * Gives the answer a call got before under the same key; undefined for the first, which then holds the key until its
+ * transaction ends, so that the same call at the same time waits for it. After 24 h the key is free again.
+ */
+export async function claimAnswer(
+  transaction: Transaction,
+  { actorId, call, key }: AnswerKey,
+  nowMs: number,
+): Promise<KeptAnswer | undefined> {
+  const at = new Date(nowMs);
+  const claimed = await transaction
+    .insert(answeredCall)
+    .values({ actorId, call, key, at })
+    .onConflictDoUpdate({
+      target: [answeredCall.actorId, answeredCall.call, answeredCall.key],
+      set: { at, answer: null },
+      setWhere: lt(answeredCall.at, new Date(nowMs - KEPT_MS)),
+    })
+    .returning({ key: answeredCall.key });
+  if (claimed.length > 0) return undefined;
+  const rows = await transaction
+    .select({ answer: answeredCall.answer })
+    .from(answeredCall)
+    .where(under({ actorId, call, key }));
+  return rows[0]?.answer ?? undefined;
+}
+
+/** Keeps the answer of the call that holds the key. */
+export async function storeAnswer(
+  transaction: Transaction,
+  answerKey: AnswerKey,
+  answer: KeptAnswer,
+): Promise<void> {
+  await transaction.update(answeredCall).set({ answer }).where(under(answerKey));
+}
+
+/** Forgets the answers that are kept long enough; those just being renewed are left to the next time. */
+export async function forgetAnswers(transaction: Transaction, nowMs: number): Promise<void> {
+  const old = transaction
+    .select({ place: sql`ctid` })
+    .from(answeredCall)
+    .where(lt(answeredCall.at, new Date(nowMs - KEPT_MS)))
+    .for('update', { skipLocked: true });
+  await transaction.delete(answeredCall).where(sql`ctid in (${old})`);
+}
+
+function under({ actorId, call, key }: AnswerKey) {
+  return and(eq(answeredCall.actorId, actorId), eq(answeredCall.call, call), eq(answeredCall.key, key));
+}

@@ -1,0 +1,100 @@
+import type { PoolClient } from 'pg';
+import type { Queries } from './open.ts';
+
+/** Tells all server processes of a database that there is something new under a topic. Only a hint: it may get lost. */
+export interface HintChannel {
+  /** Tells everybody soon; many calls for one topic become one. */
+  announce(topic: string): void;
+  /** Calls the listener for every hint of the topic until the returned function is called. */
+  follow(topic: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'rahmenpreis_hint';
+/** Time in milliseconds in which the hints of a topic become one. */
+const GATHER_MS = 250;
+/** Time in milliseconds until a broken connection is made anew. */
+const RETRY_MS = 2_000;
+
+/** Opens the channel over the database's LISTEN and NOTIFY; a connection is held only while somebody follows. */
+export function createHintChannel(db: Queries): HintChannel {
+  const listeners = new Map<string, Set<() => void>>();
+  const gathering = new Map<string, NodeJS.Timeout>();
+  const ear = createEar(db, (topic) => {
+    for (const listener of listeners.get(topic) ?? []) listener();
+  });
+
+  const send = (topic: string): void => {
+    gathering.delete(topic);
+    // Sent by itself after the commit: inside the writing transaction NOTIFY would make all commits queue.
+    void db.$client.query('select pg_notify($1, $2)', [CHANNEL, topic]).catch(() => undefined);
+  };
+  return {
+    announce(topic) {
+      if (!gathering.has(topic)) gathering.set(topic, setTimeout(() => send(topic), GATHER_MS).unref());
+    },
+    follow(topic, listener) {
+      const own = listeners.get(topic) ?? new Set();
+      listeners.set(topic, own.add(listener));
+      ear.open();
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(topic);
+        if (listeners.size === 0) void ear.shut();
+      };
+    },
+    async close() {
+      for (const timer of gathering.values()) clearTimeout(timer);
+      gathering.clear();
+      listeners.clear();
+      await ear.shut();
+    },
+  };
+}
+
+/** The one connection that listens; it comes back by itself when it breaks while somebody follows. */
+function createEar(db: Queries, hear: (topic: string) => void) {
+  let isWanted = false;
+  let retry: NodeJS.Timeout | undefined;
+  /** Opening and shutting follow each other through this promise. */
+  let client: Promise<PoolClient | undefined> = Promise.resolve(undefined);
+
+  const open = (): void => {
+    isWanted = true;
+    client = client.then((known) => (known === undefined && isWanted ? connect() : known));
+  };
+  const openLater = (): void => {
+    clearTimeout(retry);
+    if (isWanted) retry = setTimeout(open, RETRY_MS).unref();
+  };
+  const connect = async (): Promise<PoolClient | undefined> => {
+    const made = await db.$client.connect().catch(() => undefined);
+    if (made === undefined) {
+      openLater();
+      return undefined;
+    }
+    made.once('error', () => {
+      client = client.then((known) => (known === made ? undefined : known));
+      made.release(true);
+      openLater();
+    });
+    made.on('notification', ({ payload }) => hear(payload ?? ''));
+    // A connection that breaks here tells so by its error event.
+    await made.query(`listen ${CHANNEL}`).catch(() => undefined);
+    return made;
+  };
+  const shut = async (): Promise<void> => {
+    isWanted = false;
+    clearTimeout(retry);
+    client = client.then((known) => {
+      // Destroyed, not handed back: nobody else is to hear what it listens to.
+      known
+        ?.removeAllListeners('error')
+        .on('error', () => undefined)
+        .release(true);
+      return undefined;
+    });
+    await client;
+  };
+  return { open, shut };
+}

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER, openDatabase } from './open.ts';
+import { organisation } from './schema.ts';
+import { replaceDatabase } from './test-cluster.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { inTransaction } from './transaction.ts';
+
+let first: TestDatabase;
+let second: TestDatabase;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+});
+
+afterAll(async () => {
+  await first.close();
+  await second.close();
+});
+
+test('a test database shares its tables with others, never its rows', async () => {
+  await first.db.insert(organisation).values({ name: 'Muster GmbH', kind: 'bidder' });
+  expect(await first.db.$count(organisation)).toBe(1);
+  expect(await second.db.$count(organisation)).toBe(0);
+});
+
+test('a transaction that throws leaves nothing', async () => {
+  const work = inTransaction(second.db, async (transaction) => {
+    await transaction.insert(organisation).values({ name: 'Halb GmbH', kind: 'bidder' });
+    throw new Error('halfway');
+  });
+  await expect(work).rejects.toThrow('halfway');
+  expect(await second.db.$count(organisation)).toBe(0);
+});
+
+test('of several processes opening an empty database the tables are made once and all can use them', async () => {
+  const name = `test_empty_${process.pid}`;
+  await second.db.execute(sql.raw(`create database ${name}`));
+  const databaseUrl = replaceDatabase(second.databaseUrl, name);
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+  const migrations = await opened[0]?.pool.query('select hash from drizzle.__drizzle_migrations');
+  expect(migrations?.rows).toHaveLength(
+    readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql')).length,
+  );
+  for (const database of opened) expect(await database.db.$count(organisation)).toBe(0);
+  await Promise.all(opened.map((database) => database.close()));
+  await second.db.execute(sql.raw(`drop database ${name} with (force)`));
+});
+
+test('a connection broken by the server does not end the process, the next query works', async () => {
+  const idle = await first.pool.connect();
+  idle.release();
+  const client = new Client({ connectionString: first.databaseUrl });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  await expect.poll(() => first.pool.totalCount).toBe(0);
+  expect(await first.db.$count(organisation)).toBe(1);
+});
+
+test('a server that does not answer is named in one sentence', async () => {
+  const refused = openDatabase({ databaseUrl: 'postgres://x:y@127.0.0.1:1/z', dataDir: '' });
+  await expect(refused).rejects.toThrow('Der Datenbankserver aus DATABASE_URL antwortet nicht');
+});

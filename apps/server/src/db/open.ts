@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool } from 'pg';
+import { findRunningCluster, openCluster } from './cluster.ts';
+import * as schema from './schema.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** The query layer over all tables. */
+export type Queries = NodePgDatabase<typeof schema> & { $client: Pool };
+
+/** An open database with its connections. */
+export type Database = {
+  db: Queries;
+  pool: Pool;
+  /** Ends the connections, and the embedded PostgreSQL where it is ours. */
+  close(): Promise<void>;
+};
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+const EMBEDDED_DATABASE = 'rahmenpreis';
+const POOL_SIZE = 20;
+/** The advisory lock under which tables are changed; any number will do that nobody else takes. */
+const MIGRATION_LOCK = 7_261_110;
+
+/** Connections to a database whose tables exist already. */
+export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool } {
+  const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: 15_000 });
+  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
+}
+
+/**
+ * Brings the tables up to date. One process at a time does so, others wait at the
+ * lock and then find nothing left to do.
+ */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    await client.end();
+  }
+}
+
+async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [EMBEDDED_DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openExternal(databaseUrl: string): Promise<Database> {
+  await migrateDatabase(databaseUrl).catch((error: NodeJS.ErrnoException) => {
+    const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(error.code ?? '');
+    throw unreachable
+      ? new StartRefusal(`Der Datenbankserver aus DATABASE_URL antwortet nicht (${error.code}).`)
+      : error;
+  });
+  const { db, pool } = connectDatabase(databaseUrl);
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Opens the database beside a server that may be running on it: joins its PostgreSQL, or opens one where none runs. For
+ * short work from the command line.
+ */
+export async function joinDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl);
+  const running = findRunningCluster(options.dataDir, EMBEDDED_DATABASE);
+  return running === undefined ? openDatabase(options) : openExternal(running);
+}
+
+/**
+ * Opens the database and brings its tables up to date: the server of `databaseUrl`, or without one the embedded
+ * PostgreSQL of `dataDir`. A failure leaves nothing running. Throws StartRefusal with one German sentence where
+ * the user can help.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl);
+  const cluster = await openCluster({ dataDir: options.dataDir });
+  try {
+    await createEmbeddedDatabase(cluster.databaseUrl('postgres'));
+    const database = await openExternal(cluster.databaseUrl(EMBEDDED_DATABASE));
+    return {
+      ...database,
+      async close() {
+        try {
+          await database.close();
+        } finally {
+          await cluster.stop();
+        }
+      },
+    };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}

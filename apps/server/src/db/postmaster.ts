@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { isAlive, sendSignal } from './process-signal.ts';
+
+/** A running main process of PostgreSQL. */
+export type Postmaster = { pid: number; port: number };
+
+function readCommandLine(pid: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The PostgreSQL living on this folder, read from its postmaster.pid. The process must be PostgreSQL on this very
+ * folder, since after a crash the number may belong to somebody else.
+ */
+export function findPostmaster(folder: ClusterFolder): Postmaster | undefined {
+  const data = join(folder.path, 'data');
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  const command = readCommandLine(pid);
+  return isAlive(pid) && command.includes('postgres') && command.includes(data) ? { pid, port } : undefined;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** The log grows over the starts until it is large; it belongs to the cluster's user whoever starts it. */
+function openLog(folder: ClusterFolder): number {
+  const path = join(folder.path, 'postgres.log');
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_MAX_BYTES) rmSync(path, { force: true });
+  const log = openSync(path, 'a', 0o600);
+  if (folder.user !== undefined) fchownSync(log, folder.user.uid, folder.user.gid);
+  return log;
+}
+
+const LOG_MAX_BYTES = 5_000_000;
+const UNSAFE_BUT_FAST = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
+
+/**
+ * Starts PostgreSQL in a process group of its own, so that an interrupt at the terminal reaches only us and we stop
+ * it in order. It listens on 127.0.0.1 alone. `port` keeps the address over a restart.
+ */
+export async function launchPostmaster(
+  folder: ClusterFolder,
+  options: { durable: boolean; port?: number },
+): Promise<{ child: ChildProcess; port: number }> {
+  const port = options.port ?? (await findFreePort());
+  const logFile = openLog(folder);
+  const settings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'timezone=UTC',
+  ];
+  const child = spawn(
+    folder.binaries.postgres,
+    [
+      '-D',
+      join(folder.path, 'data'),
+      '-p',
+      String(port),
+      ...settings,
+      ...(options.durable ? [] : UNSAFE_BUT_FAST),
+    ],
+    {
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      detached: true,
+      stdio: ['ignore', logFile, logFile],
+      ...folder.user,
+    },
+  );
+  closeSync(logFile);
+  // A program that cannot be run ends at once like one that runs and fails; both are seen by its missing exit code.
+  child.on('error', () => undefined);
+  return { child, port };
+}
+
+/** The last line PostgreSQL wrote about itself, to explain a failed start. */
+export function readLastLogLine(folder: ClusterFolder): string {
+  const log = join(folder.path, 'postgres.log');
+  return existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : '';
+}
+
+/** Whether the child has ended, or never began. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+async function waitForEnd(ended: () => boolean, timeoutMs: number): Promise<boolean> {
+  for (const deadlineMs = performance.now() + timeoutMs; performance.now() < deadlineMs; ) {
+    if (ended()) return true;
+    await sleep(20);
+  }
+  return ended();
+}
+
+/**
+ * Ends a PostgreSQL by fast shutdown: open transactions roll back, everything acknowledged is on disk. After 30 s
+ * without effect it is told to quit at once, which the next start repairs from the log.
+ */
+export async function endPostmaster(pid: number, ended: () => boolean = () => !isAlive(pid)): Promise<void> {
+  sendSignal(pid, 'SIGINT');
+  if (await waitForEnd(ended, 30_000)) return;
+  sendSignal(pid, 'SIGQUIT');
+  await waitForEnd(ended, 10_000);
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type Cluster, openCluster } from './cluster.ts';
+import { MIGRATIONS_FOLDER, migrateDatabase } from './open.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the server's own database, from which test databases are made. */
+    testServerUrl: string;
+    /** The name of the database that holds all tables and no rows. */
+    testTemplate: string;
+  }
+}
+
+/** Runs at the same time on one clone each take a folder of their own. */
+const MAX_RUNS_AT_ONCE = 8;
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+async function openTestCluster(): Promise<Cluster> {
+  const parent = join(tmpdir(), `rahmenpreis-test-${hashText(`${process.getuid?.()} ${MIGRATIONS_FOLDER}`)}`);
+  for (let run = 1; run <= MAX_RUNS_AT_ONCE; run += 1) {
+    const dataDir = join(parent, String(run));
+    try {
+      return await openCluster({ dataDir, durable: false });
+    } catch (error) {
+      if (!(error instanceof StartRefusal)) throw error;
+    }
+  }
+  throw new Error(`Unter ${parent} ließ sich kein PostgreSQL für die Tests starten.`);
+}
+
+function nameTemplate(): string {
+  const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+  const sql = files.sort().map((name) => readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8'));
+  return `template_${hashText(sql.join('\n'))}`;
+}
+
+async function listDatabases(client: Client, prefix: string): Promise<string[]> {
+  const answer = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  return answer.rows.map((row) => row.name);
+}
+
+/** The template is built under another name first, so that a killed run leaves no half one. */
+async function buildTemplate(client: Client, serverUrl: string, template: string): Promise<void> {
+  if ((await listDatabases(client, template)).includes(template)) return;
+  const unfinished = `${template}_${process.pid}`;
+  await client.query(`drop database if exists ${unfinished}`);
+  await client.query(`create database ${unfinished}`);
+  await migrateDatabase(replaceDatabase(serverUrl, unfinished));
+  await client.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+/** The same server's address for another of its databases. */
+export function replaceDatabase(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function prepareServer(serverUrl: string, isOurs: boolean): Promise<string> {
+  const template = nameTemplate();
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const leftOver = isOurs
+      ? [...(await listDatabases(client, 'test_')), ...(await listDatabases(client, 'template_'))]
+      : [];
+    for (const name of leftOver.filter((found) => found !== template)) {
+      await client.query(`drop database ${name} with (force)`);
+    }
+    await buildTemplate(client, serverUrl, template);
+  } finally {
+    await client.end();
+  }
+  return template;
+}
+
+/**
+ * Vitest's global setup of the server project: one PostgreSQL per run, in a fixed folder so that what a killed run
+ * left behind is taken over, and in it one template with all tables. RAHMENPREIS_TEST_DATABASE_URL names another
+ * server to use instead.
+ */
+export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.RAHMENPREIS_TEST_DATABASE_URL;
+  const cluster = external === undefined ? await openTestCluster() : undefined;
+  const serverUrl = cluster?.databaseUrl('postgres') ?? external ?? '';
+  try {
+    project.provide('testTemplate', await prepareServer(serverUrl, cluster !== undefined));
+    project.provide('testServerUrl', serverUrl);
+  } catch (error) {
+    await cluster?.stop();
+    throw error;
+  }
+  return async () => cluster?.stop();
+}

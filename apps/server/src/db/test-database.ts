@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { connectDatabase, type Database } from './open.ts';
+import { replaceDatabase } from './test-cluster.ts';
+
+/** A database of its own for one test file. */
+export type TestDatabase = Database & { databaseUrl: string };
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Copies the template with all tables and no rows; `close` drops the copy. Call it in `beforeAll` and close it in
+ * `afterAll`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('testServerUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(
+    serverUrl,
+    `create database ${name} template ${inject('testTemplate')} strategy file_copy`,
+  );
+  const databaseUrl = replaceDatabase(serverUrl, name);
+  const { db, pool } = connectDatabase(databaseUrl);
+  return {
+    db,
+    pool,
+    databaseUrl,
+    async close() {
+      await pool.end();
+      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type EpEntry, listEpEntries, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { factorTag, type SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { readRahmenpreise } from '@rahmenpreis/workbook/rahmenpreise-in.ts';
+import type { FastifyInstance } from 'fastify';
+import { getFromApp } from './in-process.ts';
+import { readTenderFile, type Tender, type TenderProvider } from './tender.ts';
+
+/** Where in the database the tender's properties have found their place. */
+export type LiegenschaftIds = ReadonlyMap<string, string>;
+
+const CATALOG_FILE = 'ep-katalog.xlsx';
+
+/** Uploads the tender's catalogue and LVs into a phase as an administrator would. */
+export async function loadPaper(
+  app: FastifyInstance,
+  where: { token: string; phaseId: string; tender: Tender; liegenschaftIds: LiegenschaftIds },
+): Promise<void> {
+  const { token, phaseId, tender, liegenschaftIds } = where;
+  const file = readTenderFile(CATALOG_FILE);
+  await getFromApp(app, uploadEpCatalog, { token, params: { id: phaseId }, file });
+  for (const { nummer, lvFile } of tender.liegenschaften) {
+    await getFromApp(app, uploadLv, {
+      token,
+      params: { id: phaseId, pid: idOf(liegenschaftIds, nummer) },
+      file: readTenderFile(lvFile),
+    });
+  }
+}
+
+/** One bidder's place in a phase, and how its prices differ from those of its file. */
+export interface OfferPlace {
+  token: string;
+  phaseId: string;
+  organisationId: string;
+  liegenschaftIds: LiegenschaftIds;
+  /** Gives the price to enter for the file's price, both in thousandths of a euro. */
+  reprice?: (epMillis: number, epCode: string) => number;
+}
+
+/**
+ * Enters a bidder's price list, factors, market areas and participation as the bidder would: the file is read by the
+ * importer of the price list and everything is saved in one batch.
+ */
+export async function loadOffer(
+  app: FastifyInstance,
+  place: OfferPlace,
+  provider: TenderProvider,
+): Promise<void> {
+  const { token, phaseId, organisationId } = place;
+  const entries = await getFromApp<EpEntry[]>(app, listEpEntries, { token, params: { id: phaseId } });
+  const { bytes } = readTenderFile(provider.priceFile);
+  const { prices } = await readRahmenpreise(bytes, entries);
+  const reprice = place.reprice ?? ((epMillis: number) => epMillis);
+  const data = [
+    ...prices.map(({ epCode, epMillis }) =>
+      entry({ kind: 'ep', phaseId, epCode }, `${reprice(epMillis, epCode)}`),
+    ),
+    ...factorEntries(place, provider),
+    ...Object.entries(provider.market).map(([nummer, value]) =>
+      entry({ kind: 'm', phaseId, liegenschaftId: idOf(place.liegenschaftIds, nummer) }, `${value}`),
+    ),
+    entry({ kind: 'offer', phaseId }, provider.participation),
+  ];
+  await getFromApp(app, saveOwnKeyVals, {
+    token,
+    params: { id: phaseId, orgaId: organisationId },
+    body: { data },
+  });
+}
+
+function factorEntries({ phaseId, liegenschaftIds }: OfferPlace, provider: TenderProvider) {
+  const byRegion = Object.entries(provider.bl).flatMap(([region, factors]) =>
+    valuesOf(factors).map(([tag, value]) => entry({ kind: 'bl', phaseId, region, tag } as KeyvalKey, value)),
+  );
+  const byLiegenschaft = (['ls', 'n'] as const).flatMap((kind) =>
+    Object.entries(provider[kind]).flatMap(([nummer, factors]) =>
+      valuesOf(factors).map(([tag, value]) =>
+        entry({ kind, phaseId, liegenschaftId: idOf(liegenschaftIds, nummer), tag } as KeyvalKey, value),
+      ),
+    ),
+  );
+  return [...byRegion, ...byLiegenschaft];
+}
+
+function valuesOf(factors: Record<string, number>) {
+  return Object.entries(factors).map(
+    ([sliceId, factorMillis]) => [factorTag(sliceId as SliceId), `${factorMillis}`] as const,
+  );
+}
+
+function entry(key: KeyvalKey, value: string) {
+  return { key: printKeyvalKey(key), value };
+}
+
+function idOf(ids: LiegenschaftIds, nummer: string): string {
+  const id = ids.get(nummer);
+  if (id === undefined) throw new Error(`the tender names an unknown property ${nummer}`);
+  return id;
+}

@@ -1,0 +1,217 @@
+import {
+  changeGebaeude,
+  createGebaeude,
+  createLiegenschaft,
+  type Liegenschaft,
+  listLiegenschaften,
+} from '@rahmenpreis/contract/liegenschaft.ts';
+import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { printKeyvalKey, printTargetKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase-day.ts';
+import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import type { Queries } from '../db/open.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { insertAdministrator, storePassword } from '../features/session/repository.ts';
+import type { MediaStore } from '../files/media-store.ts';
+import { hashPassword } from '../kernel/password.ts';
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';
+import { importArchive } from './import-archive.ts';
+import { getFromApp, signInToApp } from './in-process.ts';
+import { type LiegenschaftIds, loadOffer, loadPaper } from './load-tender.ts';
+import { findTenderArchive, readTender, type Tender, type TenderLiegenschaft } from './tender.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ACCOUNT_LIFETIME_MS = 2 * 365 * DAY_MS;
+
+/** The demo's phases in days from today, so that one has ended, one runs and one is still to come. */
+const PHASES = [
+  { title: 'Angebotsphase 1', type: 'OFFER', startDay: -80, endDay: -49 },
+  { title: 'Angebotsphase 2', type: 'OFFER', startDay: -18, endDay: 12 },
+  { title: 'Letzte Angebotsphase', type: 'FINAL', startDay: 52, endDay: 77 },
+] as const;
+/** The day before everything, on which accounts, properties and phases were made. */
+const FIRST_DAY = -100;
+/** How long after a phase's start its bidders entered their prices. */
+const ENTRY_DELAY_DAYS = 6;
+
+/** Makes the demo's administrators, all with the demo password. */
+export async function seedAdministrators(db: Queries, nowMs: number): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await inTransaction(db, async (transaction) => {
+    for (const person of DEMO_ADMINISTRATORS) {
+      const expire = new Date(nowMs + ACCOUNT_LIFETIME_MS);
+      const id = await insertAdministrator(transaction, { ...person, expire }, nowMs);
+      await storePassword(transaction, id, passwordHash);
+    }
+  });
+}
+
+/**
+ * Loads the demo tender through the calls of the server itself, with a clock that is set to the day on which each step
+ * would have happened (contract.md, Running it).
+ */
+export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): Promise<void> {
+  const tender = readTender();
+  const clock = { ms: nowMs + FIRST_DAY * DAY_MS };
+  await seedAdministrators(db, clock.ms);
+  const app = await createApp({ db, files, clock: { nowMs: () => clock.ms } });
+  try {
+    const bidders = await seedBidders(app, db, tender);
+    const liegenschaftIds = await seedLiegenschaften(app, tender);
+    for (const plan of PHASES) {
+      const phase = await seedPhase(app, nowMs, plan, bidders, liegenschaftIds);
+      await seedPaper(app, phase, tender, liegenschaftIds);
+      if (plan.startDay > 0) continue;
+      const before = clock.ms;
+      clock.ms = Date.parse(phase.start) + ENTRY_DELAY_DAYS * DAY_MS;
+      await seedOffers(app, phase, tender, bidders, liegenschaftIds, plan === PHASES[0]);
+      clock.ms = before;
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+export type Bidders = ReadonlyMap<string, ServiceProvider>;
+
+async function adminToken(app: FastifyInstance): Promise<string> {
+  return signInToApp(app, DEMO_ADMINISTRATORS[0].username, DEMO_PASSWORD);
+}
+
+/** Makes the tender's bidders as an administrator would and gives each the demo password; by e-mail address. */
+export async function seedBidders(app: FastifyInstance, db: Queries, tender: Tender): Promise<Bidders> {
+  const token = await adminToken(app);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const bidders = new Map<string, ServiceProvider>();
+  for (const { username, organisation } of tender.providers) {
+    const body = { username, organisation, ...demoContact(username) };
+    const bidder = await getFromApp<ServiceProvider>(app, createServiceProvider, { token, body });
+    await inTransaction(db, (transaction) => storePassword(transaction, bidder.id, passwordHash));
+    bidders.set(username, bidder);
+  }
+  return bidders;
+}
+
+/**
+ * Makes the tender's properties, those with an archive from it with their buildings, pictures and documents, the others
+ * with one building each; ids by property number.
+ */
+export async function seedLiegenschaften(app: FastifyInstance, tender: Tender): Promise<LiegenschaftIds> {
+  const token = await adminToken(app);
+  const ids = new Map<string, string>();
+  for (const liegenschaft of tender.liegenschaften) {
+    const archive = findTenderArchive(liegenschaft.nummer);
+    const id = await (archive === undefined
+      ? seedLiegenschaft(app, token, liegenschaft)
+      : seedFromArchive(app, token, liegenschaft, archive));
+    ids.set(liegenschaft.nummer, id);
+  }
+  return ids;
+}
+
+async function seedLiegenschaft(
+  app: FastifyInstance,
+  token: string,
+  liegenschaft: TenderLiegenschaft,
+): Promise<string> {
+  const { nummer, name, adresse } = liegenschaft;
+  const body = { nummer, name, adresse };
+  const { id } = await getFromApp<Liegenschaft>(app, createLiegenschaft, { token, body });
+  const building = { ...body, nummer: `${nummer}-01`, ...gebaeudeFacts(liegenschaft) };
+  await getFromApp(app, createGebaeude, { token, params: { id }, body: building });
+  return id;
+}
+
+async function seedFromArchive(
+  app: FastifyInstance,
+  token: string,
+  liegenschaft: TenderLiegenschaft,
+  archive: Uint8Array,
+): Promise<string> {
+  const { id, gebaeude } = await importArchive(app, token, archive);
+  const [first] = gebaeude;
+  if (first === undefined) return id;
+  const body = { ...first, ...gebaeudeFacts(liegenschaft) };
+  await getFromApp(app, changeGebaeude, { token, params: { id, gid: first.id }, body });
+  return id;
+}
+
+function gebaeudeFacts({ bgf, etagen, baujahr }: TenderLiegenschaft) {
+  return { bruttoGrundflaeche: bgf, anzahlEtagen: etagen, baujahr };
+}
+
+async function seedPhase(
+  app: FastifyInstance,
+  nowMs: number,
+  plan: (typeof PHASES)[number],
+  bidders: Bidders,
+  liegenschaftIds: LiegenschaftIds,
+): Promise<Phase> {
+  const dayIn = (days: number) => dayOfInstant(new Date(nowMs + days * DAY_MS).toISOString());
+  const body = {
+    title: plan.title,
+    type: plan.type,
+    start: startInstantOfDay(dayIn(plan.startDay)),
+    end: endInstantOfDay(dayIn(plan.endDay)),
+    liegenschaftIds: [...liegenschaftIds.values()],
+    userIds: [...bidders.values()].map((bidder) => bidder.id),
+  };
+  return getFromApp<Phase>(app, createPhase, { token: await adminToken(app), body });
+}
+
+async function seedPaper(
+  app: FastifyInstance,
+  phase: Phase,
+  tender: Tender,
+  liegenschaftIds: LiegenschaftIds,
+): Promise<void> {
+  const token = await adminToken(app);
+  await loadPaper(app, { token, phaseId: phase.id, tender, liegenschaftIds });
+  const owner = await getFromApp<Liegenschaft[]>(app, listLiegenschaften, { token });
+  const orgaId = owner[0]!.organisationId;
+  const targets = Object.entries(tender.zielpreise).flatMap(([nummer, bySlice]) =>
+    Object.entries(bySlice).map(([sliceId, millis]) => ({
+      key: printTargetKey({
+        phaseId: phase.id,
+        liegenschaftId: liegenschaftIds.get(nummer)!,
+        sliceId: sliceId as SliceId,
+      }),
+      value: `${millis}`,
+    })),
+  );
+  await getFromApp(app, createAlphaKeyVal, {
+    token,
+    params: { orgaId, id: phase.id },
+    body: { key: printKeyvalKey({ kind: 'target', phaseId: phase.id }), value: JSON.stringify(targets) },
+  });
+}
+
+async function seedOffers(
+  app: FastifyInstance,
+  phase: Phase,
+  tender: Tender,
+  bidders: Bidders,
+  liegenschaftIds: LiegenschaftIds,
+  isFirst: boolean,
+): Promise<void> {
+  for (const provider of tender.providers) {
+    const token = await signInToApp(app, provider.username, DEMO_PASSWORD);
+    const { organisationId } = bidders.get(provider.username)!;
+    const place = { token, phaseId: phase.id, organisationId, liegenschaftIds };
+    // In the first round everybody took part, with prices a few percent away from today's.
+    const early = { ...provider, participation: 'true' as const };
+    await (isFirst
+      ? loadOffer(app, { ...place, reprice: earlyPrice }, early)
+      : loadOffer(app, place, provider));
+  }
+}
+
+/** A believable price of the round before: between 3 % below and 8 % above today's, the same at every start. */
+function earlyPrice(epMillis: number, epCode: string): number {
+  const spread = Buffer.from(epCode).reduce((sum, byte) => sum + byte, 0) % 12;
+  return Math.round((epMillis * (97 + spread)) / 100);
+}

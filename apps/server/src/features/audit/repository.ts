@@ -1,0 +1,15 @@
+import { audit } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { AuditEntry } from '../../kernel/door.ts';
+
+/** Appends one entry to the audit trail; nothing ever changes or removes one (quality.md, Confidentiality 5). */
+export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {
+  await transaction.insert(audit).values({
+    at: new Date(nowMs),
+    actorId: entry.actorId ?? null,
+    action: entry.action,
+    target: entry.target,
+    status: entry.status,
+    detail: entry.detail,
+  });
+}

@@ -1,0 +1,97 @@
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { epCatalog, keyVal, lv } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { UploadedFile } from '../../kernel/upload.ts';
+
+export type EpCatalogInfoRow = Pick<
+  typeof epCatalog.$inferSelect,
+  'id' | 'phaseId' | 'filename' | 'createdAt'
+>;
+/** A catalogue with its entries in tree order; the file it came from is fetched by itself. */
+export type EpCatalogRow = EpCatalogInfoRow & { entries: EpEntry[] };
+
+const infoColumns = {
+  id: epCatalog.id,
+  phaseId: epCatalog.phaseId,
+  filename: epCatalog.filename,
+  createdAt: epCatalog.createdAt,
+};
+
+/** Lists the catalogues of all phases without their entries (API-028). */
+export function listEpCatalogs(transaction: Transaction): Promise<EpCatalogInfoRow[]> {
+  return transaction.select(infoColumns).from(epCatalog).orderBy(asc(epCatalog.createdAt), asc(epCatalog.id));
+}
+
+/** Finds a phase's catalogue with its entries. */
+export async function findEpCatalog(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<EpCatalogRow | undefined> {
+  const rows = await transaction
+    .select({ ...infoColumns, entries: epCatalog.entries })
+    .from(epCatalog)
+    .where(eq(epCatalog.phaseId, phaseId));
+  return rows[0];
+}
+
+/** Finds the file a phase's catalogue was read from (OPEN-33). */
+export async function findEpCatalogFile(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<UploadedFile | undefined> {
+  const rows = await transaction
+    .select({ filename: epCatalog.filename, bytes: epCatalog.file })
+    .from(epCatalog)
+    .where(eq(epCatalog.phaseId, phaseId));
+  return rows[0];
+}
+
+/** Stores a phase's catalogue, in place of the one it may have, whose LVs stay (SETUP-006, OPEN-33). */
+export async function saveEpCatalog(
+  transaction: Transaction,
+  phaseId: string,
+  content: { entries: EpEntry[]; file: UploadedFile },
+  nowMs: number,
+): Promise<EpCatalogInfoRow> {
+  const values = {
+    filename: content.file.filename,
+    createdAt: new Date(nowMs),
+    entries: content.entries,
+    file: Buffer.from(content.file.bytes),
+  };
+  const rows = await transaction
+    .insert(epCatalog)
+    .values({ phaseId, ...values })
+    .onConflictDoUpdate({ target: epCatalog.phaseId, set: values })
+    .returning(infoColumns);
+  return rows[0]!;
+}
+
+/** Removes a catalogue and with it the phase's LVs (SETUP-006). */
+export async function removeEpCatalog(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(epCatalog).where(eq(epCatalog.id, id));
+}
+
+/** Lists the Ep-Codes that the phase's LVs use. */
+export async function listLvEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectDistinct({ epCode: sql<string>`position ->> 'epCode'` })
+    .from(lv)
+    .innerJoin(sql`jsonb_array_elements(${lv.positions}) as position`, sql`true`)
+    .where(eq(lv.phaseId, phaseId));
+  return rows.map((row) => row.epCode);
+}
+
+/** Lists the Ep-Codes for which at least one price is entered in the phase. */
+export async function listPricedEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectDistinct({ key: keyVal.key })
+    .from(keyVal)
+    .where(and(eq(keyVal.phaseId, phaseId), eq(keyVal.kind, 'ep')));
+  return rows.flatMap(({ key }) => {
+    const parsed = parseKeyvalKey(key);
+    return parsed?.kind === 'ep' ? [parsed.epCode] : [];
+  });
+}

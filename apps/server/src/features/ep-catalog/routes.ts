@@ -1,0 +1,100 @@
+import * as contract from '@rahmenpreis/contract/ep-catalog.ts';
+import type { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog-in.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Door } from '../../kernel/door.ts';
+import { conflict, type Failure, notFound, raise } from '../../kernel/failure.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { parseFile } from '../../kernel/parse-file.ts';
+import { route } from '../../kernel/route.ts';
+import type { UploadedFile } from '../../kernel/upload.ts';
+import { findSeenPhase, lockPhase, type PhaseRow, stateOfPhase } from '../phase/repository.ts';
+import { presentEpCatalog } from './present.ts';
+import * as repository from './repository.ts';
+import { refuseDelete, refuseUpload, warnAboutLostCodes } from './rules.ts';
+
+const READER = import.meta.resolve('@rahmenpreis/workbook/ep-catalog-in.ts');
+
+/** The price catalogues of the phases (API-028, API-030, API-031). */
+export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
+  const parseCatalog = ({ bytes }: UploadedFile) =>
+    parseFile<Awaited<ReturnType<typeof readEpCatalog>>>(door.workers, READER, 'readEpCatalog', [bytes]);
+
+  route(app, door, contract.listEpCatalogs, (call) =>
+    call.transact(async (transaction) => {
+      const rows = await repository.listEpCatalogs(transaction);
+      return rows.map(presentEpCatalog);
+    }),
+  );
+
+  route(app, door, contract.listEpEntries, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await findSeenPhase(transaction, call.actor, call.params.id);
+      if (phase === undefined) throw notFound();
+      const catalog = await repository.findEpCatalog(transaction, phase.id);
+      return catalog?.entries ?? [];
+    }),
+  );
+
+  route(app, door, contract.uploadEpCatalog, async (call) => {
+    const file = await call.upload();
+    const { entries, findings } = await parseCatalog(file);
+    return call.transact(async (transaction) => {
+      const phase = await lockedPhase(transaction, call.params.id);
+      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
+      if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
+      const row = await repository.saveEpCatalog(transaction, phase.id, { entries, file }, call.arrivedMs());
+      call.note({ filename: file.filename });
+      return { ...presentEpCatalog(row), warnings: findings };
+    });
+  });
+
+  route(app, door, contract.replaceEpCatalog, async (call) => {
+    const file = await call.upload();
+    const { entries, findings } = await parseCatalog(file);
+    return call.transact(async (transaction) => {
+      const phase = await lockedPhase(transaction, call.params.id);
+      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
+      if (!(await repository.findEpCatalog(transaction, phase.id))) throw notFound();
+      const lost = warnAboutLostCodes(entries, {
+        inLvs: await repository.listLvEpCodes(transaction, phase.id),
+        priced: await repository.listPricedEpCodes(transaction, phase.id),
+      });
+      const row = await repository.saveEpCatalog(transaction, phase.id, { entries, file }, call.arrivedMs());
+      call.note({ filename: file.filename });
+      return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
+    });
+  });
+
+  route(app, door, contract.downloadEpCatalog, (call) =>
+    call.transact(async (transaction) => {
+      const file = await repository.findEpCatalogFile(transaction, call.params.id);
+      if (file === undefined) throw notFound();
+      return fileAnswer(file.filename, file.bytes);
+    }),
+  );
+
+  route(app, door, contract.deleteEpCatalog, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await lockedPhase(transaction, call.params.id);
+      const catalog = await repository.findEpCatalog(transaction, phase.id);
+      if (catalog?.id !== call.params.epId.toLowerCase()) throw notFound();
+      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
+      await repository.removeEpCatalog(transaction, catalog.id);
+      return {};
+    }),
+  );
+}
+
+async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {
+  const phase = await lockPhase(transaction, id, 'update');
+  if (phase === undefined) throw notFound();
+  return phase;
+}
+
+function alreadyThere(): Failure {
+  return conflict(
+    'ep-catalog-exists',
+    'Die Phase hat bereits einen EP-Katalog. Sie können ihn durch die neue Datei ersetzen.',
+  );
+}

@@ -1,0 +1,43 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { conflict, type Failure } from '../../kernel/failure.ts';
+
+/** Why no catalogue can be uploaded or replaced in this state: the phase is over (PHASE-012). */
+export function refuseUpload(state: PhaseState): Failure | undefined {
+  if (phaseChanges(state).replaceEpCatalog) return undefined;
+  return conflict('phase-ended', 'Die Phase ist beendet. Ihr EP-Katalog kann nicht mehr geändert werden.');
+}
+
+/** Why the catalogue cannot be deleted in this state: the phase has begun (PHASE-011). */
+export function refuseDelete(state: PhaseState): Failure | undefined {
+  if (phaseChanges(state).deleteEpCatalog) return undefined;
+  return conflict('phase-begun', 'Die Phase hat begonnen. Ihr EP-Katalog kann nicht mehr gelöscht werden.');
+}
+
+/** One warning for each Ep-Code in use that the new catalogue lacks (OPEN-33). */
+export function warnAboutLostCodes(
+  entries: readonly EpEntry[],
+  used: { inLvs: readonly string[]; priced: readonly string[] },
+): Finding[] {
+  const known = new Set(entries.map((entry) => entry.epCode));
+  const inLvs = new Set(used.inLvs);
+  const priced = new Set(used.priced);
+  return [...inLvs.union(priced)]
+    .filter((epCode) => !known.has(epCode))
+    .toSorted()
+    .map((epCode) => ({
+      severity: 'warning',
+      row: 0,
+      column: 'Ep-Code',
+      value: epCode,
+      message: `Der Ep-Code ${epCode} fehlt im neuen Katalog. ${useOf(inLvs.has(epCode), priced.has(epCode))}`,
+    }));
+}
+
+function useOf(isInLv: boolean, isPriced: boolean): string {
+  if (!isInLv) return 'Zu ihm sind bereits Preise eingetragen.';
+  if (!isPriced) return 'Er wird in LVs der Phase verwendet.';
+  return 'Er wird in LVs der Phase verwendet, und es sind bereits Preise zu ihm eingetragen.';
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@rahmenpreis/contract/keyval.ts';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account, audit, keyVal, phaseUser } from '../../db/schema.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test-server.ts';
+import {
+  ACTORS,
+  type ActorName,
+  ALPHA_WRITES,
+  BIDDER_WRITES,
+  openTestPhases,
+  RUNNING_LEFT_MS,
+  STATES,
+  type TestPhases,
+} from './test-phases.ts';
+
+let server: TestServer;
+let phases: TestPhases;
+let users: TestPhases['users'];
+let phaseIds: TestPhases['phaseIds'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  phases = await openTestPhases(server);
+  ({ users, phaseIds } = phases);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(TEST_NOW_MS);
+  const { organisationId } = users.rival;
+  await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, organisationId));
+});
+
+describe('who writes what and when (contract «Keys»)', () => {
+  // One word per state of the phase: future, running, ended. The rival and the unlisted bidder write to the writer's
+  // organisation and their own respectively; administrators write to the owner's.
+  const TABLE: Record<string, Record<ActorName, string>> = {
+    'own call, bidder kinds': {
+      adminWriter: '403 403 403',
+      adminReader: '403 403 403',
+      writer: '409 200 409',
+      reader: '403 403 403',
+      unlisted: '404 404 404',
+      rival: '404 404 404',
+    },
+    'own call, alpha kinds': {
+      adminWriter: '403 403 403',
+      adminReader: '403 403 403',
+      writer: '403 403 403',
+      reader: '403 403 403',
+      unlisted: '404 404 404',
+      rival: '404 404 404',
+    },
+    'alpha call, bidder kinds': {
+      adminWriter: '403 403 403',
+      adminReader: '403 403 403',
+      writer: '403 403 403',
+      reader: '403 403 403',
+      unlisted: '403 403 403',
+      rival: '403 403 403',
+    },
+    'alpha call, alpha kinds': {
+      adminWriter: '200 200 200',
+      adminReader: '403 403 403',
+      writer: '403 403 403',
+      reader: '403 403 403',
+      unlisted: '403 403 403',
+      rival: '403 403 403',
+    },
+  };
+
+  test.each(Object.keys(TABLE))('%s', async (name) => {
+    const endpoint = name.startsWith('own') ? contract.createOwnKeyVal : contract.createAlphaKeyVal;
+    const kinds = name.includes('bidder kinds') ? BIDDER_WRITES : ALPHA_WRITES;
+    for (const actor of ACTORS) {
+      const as = users[actor];
+      const orgaId = actor === 'rival' ? users.writer.organisationId : as.organisationId;
+      for (const kind of kinds) {
+        const statuses: number[] = [];
+        for (const state of STATES) {
+          const answer = await phases.write(
+            endpoint,
+            as,
+            phaseIds[state],
+            phases.entry(kind, phaseIds[state]),
+            orgaId,
+          );
+          statuses.push(answer.statusCode);
+        }
+        expect(`${actor} ${kind} ${statuses.join(' ')}`).toBe(`${actor} ${kind} ${TABLE[name]![actor]}`);
+      }
+    }
+  });
+
+  test('nobody without a token writes or reads anything', async () => {
+    const params = { id: phaseIds.running, orgaId: users.writer.organisationId, keyValId: randomUUID() };
+    for (const endpoint of Object.values(contract)) {
+      if (!('path' in endpoint)) continue;
+      expect((await server.ask(endpoint, { params, body: {} })).statusCode).toBe(401);
+    }
+  });
+
+  test('a withdrawn bidder changes nothing but its participation', async () => {
+    const phaseId = phaseIds.running;
+    const offer = (value: string) =>
+      phases.write(contract.createOwnKeyVal, users.writer, phaseId, { key: `${phaseId}_offer`, value });
+    expect((await offer('false')).statusCode).toBe(200);
+    for (const kind of BIDDER_WRITES.filter((each) => each !== 'offer')) {
+      const answer = await phases.write(
+        contract.createOwnKeyVal,
+        users.writer,
+        phaseId,
+        phases.entry(kind, phaseId),
+      );
+      expect([kind, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        kind,
+        409,
+        'offer-withdrawn',
+      ]);
+    }
+    expect((await offer('true')).statusCode).toBe(200);
+    const price = await phases.write(
+      contract.createOwnKeyVal,
+      users.writer,
+      phaseId,
+      phases.entry('ep', phaseId),
+    );
+    expect(price.statusCode).toBe(200);
+  });
+});
+
+describe('who reads what', () => {
+  test('a bidder gets only the ruled 404 on others and 403 on alpha calls', async () => {
+    const phaseId = phaseIds.running;
+    await phases.batch(users.writer, phaseId, [phases.entry('ep', phaseId), phases.entry('offer', phaseId)]);
+    await phases.write(
+      contract.createAlphaKeyVal,
+      users.adminWriter,
+      phaseId,
+      phases.entry('target', phaseId),
+    );
+    const own = (as: TestUser, orgaId: string, id: string = phaseId) =>
+      server.ask(contract.listOwnKeyVals, { as, params: { id, orgaId } });
+    const random = await own(users.rival, randomUUID());
+    const foreign = [users.writer, users.reader, users.unlisted, users.adminWriter];
+    for (const { organisationId } of foreign) {
+      const answer = await own(users.rival, organisationId);
+      expect([answer.statusCode, answer.body]).toEqual([404, random.body]);
+    }
+    const unlisted = await own(users.unlisted, users.unlisted.organisationId);
+    expect([unlisted.statusCode, unlisted.body]).toEqual([404, random.body]);
+    const unknownPhase = await own(users.writer, users.writer.organisationId, randomUUID());
+    expect([unknownPhase.statusCode, unknownPhase.body]).toEqual([404, random.body]);
+    for (const endpoint of [contract.listPhaseKeyVals, contract.listOrgaKeyVals]) {
+      const params = { id: phaseId, orgaId: users.rival.organisationId };
+      expect((await server.ask(endpoint, { as: users.rival, params })).statusCode).toBe(403);
+    }
+    const mine = (await own(users.writer, users.writer.organisationId)).json<{ data: KeyVal[] }>().data;
+    expect(mine.map(({ key, value, organisationId }) => ({ key, value, organisationId }))).toEqual([
+      { ...phases.entry('ep', phaseId), organisationId: users.writer.organisationId },
+      { ...phases.entry('offer', phaseId), organisationId: users.writer.organisationId },
+    ]);
+  });
+
+  test('administrators read everybody, and while the phase runs that leaves an audit entry', async () => {
+    for (const state of STATES) {
+      const params = { id: phaseIds[state], orgaId: users.rival.organisationId };
+      await server.database.db.delete(audit);
+      for (const endpoint of [contract.listPhaseKeyVals, contract.listOrgaKeyVals]) {
+        const rows = await server.get<KeyVal[]>(endpoint, { as: users.adminReader, params });
+        expect(rows.map(({ key }) => key)).toEqual([`${phaseIds[state]}_offer`]);
+      }
+      const trail = await server.database.db.select().from(audit);
+      expect(trail.map(({ actorId, action }) => ({ actorId, action }))).toEqual(
+        state === 'running'
+          ? [
+              { actorId: users.adminReader.id, action: 'GET /keyval/v1/alpha/phase/{id}' },
+              { actorId: users.adminReader.id, action: 'GET /keyval/v1/alpha/phase/{id}/orga/{orgaId}' },
+            ]
+          : [],
+      );
+    }
+    const params = { id: phaseIds.running, orgaId: randomUUID() };
+    const unknown = await server.ask(contract.listOrgaKeyVals, { as: users.adminReader, params });
+    expect(unknown.statusCode).toBe(404);
+  });
+});
+
+describe('the deadline', () => {
+  test('a write counts until the last millisecond before the end, and not at the end', async () => {
+    const endMs = TEST_NOW_MS + RUNNING_LEFT_MS;
+    const phaseId = phaseIds.running;
+    server.clock.set(endMs - 1);
+    const inTime = await phases.batch(users.writer, phaseId, [phases.entry('ep', phaseId)]);
+    expect(inTime.statusCode).toBe(200);
+    server.clock.set(endMs);
+    const late = await phases.batch(users.writer, phaseId, [{ ...phases.entry('ep', phaseId), value: '1' }]);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'phase-not-running']);
+    expect(Object.values(await phases.stored(users.writer, phaseId))).toEqual(['12500']);
+  });
+
+  test('a bidder that is taken out of the phase or made read-only is refused at its next call', async () => {
+    const phaseId = phaseIds.running;
+    const { db } = server.database;
+    const late = await server.signIn('bieter5@example.org', [
+      'PERMISSION_DLREAD',
+      'PERMISSION_DLWRITEKEYVAL',
+    ]);
+    const put = () => phases.write(contract.createOwnKeyVal, late, phaseId, phases.entry('ep', phaseId));
+    expect((await put()).statusCode).toBe(404);
+    await db.insert(phaseUser).values({ phaseId, userId: late.id });
+    expect((await put()).statusCode).toBe(200);
+    await db
+      .update(account)
+      .set({ permissions: ['PERMISSION_DLREAD'] })
+      .where(eq(account.id, late.id));
+    expect((await put()).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,239 @@
+import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
+import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
+import type { KeyvalKey, KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts';
+import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-value.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/participation.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { account, keyVal, keyValHead, organisation, phaseUser } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { listOwnMediaIds } from '../media/repository.ts';
+import { listPhaseLiegenschaftIds } from '../phase/repository.ts';
+
+const COLUMNS = {
+  id: keyVal.id,
+  organisationId: keyVal.organisationId,
+  kind: keyVal.kind,
+  key: keyVal.key,
+  value: keyVal.value,
+};
+
+export interface KeyValRow {
+  id: string;
+  organisationId: string;
+  kind: string;
+  key: string;
+  value: string;
+}
+
+/** Whose entries of which phase; every query and every write is bound to it. */
+export interface KeyvalScope {
+  organisationId: string;
+  phaseId: string;
+}
+
+export interface KeyvalWrite {
+  kind: KeyvalKind;
+  key: string;
+  value: string;
+}
+
+/** Lists a phase's entries of all organisations, or of those given, of all kinds or of those given. */
+export async function listKeyVals(
+  transaction: Transaction,
+  phaseId: string,
+  only: { organisationIds?: readonly string[]; kinds?: readonly KeyvalKind[] } = {},
+): Promise<KeyValRow[]> {
+  const { organisationIds, kinds } = only;
+  return transaction
+    .select(COLUMNS)
+    .from(keyVal)
+    .where(
+      and(
+        eq(keyVal.phaseId, phaseId),
+        organisationIds === undefined ? undefined : inArray(keyVal.organisationId, [...organisationIds]),
+        kinds === undefined ? undefined : inArray(keyVal.kind, [...kinds]),
+      ),
+    )
+    .orderBy(asc(keyVal.organisationId), asc(keyVal.key));
+}
+
+/** Finds the entries with these ids that lie in the scope, by id. */
+export async function findKeyVals(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  ids: readonly string[],
+): Promise<Map<string, KeyValRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .select(COLUMNS)
+    .from(keyVal)
+    .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(ids)}::uuid[])`));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Stores entries with distinct keys in one statement, an existing key with its new value, and gives what is stored
+ * by key. They are written in the order of their keys, so that two batches at once wait for each other instead of
+ * locking each other out.
+ */
+export async function saveKeyVals(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  entries: readonly KeyvalWrite[],
+  nowMs: number,
+): Promise<Map<string, KeyValRow>> {
+  if (entries.length === 0) return new Map();
+  const revision = await takeRevision(transaction, scope);
+  const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const column = (name: keyof KeyvalWrite) => sql.param(sorted.map((entry) => entry[name]));
+  // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
+  const result = await transaction.execute<{ id: string; kind: string; key: string; value: string }>(sql`
+    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at)
+    select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, entry.kind, entry.key, entry.value,
+           ${revision}::integer, ${new Date(nowMs).toISOString()}::timestamptz
+    from unnest(${column('kind')}::text[], ${column('key')}::text[], ${column('value')}::text[])
+      as entry (kind, key, value)
+    on conflict (organisation_id, key) do update
+      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
+    returning id, kind, key, value`);
+  return new Map(result.rows.map((row) => [row.key, { ...row, organisationId: scope.organisationId }]));
+}
+
+/** Removes one entry of the scope; false when there is none. */
+export async function removeKeyVal(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  id: string,
+): Promise<boolean> {
+  const rows = await transaction
+    .delete(keyVal)
+    .where(and(inScope(scope), eq(keyVal.id, id)))
+    .returning({ id: keyVal.id });
+  if (rows.length === 0) return false;
+  await takeRevision(transaction, scope);
+  return true;
+}
+
+/** Counts the organisation's head in the phase up; its other writers wait until this transaction ends (decision 0005). */
+async function takeRevision(transaction: Transaction, scope: KeyvalScope): Promise<number> {
+  const rows = await transaction
+    .insert(keyValHead)
+    .values({ ...scope, revision: 1 })
+    .onConflictDoUpdate({
+      target: [keyValHead.phaseId, keyValHead.organisationId],
+      set: { revision: sql`${keyValHead.revision} + 1` },
+    })
+    .returning({ revision: keyValHead.revision });
+  return rows[0]!.revision;
+}
+
+/** Whether the organisation takes part in the phase, as it stored it (BID-007). */
+export async function findParticipation(
+  transaction: Transaction,
+  scope: KeyvalScope,
+): Promise<Participation> {
+  const rows = await transaction
+    .select({ value: keyVal.value })
+    .from(keyVal)
+    .where(and(inScope(scope), eq(keyVal.kind, 'offer')));
+  return participationOf(rows[0]?.value);
+}
+
+/** The topic under which administrators hear of a phase's key-values. */
+export function phaseTopic(phaseId: string): string {
+  return phaseId;
+}
+
+/** The topic under which an organisation hears of its own key-values, and not of the others'. */
+export function offerTopic(scope: KeyvalScope): string {
+  return `${scope.phaseId} ${scope.organisationId}`;
+}
+
+/** True for the id of an organisation. */
+export async function hasOrganisation(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: organisation.id })
+    .from(organisation)
+    .where(eq(organisation.id, id));
+  return rows.length > 0;
+}
+
+/**
+ * Loads what the given keys ask of the phase and the organisation, and nothing else: one price does not fetch the whole
+ * catalogue.
+ */
+export async function loadKeyvalContext(
+  transaction: Transaction,
+  { organisationId, phaseId }: KeyvalScope,
+  keys: readonly KeyvalKey[],
+): Promise<KeyvalContext> {
+  const epCodes = await knownEpCodes(
+    transaction,
+    phaseId,
+    keys.flatMap((key) => (key.kind === 'ep' ? [key.epCode] : [])),
+  );
+  const namesLiegenschaft = keys.some((key) => 'liegenschaftId' in key || key.kind === 'target');
+  const liegenschaftIds = new Set(
+    namesLiegenschaft ? await listPhaseLiegenschaftIds(transaction, phaseId) : [],
+  );
+  const mediaIds = keys.some((key) => key.kind === 'docs')
+    ? await listOwnMediaIds(transaction, organisationId)
+    : new Set<string>();
+  const awarded = keys.flatMap((key) => (key.kind === 'award' ? [key.liegenschaftId] : []));
+  const filled = await filledCells(transaction, phaseId, awarded);
+  const offering = awarded.length === 0 ? new Set<string>() : await offeringProviderIds(transaction, phaseId);
+  return {
+    hasEpCode: (epCode) => epCodes.has(epCode),
+    hasLiegenschaft: (id) => liegenschaftIds.has(id),
+    hasRows: (id, sliceId) => filled.has(cellOf(id, sliceId)),
+    ownsMedia: (id) => mediaIds.has(id),
+    isOffering: (id) => offering.has(id),
+  };
+}
+
+async function knownEpCodes(
+  transaction: Transaction,
+  phaseId: string,
+  epCodes: readonly string[],
+): Promise<Set<string>> {
+  if (epCodes.length === 0) return new Set();
+  const result = await transaction.execute<{ epCode: string }>(sql`
+    select entry ->> 'epCode' as "epCode"
+    from ep_catalog, jsonb_array_elements(entries) as entry
+    where phase_id = ${phaseId} and entry ->> 'epCode' = any(${sql.param(epCodes)}::text[])`);
+  return new Set(result.rows.map((row) => row.epCode));
+}
+
+async function filledCells(
+  transaction: Transaction,
+  phaseId: string,
+  liegenschaftIds: readonly string[],
+): Promise<Set<string>> {
+  if (liegenschaftIds.length === 0) return new Set();
+  const result = await transaction.execute<{ propertyId: string; tag: Tag }>(sql`
+    select distinct property_id as "propertyId", position ->> 'sliceTag' as tag
+    from lv, jsonb_array_elements(positions) as position
+    where phase_id = ${phaseId} and property_id = any(${sql.param(liegenschaftIds)}::uuid[])`);
+  return new Set(result.rows.map(({ propertyId, tag }) => cellOf(propertyId, sliceOfTag(tag).sliceId)));
+}
+
+async function offeringProviderIds(transaction: Transaction, phaseId: string): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ id: account.id })
+    .from(phaseUser)
+    .innerJoin(account, eq(account.id, phaseUser.userId))
+    .innerJoin(
+      keyVal,
+      and(eq(keyVal.organisationId, account.organisationId), eq(keyVal.phaseId, phaseUser.phaseId)),
+    )
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(keyVal.kind, 'offer'), eq(keyVal.value, 'true')));
+  return new Set(rows.map((row) => row.id));
+}
+
+function cellOf(liegenschaftId: string, sliceId: SliceId): string {
+  return `${liegenschaftId}_${sliceId}`;
+}
+
+function inScope(scope: KeyvalScope) {
+  return and(eq(keyVal.organisationId, scope.organisationId), eq(keyVal.phaseId, scope.phaseId));
+}

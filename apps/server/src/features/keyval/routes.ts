@@ -1,0 +1,173 @@
+import * as contract from '@rahmenpreis/contract/keyval.ts';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { keyvalActorOf } from '@rahmenpreis/tendering/keyval-access.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import type { Door } from '../../kernel/door.ts';
+import { notFound } from '../../kernel/failure.ts';
+import { route } from '../../kernel/route.ts';
+import { findSeenPhase, isListed, lockPhase, type PhaseRow, stateOfPhase } from '../phase/repository.ts';
+import * as repository from './repository.ts';
+import { type KeyvalSituation, readEntry, refuseWrites } from './rules.ts';
+
+/** What the writing calls have in common. */
+interface WritingCall {
+  readonly params: { id: string; orgaId: string };
+  readonly actor: Actor;
+  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  arrivedMs(): number;
+  note(detail: Record<string, unknown>): void;
+}
+
+interface SentEntry {
+  id?: string | undefined;
+  key: string;
+  value: string;
+}
+
+/** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). */
+export function keyvalRoutes(app: FastifyInstance, door: Door): void {
+  readingRoutes(app, door);
+
+  route(app, door, contract.createAlphaKeyVal, (call) =>
+    write(door, call, (transaction) => writeOne(transaction, call, call.body)),
+  );
+  route(app, door, contract.changeAlphaKeyVal, (call) =>
+    write(door, call, (transaction) =>
+      writeOne(transaction, call, { ...call.body, id: call.params.keyValId }),
+    ),
+  );
+  route(app, door, contract.createOwnKeyVal, (call) =>
+    write(door, call, (transaction) => writeOne(transaction, call, call.body)),
+  );
+  route(app, door, contract.changeOwnKeyVal, (call) =>
+    write(door, call, (transaction) =>
+      writeOne(transaction, call, { ...call.body, id: call.params.keyValId }),
+    ),
+  );
+  route(app, door, contract.saveOwnKeyVals, (call) =>
+    write(door, call, (transaction) => writeAll(transaction, call, call.body.data)),
+  );
+
+  route(app, door, contract.deleteAlphaKeyVal, (call) =>
+    write(door, call, async (transaction) => {
+      const { phaseId } = await lockedSituation(transaction, call);
+      const scope = { organisationId: call.actor.organisationId, phaseId };
+      if (!(await repository.removeKeyVal(transaction, scope, call.params.keyValId))) throw notFound();
+      return {};
+    }),
+  );
+}
+
+function readingRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listPhaseKeyVals, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await seenPhase(transaction, call.actor, call.params.id);
+      if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
+      return (await repository.listKeyVals(transaction, phase.id)).map(presentKeyVal);
+    }),
+  );
+
+  route(app, door, contract.listOrgaKeyVals, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await seenPhase(transaction, call.actor, call.params.id);
+      const { orgaId } = call.params;
+      if (!(await repository.hasOrganisation(transaction, orgaId))) throw notFound();
+      if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
+      const only = { organisationIds: [orgaId] };
+      return (await repository.listKeyVals(transaction, phase.id, only)).map(presentKeyVal);
+    }),
+  );
+
+  route(app, door, contract.listOwnKeyVals, (call) =>
+    call.transact(async (transaction) => {
+      const { organisationId } = call.actor;
+      if (!isOwn(call.actor, call.params.orgaId)) throw notFound();
+      const phase = await seenPhase(transaction, call.actor, call.params.id);
+      const only = { organisationIds: [organisationId] };
+      return (await repository.listKeyVals(transaction, phase.id, only)).map(presentKeyVal);
+    }),
+  );
+}
+
+/** Runs a write, and once it is committed tells those who follow the phase. */
+async function write<T>(
+  door: Door,
+  call: WritingCall,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const result = await call.transact(work);
+  const phaseId = call.params.id.toLowerCase();
+  door.streams.announce(repository.phaseTopic(phaseId));
+  door.streams.announce(repository.offerTopic({ phaseId, organisationId: call.actor.organisationId }));
+  return result;
+}
+
+async function writeOne(transaction: Transaction, call: WritingCall, entry: SentEntry): Promise<KeyVal> {
+  const [stored] = await writeAll(transaction, call, [entry], () => '');
+  return stored!;
+}
+
+/**
+ * Stores all entries or none and gives one answer per entry sent. A key that comes twice is stored once with its last
+ * value, because a batch means the same as its entries written one after the other.
+ */
+async function writeAll(
+  transaction: Transaction,
+  call: WritingCall,
+  sent: readonly SentEntry[],
+  pathOf: (index: number) => string = (index) => `data.${index}.`,
+): Promise<KeyVal[]> {
+  const situation = await lockedSituation(transaction, call);
+  const scope = { organisationId: call.actor.organisationId, phaseId: situation.phaseId };
+  const ids = sent.flatMap(({ id }) => (id === undefined ? [] : [id.toLowerCase()]));
+  const named = await repository.findKeyVals(transaction, scope, ids);
+  if (ids.some((id) => !named.has(id))) throw notFound();
+  const entries = sent.map((entry, index) =>
+    readEntry(entry, pathOf(index), named.get(entry.id?.toLowerCase() ?? '')?.key),
+  );
+  const keys = entries.flatMap(({ parsed }) => (parsed === undefined ? [] : [parsed]));
+  const context = await repository.loadKeyvalContext(transaction, scope, keys);
+  const refusal = refuseWrites(entries, situation, context);
+  if (refusal !== undefined) throw refusal;
+  const writes = new Map(
+    entries.flatMap(({ parsed, key, value }) =>
+      parsed === undefined ? [] : [[key, { kind: parsed.kind, key, value }] as const],
+    ),
+  );
+  const stored = await repository.saveKeyVals(transaction, scope, [...writes.values()], call.arrivedMs());
+  call.note({ keys: writes.size });
+  return entries.map(({ key }) => presentKeyVal(stored.get(key)!));
+}
+
+/** Locks the phase until the transaction ends; a foreign organisation and a foreign phase answer the same 404. */
+async function lockedSituation(transaction: Transaction, call: WritingCall): Promise<KeyvalSituation> {
+  const { actor, params } = call;
+  if (!isOwn(actor, params.orgaId)) throw notFound();
+  const phase = await lockPhase(transaction, params.id);
+  if (phase === undefined) throw notFound();
+  const listed = await isListed(transaction, phase.id, actor.userId);
+  if (!listed && !isAdmin(actor)) throw notFound();
+  const scope = { organisationId: actor.organisationId, phaseId: phase.id };
+  return {
+    actor: keyvalActorOf({ permissions: actor.permissions, isOwnOrganisation: true, isListed: listed }),
+    phaseId: phase.id,
+    phaseState: stateOfPhase(phase, call.arrivedMs()),
+    participation: await repository.findParticipation(transaction, scope),
+  };
+}
+
+async function seenPhase(transaction: Transaction, actor: Actor, id: string): Promise<PhaseRow> {
+  const phase = await findSeenPhase(transaction, actor, id);
+  if (phase === undefined) throw notFound();
+  return phase;
+}
+
+function isOwn(actor: Actor, organisationId: string): boolean {
+  return organisationId.toLowerCase() === actor.organisationId;
+}
+
+function presentKeyVal(row: repository.KeyValRow): KeyVal {
+  return { id: row.id, key: row.key, value: row.value, organisationId: row.organisationId };
+}

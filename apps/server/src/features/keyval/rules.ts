@@ -1,0 +1,95 @@
+import type { KeyValInput } from '@rahmenpreis/contract/keyval.ts';
+import {
+  decideKeyvalAccess,
+  type KeyvalActor,
+  type KeyvalRefusal,
+} from '@rahmenpreis/tendering/keyval-access.ts';
+import { type KeyvalKey, parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { checkKeyvalValue, type KeyvalContext } from '@rahmenpreis/tendering/keyval-value.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { conflict, Failure, forbidden, notFound } from '../../kernel/failure.ts';
+
+/** Who writes under which circumstances, as the locked phase shows them. */
+export interface KeyvalSituation {
+  actor: KeyvalActor;
+  phaseId: string;
+  phaseState: PhaseState;
+  participation: Participation;
+}
+
+/** One entry that somebody wants to store, with what its texts mean. */
+export interface WantedEntry {
+  /** Undefined for a malformed key. */
+  parsed: KeyvalKey | undefined;
+  key: string;
+  value: string;
+  /** Where the entry stands in the request's body, for the details of a refusal: `data.3.`, or nothing. */
+  path: string;
+  /** The key of the entry that the request names by id; undefined where it names none. */
+  namedKey: string | undefined;
+}
+
+/** Reads an entry as it came. */
+export function readEntry(input: KeyValInput, path: string, namedKey: string | undefined): WantedEntry {
+  const { key, value } = input;
+  return { parsed: parseKeyvalKey(key), key, value, path, namedKey };
+}
+
+/**
+ * Why a write is refused, all entries together: 403 for a kind that is not the actor's, 400 with every problem at
+ * once, 409 when the phase does not run or the offer is withdrawn; undefined when it may be stored (contract «Keys»,
+ * BID-003, BID-008, OPEN-56).
+ */
+export function refuseWrites(
+  entries: readonly WantedEntry[],
+  situation: KeyvalSituation,
+  context: KeyvalContext,
+): Failure | undefined {
+  const refusals = entries.flatMap(({ parsed }) => {
+    if (parsed === undefined) return [];
+    const decision = decideKeyvalAccess({ ...situation, kind: parsed.kind, operation: 'write' });
+    return decision === 'allowed' ? [] : [decision];
+  });
+  const early = refusals.find((refusal) => refusal.status < 409);
+  if (early !== undefined) return failureOf(early);
+  const problems = entries.flatMap((entry) => {
+    const problem = findProblem(entry, situation.phaseId, context);
+    return problem === undefined ? [] : [{ ...problem, field: entry.path + problem.field }];
+  });
+  if (problems[0] !== undefined) return new Failure(400, 'invalid', problems[0].message, problems);
+  return refusals[0] === undefined ? undefined : failureOf(refusals[0]);
+}
+
+function findProblem(
+  { parsed, key, value, namedKey }: WantedEntry,
+  phaseId: string,
+  context: KeyvalContext,
+): { field: 'key' | 'value'; message: string } | undefined {
+  if (parsed === undefined) return { field: 'key', message: `Der Schlüssel «${key}» ist unbekannt.` };
+  if (parsed.phaseId !== phaseId) {
+    return { field: 'key', message: `Der Schlüssel «${key}» gehört nicht zu dieser Phase.` };
+  }
+  if (namedKey !== undefined && namedKey !== key) {
+    return { field: 'key', message: 'Der Schlüssel eines Eintrags kann nicht geändert werden.' };
+  }
+  const message = checkKeyvalValue(parsed, value, context);
+  return message === undefined ? undefined : { field: 'value', message };
+}
+
+function failureOf(refusal: KeyvalRefusal): Failure {
+  switch (refusal.code) {
+    case 'not-found':
+      return notFound();
+    case 'missing-permission':
+    case 'foreign-kind':
+      return forbidden();
+    case 'phase-not-running':
+      return conflict(refusal.code, 'Die Phase läuft derzeit nicht. Ihre Eingabe wurde nicht gespeichert.');
+    case 'offer-withdrawn':
+      return conflict(
+        refusal.code,
+        'Sie haben Ihr Angebot zurückgezogen. Bitte bestätigen Sie zuerst wieder Ihre Teilnahme.',
+      );
+  }
+}

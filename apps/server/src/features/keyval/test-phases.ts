@@ -1,0 +1,165 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import {
+  createOwnKeyVal,
+  type KeyVal,
+  listOrgaKeyVals,
+  saveOwnKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
+import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from '../../test-server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** The running phase ends this soon, within the life of a test's access token. */
+export const RUNNING_LEFT_MS = 5 * 60_000;
+export const STATES = ['future', 'running', 'ended'] as const;
+type State = (typeof STATES)[number];
+export const ACTORS = ['adminWriter', 'adminReader', 'writer', 'reader', 'unlisted', 'rival'] as const;
+export type ActorName = (typeof ACTORS)[number];
+/** The kinds a bidder writes, and those administrators write, as contract.md lists them. */
+export const BIDDER_WRITES = ['ep', 'bl', 'ls', 'n', 'm', 'offer', 'docs'];
+export const ALPHA_WRITES = ['filter', 'target', 'award'];
+
+const CATALOG = [
+  ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Vortext', 'Nachtext', 'Leistungsgruppe', 'Tags'],
+  ['1', 'Kategorie', 'Aufzüge', '', '', '', '', 'aufzug', ''],
+  ['1.1', 'Position', 'Wartung', 'AZ_01 ä', 'Stk', '', '', 'aufzug', ''],
+];
+const LV = [
+  [
+    'Lfd. Nr.',
+    'AKS-Nummer',
+    'Ep-Code',
+    'Bezeichnung',
+    'Menge',
+    'Einheit',
+    'Leistungsgruppe',
+    'Bedarfsposition',
+  ],
+  ['1', '', 'AZ_01 ä', 'Wartung', '2', 'Stk', 'aufzug', 'nein'],
+];
+
+/** A phase in every state with all that key-values can name, and everybody who may ask. */
+export interface TestPhases {
+  users: Record<ActorName, TestUser>;
+  phaseIds: Record<State, string>;
+  liegenschaftId: string;
+  /** One right entry of the kind; the award goes to the rival, who takes part in every phase. */
+  entry(kind: string, phaseId: string): { key: string; value: string };
+  write(
+    endpoint: Endpoint,
+    as: TestUser,
+    phaseId: string,
+    body: unknown,
+    orgaId?: string,
+  ): Promise<LightMyRequestResponse>;
+  batch(as: TestUser, phaseId: string, data: unknown): Promise<LightMyRequestResponse>;
+  /** What the user's organisation has stored in a phase, value by key. */
+  stored(user: TestUser, phaseId: string): Promise<Record<string, string>>;
+}
+
+/** Opens the phases in a test's server: the writer, the reader and the rival are listed in all of them. */
+export async function openTestPhases(server: TestServer): Promise<TestPhases> {
+  const bidderRights = ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL'] as const;
+  const rival = await server.signIn('bieter4@example.org', bidderRights);
+  const users = {
+    adminWriter: await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']),
+    adminReader: await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']),
+    writer: await server.signIn('bieter1@example.org', bidderRights),
+    reader: await server.signIn('bieter2@example.org', ['PERMISSION_DLREAD']),
+    unlisted: await server.signIn('bieter3@example.org', bidderRights),
+    rival,
+  };
+  const write: TestPhases['write'] = (endpoint, as, phaseId, body, orgaId = as.organisationId) =>
+    server.ask(endpoint, { as, params: { id: phaseId, orgaId }, body });
+  const liegenschaftId = await addLiegenschaft(server, users.adminWriter);
+  const userIds = [users.writer.id, users.reader.id, rival.id];
+  const phaseIds: Partial<Record<State, string>> = {};
+  // Each phase is made and offered in while it runs; then the clock returns.
+  for (const [state, days] of [
+    ['future', 5],
+    ['ended', -5],
+    ['running', 0],
+  ] as const) {
+    const nowMs = TEST_NOW_MS + days * DAY_MS;
+    server.clock.set(nowMs);
+    const plan = { startMs: nowMs - DAY_MS, endMs: nowMs + RUNNING_LEFT_MS, userIds, liegenschaftId };
+    const phaseId = await addPhase(server, await renewed(server, users.adminWriter), plan);
+    const as = await renewed(server, rival);
+    const body = { key: `${phaseId}_offer`, value: 'true' };
+    await server.get(createOwnKeyVal, { as, params: { id: phaseId, orgaId: as.organisationId }, body });
+    phaseIds[state] = phaseId;
+  }
+  return {
+    users,
+    phaseIds: phaseIds as Record<State, string>,
+    liegenschaftId,
+    entry: (kind, phaseId) => goodEntry(kind, { phaseId, liegenschaftId, awardedId: rival.id }),
+    write,
+    batch: (as, phaseId, data) => write(saveOwnKeyVals, as, phaseId, { data }),
+    async stored(user, phaseId) {
+      const params = { id: phaseId, orgaId: user.organisationId };
+      const rows = await server.get<KeyVal[]>(listOrgaKeyVals, { as: users.adminReader, params });
+      return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    },
+  };
+}
+
+/** The user with a token of this moment. */
+async function renewed(server: TestServer, user: TestUser): Promise<TestUser> {
+  const body = { username: user.username, password: TEST_PASSWORD };
+  const session = await server.get<{ token: string }>(authenticate, { body });
+  const holder = { ...user, accessToken: session.token };
+  const { token } = await server.get<{ token: string }>(refreshToken, { as: holder });
+  return { ...user, accessToken: token };
+}
+
+async function addLiegenschaft(server: TestServer, as: TestUser): Promise<string> {
+  const ort = { postleitzahl: '20457', stadt: 'Hamburg', region: 'Hamburg', land: 'Deutschland' };
+  const adresse = { strasse: 'Kai', hausnummer: '1', ...ort };
+  const body = { nummer: 'L-001', name: 'Kontorhaus', adresse };
+  return (await server.get<Liegenschaft>(createLiegenschaft, { as, body })).id;
+}
+
+/** A phase with the property, a catalogue of one price and an LV of one row. */
+async function addPhase(
+  server: TestServer,
+  as: TestUser,
+  plan: { startMs: number; endMs: number; liegenschaftId: string; userIds: readonly string[] },
+): Promise<string> {
+  const { startMs, endMs, liegenschaftId, userIds } = plan;
+  const [start, end] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
+  const body = { title: 'Angebote', start, end, liegenschaftIds: [liegenschaftId], userIds };
+  const { id } = await server.get<Phase>(createPhase, { as, body });
+  const catalog = { filename: 'ep-katalog.xlsx', bytes: await sampleBytes(CATALOG) };
+  await server.get(uploadEpCatalog, { as, params: { id }, file: catalog });
+  const lv = { filename: 'lv.xlsx', bytes: await sampleBytes(LV) };
+  await server.get(uploadLv, { as, params: { id, pid: liegenschaftId }, file: lv });
+  return id;
+}
+
+function goodEntry(
+  kind: string,
+  where: { phaseId: string; liegenschaftId: string; awardedId: string },
+): { key: string; value: string } {
+  const { phaseId, liegenschaftId, awardedId } = where;
+  const own = (rest: string, value: string) => ({ key: `${phaseId}_${rest}`, value });
+  const entries: Record<string, { key: string; value: string }> = {
+    ep: own('ep_AZ_01 ä', '12500'),
+    bl: own('bl_Sachsen-Anhalt_aufzug', '1100'),
+    ls: own(`ls_${liegenschaftId}_uegm`, '700'),
+    n: own(`n_${liegenschaftId}_energy`, '1300'),
+    m: own(`m_${liegenschaftId}`, 'false'),
+    offer: own('offer', 'true'),
+    docs: own('docs', '[]'),
+    filter: own('filter', '[]'),
+    target: own('target', `[{"key":"${phaseId}_${liegenschaftId}_aufzug","value":"5000"}]`),
+    award: { key: `awarding_${phaseId}_${liegenschaftId}_aufzug`, value: awardedId },
+  };
+  return entries[kind]!;
+}

@@ -1,0 +1,70 @@
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ImportedLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { LiegenschaftDraft, readLiegenschaft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
+import { errorAt } from '@rahmenpreis/workbook/finding.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Door } from '../../kernel/door.ts';
+import { fileRefused, notFound } from '../../kernel/failure.ts';
+import { parseFile } from '../../kernel/parse-file.ts';
+import { route } from '../../kernel/route.ts';
+import { presentGebaeude, presentLiegenschaft } from './present.ts';
+import * as repository from './repository.ts';
+
+const READER = import.meta.resolve('@rahmenpreis/workbook/liegenschaft-in.ts');
+
+/** Importing a property from a sheet (API-019, API-021). */
+export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.aboutProperty, async () => ['property/v1']);
+
+  route(app, door, contract.importLiegenschaft, async (call) => {
+    const { form, filename, bytes } = await call.upload();
+    const { organisationId } = call.actor;
+    if (form.organisationId !== undefined && form.organisationId.toLowerCase() !== organisationId)
+      throw notFound();
+    const { liegenschaft, findings } = await parseFile<Awaited<ReturnType<typeof readLiegenschaft>>>(
+      door.workers,
+      READER,
+      'readLiegenschaft',
+      [bytes, form.liegenschaft],
+    );
+    const draft = wholeDraft(liegenschaft, findings);
+    return call.transact(async (transaction) => {
+      call.note({ filename });
+      const made = await insertDraft(transaction, call.actor, draft, call.arrivedMs());
+      return { ...made, warnings: findings };
+    });
+  });
+}
+
+type WholeDraft = Omit<contract.LiegenschaftInput, 'adresse'> &
+  Pick<LiegenschaftDraft, 'adresse' | 'gebaeude'>;
+
+/** Refuses a draft of which something required is told nowhere, with the sentence of each missing field (PROP-044…047). */
+function wholeDraft(draft: LiegenschaftDraft | undefined, findings: readonly Finding[]): WholeDraft {
+  const read = contract.liegenschaftInputSchema.safeParse(draft);
+  if (draft === undefined || !read.success) {
+    const missing =
+      read.error?.issues.map(({ path, message }) => errorAt(0, path.join('.'), '', message)) ?? [];
+    throw fileRefused([...findings, ...missing]);
+  }
+  return { ...read.data, gebaeude: draft.gebaeude };
+}
+
+async function insertDraft(
+  transaction: Transaction,
+  actor: Actor,
+  { gebaeude, ...input }: WholeDraft,
+  nowMs: number,
+): Promise<Omit<ImportedLiegenschaft, 'warnings'>> {
+  const id = await repository.insertLiegenschaft(transaction, actor, input, nowMs);
+  const built: repository.GebaeudeRow[] = [];
+  for (const each of gebaeude) built.push(await repository.insertGebaeude(transaction, id, each, nowMs));
+  const row = await repository.findLiegenschaft(transaction, actor, id);
+  if (row === undefined) throw notFound();
+  // In the sheet's order, which rows that were made in one moment do not keep.
+  const gebaeudeIds = built.map((each) => each.id);
+  return { ...presentLiegenschaft(row), gebaeudeIds, gebaeude: built.map(presentGebaeude) };
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ImportedLiegenschaft, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { aboutMedia } from '@rahmenpreis/contract/media.ts';
+import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { writeLiegenschaften } from '@rahmenpreis/workbook/liegenschaften-out.ts';
+import { readArchive } from '@rahmenpreis/workbook/read-archive.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+
+const ARCHIVE = new URL('../../demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
+const HEADER = ['Name', 'Stadt', 'Straße & Hausnummer', 'Gebäudenummer'];
+
+let server: TestServer;
+let admin: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin@example.org', ALPHA_PERMISSIONS);
+});
+afterAll(() => server.close());
+
+const send = (
+  bytes: Uint8Array,
+  rest: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+) =>
+  server.ask(contract.importLiegenschaft, { as: admin, file: { filename: 'Import.xlsx', bytes }, ...rest });
+const countAll = async () =>
+  (await server.get<Liegenschaft[]>(contract.listLiegenschaften, { as: admin })).length;
+
+test('the sheet of an archive becomes a property with its buildings, and is exported and imported again', async () => {
+  const { sheet } = await readArchive(readFileSync(ARCHIVE));
+  const fields = { organisationId: admin.organisationId };
+  const made = (await send(sheet!.bytes, { fields })).json<{ data: ImportedLiegenschaft }>().data;
+  expect(made).toMatchObject({
+    nummer: 'L-001',
+    name: 'Kontorhaus Hamburg',
+    organisationId: admin.organisationId,
+    adresse: { strasse: 'Am Sandtorkai', hausnummer: '40', region: 'Hamburg', land: 'Deutschland' },
+    gebaeudeIds: made.gebaeude.map(({ id }) => id),
+    gebaeude: [{ nummer: 'L-001-01' }, { nummer: 'L-001-02' }],
+    warnings: [],
+  });
+  const { gebaeude, warnings: _, ...property } = made;
+  const params = { id: property.id };
+  const stored = await server.get<Liegenschaft>(contract.getLiegenschaft, { as: admin, params });
+  expect({ ...stored, gebaeudeIds: stored.gebaeudeIds.toSorted() }).toEqual({
+    ...property,
+    gebaeudeIds: property.gebaeudeIds.toSorted(),
+  });
+  for (const each of gebaeude) {
+    const at = { ...params, gid: each.id };
+    expect(await server.get<Gebaeude>(contract.getGebaeude, { as: admin, params: at })).toEqual(each);
+  }
+  const again = (await send(await writeLiegenschaften([{ ...property, gebaeude }]))).json<{
+    data: ImportedLiegenschaft;
+  }>().data;
+  const withoutIds = (all: ImportedLiegenschaft) => ({
+    ...all,
+    id: '',
+    gebaeudeIds: [],
+    gebaeude: all.gebaeude.map((each) => ({ ...each, id: '', liegenschaftId: '' })),
+  });
+  expect(withoutIds(again)).toEqual(withoutIds(made));
+});
+
+test('what the sheet lacks is told field by field, or taken from the JSON beside it', async () => {
+  const before = await countAll();
+  const bytes = await sampleBytes([HEADER, ['Haus', 'Hamburg', 'Weg 1', '01']]);
+  const refused = (await send(bytes)).json<{ code: string; details: { message: string }[] }>();
+  expect([refused.code, refused.details.map(({ message }) => message)]).toEqual([
+    'file-findings',
+    [
+      'Bitte geben Sie eine Liegenschaftsnummer an.',
+      'Bitte geben Sie einen Liegenschaftsnamen an.',
+      'Bitte geben Sie eine Postleitzahl an.',
+      'Bitte geben Sie eine Region an.',
+    ],
+  ]);
+  expect(await countAll()).toBe(before);
+  const given = { nummer: 'L-9', name: 'Weghaus', adresse: { postleitzahl: '20457', region: 'Hamburg' } };
+  const made = await send(bytes, { fields: { liegenschaft: JSON.stringify(given) } });
+  expect(made.json()).toMatchObject({
+    data: { ...given, gebaeude: [{ adresse: { strasse: 'Weg', hausnummer: '1', postleitzahl: '20457' } }] },
+  });
+});
+
+test('a file with errors, a broken JSON, another organisation and a bidder change nothing', async () => {
+  const before = await countAll();
+  const row = ['Haus', 'Hamburg', 'Weg 1', '01'];
+  const doubled = await send(await sampleBytes([HEADER, row, row]));
+  expect(doubled.json()).toMatchObject({
+    status: 400,
+    details: [{ row: 3, column: 'Gebäudenummer', message: 'Die Gebäudenummer kommt schon in Zeile 2 vor.' }],
+  });
+  expect((await send(new TextEncoder().encode('kein Excel'))).statusCode).toBe(400);
+  const bytes = await sampleBytes([HEADER, row]);
+  expect((await send(bytes, { fields: { liegenschaft: '{' } })).json()).toMatchObject({
+    status: 400,
+    details: [{ field: 'liegenschaft', message: 'Bitte geben Sie die fehlenden Angaben als JSON an.' }],
+  });
+  const bidder = await server.signIn('bieter@example.org', DL_PERMISSIONS);
+  const fields = { organisationId: bidder.organisationId };
+  expect((await send(bytes, { fields })).statusCode).toBe(404);
+  const file = { filename: 'a.xlsx', bytes };
+  expect((await server.ask(contract.importLiegenschaft, { as: bidder, file })).statusCode).toBe(403);
+  expect(await countAll()).toBe(before);
+});
+
+test('an import that is sent again with its Idempotency-Key is not doubled', async () => {
+  const { sheet } = await readArchive(readFileSync(ARCHIVE));
+  const before = await countAll();
+  const headers = { 'idempotency-key': 'L-001.zip' };
+  const [first, second] = [await send(sheet!.bytes, { headers }), await send(sheet!.bytes, { headers })];
+  expect(second.json()).toEqual(first.json());
+  expect(await countAll()).toBe(before + 1);
+});
+
+test('both services tell that they can be reached, and no shorter path names two of them', async () => {
+  for (const endpoint of [contract.aboutProperty, aboutMedia]) {
+    expect((await server.ask(endpoint)).json()).toEqual({ data: [expect.any(String)] });
+  }
+  for (const url of ['/about_api', '/v1/about_api']) {
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+
+const KONTORHAUS = {
+  nummer: 'L-001',
+  name: 'Kontorhaus Hamburg',
+  adresse: {
+    strasse: 'Am Sandtorkai',
+    hausnummer: '40',
+    postleitzahl: '20457',
+    stadt: 'Hamburg',
+    region: 'Hamburg',
+    land: 'Deutschland',
+  },
+};
+
+let server: TestServer;
+let admin: TestUser;
+let reader: TestUser;
+let bidder: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
+  reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
+  bidder = await server.signIn('bieter@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
+});
+afterAll(() => server.close());
+
+function create(nummer: string): Promise<Liegenschaft> {
+  return server.get(contract.createLiegenschaft, { as: admin, body: { ...KONTORHAUS, nummer } });
+}
+
+async function linkToPhase(liegenschaftId: string, userId?: string): Promise<void> {
+  const now = new Date(server.clock.nowMs());
+  const rows = await server.database.db
+    .insert(phase)
+    .values({ title: 'P', start: now, end: now, type: 'OFFER', publicMediaIds: [] })
+    .returning();
+  const phaseId = rows[0]!.id;
+  await server.database.db.insert(phaseLiegenschaft).values({ phaseId, liegenschaftId });
+  if (userId) await server.database.db.insert(phaseUser).values({ phaseId, userId });
+}
+
+describe('a property', () => {
+  test('comes back as it was saved, with its version as ETag', async () => {
+    const made = await create('L-001');
+    const answer = await server.ask(contract.getLiegenschaft, { as: reader, params: { id: made.id } });
+    expect(answer.json()).toEqual({ data: made });
+    expect(made).toMatchObject({ ...KONTORHAUS, gebaeudeIds: [], mediaIds: [], hauptBildId: null });
+    expect(answer.headers['etag']).toBe('"1"');
+  });
+
+  test('accepts what GET gave, and refuses a stale change with 412', async () => {
+    const made = await create('L-002');
+    const change = (ifMatch: string) =>
+      server.ask(contract.changeLiegenschaft, {
+        as: admin,
+        params: { id: made.id },
+        body: { ...made, name: 'Neu' },
+        headers: { 'if-match': ifMatch },
+      });
+    const first = await change('"1"');
+    expect(first.json()).toEqual({ data: { ...made, name: 'Neu' } });
+    const second = await change('"1"');
+    expect(second.statusCode).toBe(412);
+    expect(second.json()).toMatchObject({ code: 'stale' });
+  });
+
+  test('without required texts is refused with every German sentence at once', async () => {
+    const answer = await server.ask(contract.createLiegenschaft, {
+      as: admin,
+      body: { nummer: ' ', name: '', adresse: { ...KONTORHAUS.adresse, strasse: '' } },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid',
+      details: [
+        { field: 'nummer', message: 'Bitte geben Sie eine Liegenschaftsnummer an.' },
+        { field: 'name', message: 'Bitte geben Sie einen Liegenschaftsnamen an.' },
+        { field: 'adresse.strasse', message: 'Bitte geben Sie eine Straße an.' },
+      ],
+    });
+  });
+
+  test('lies in one of the 16 German states, and so do its buildings (PROP-048)', async () => {
+    const { id } = await create('L-002b');
+    for (const [part, value] of [
+      ['region', 'Tirol'],
+      ['land', 'Österreich'],
+    ] as const) {
+      const body = { ...KONTORHAUS, adresse: { ...KONTORHAUS.adresse, [part]: value } };
+      for (const endpoint of [
+        contract.createLiegenschaft,
+        contract.changeLiegenschaft,
+        contract.createGebaeude,
+      ]) {
+        const answer = await server.ask(endpoint, { as: admin, params: { id }, body });
+        expect(answer.json()).toMatchObject({ status: 400, details: [{ field: `adresse.${part}` }] });
+      }
+    }
+  });
+
+  test('is deleted unless a phase uses it (ERR-011)', async () => {
+    const free = await create('L-003');
+    const linked = await create('L-004');
+    await linkToPhase(linked.id);
+    const remove = (id: string, as: TestUser) =>
+      server.ask(contract.deleteLiegenschaft, { as, params: { id } });
+    expect((await remove(linked.id, admin)).statusCode).toBe(409);
+    expect((await remove(free.id, reader)).statusCode).toBe(401);
+    expect((await remove(free.id, admin)).json()).toEqual({ data: {} });
+    expect((await remove(free.id, admin)).statusCode).toBe(404);
+  });
+});
+
+describe('a building', () => {
+  test('is created, changed as a whole and deleted', async () => {
+    const { id } = await create('L-005');
+    const body = { ...KONTORHAUS, nummer: 'L-005-01', bruttoGrundflaeche: 29_373, tiefgarage: false };
+    const made = await server.get<{ id: string }>(contract.createGebaeude, {
+      as: admin,
+      params: { id },
+      body,
+    });
+    const params = { id, gid: made.id };
+    expect(await server.get(contract.getGebaeude, { as: admin, params })).toMatchObject(body);
+    const changed = { ...body, bruttoGrundflaeche: null, baujahr: 1979 };
+    expect(await server.get(contract.changeGebaeude, { as: admin, params, body: changed })).toMatchObject(
+      changed,
+    );
+    expect(await server.get(contract.getLiegenschaft, { as: admin, params })).toMatchObject({
+      gebaeudeIds: [made.id],
+    });
+    await server.get(contract.deleteGebaeude, { as: admin, params });
+    expect((await server.ask(contract.getGebaeude, { as: admin, params })).statusCode).toBe(404);
+  });
+});
+
+describe('a bidder', () => {
+  test('sees only properties of its phases; a foreign id answers exactly as a random one', async () => {
+    const own = await create('L-006');
+    const foreign = await create('L-007');
+    await linkToPhase(own.id, bidder.id);
+    const listed = await server.get<Liegenschaft[]>(contract.listLiegenschaften, { as: bidder });
+    expect(listed.map((each) => each.id)).toEqual([own.id]);
+    const ask = (id: string) => server.ask(contract.getLiegenschaft, { as: bidder, params: { id } });
+    expect((await ask(own.id)).statusCode).toBe(200);
+    const [hidden, unknown] = [await ask(foreign.id), await ask(randomUUID())];
+    expect(hidden.statusCode).toBe(404);
+    expect(hidden.body).toBe(unknown.body);
+  });
+
+  test('gets 403 on a change before the id or the body is looked at', async () => {
+    const answer = await server.ask(contract.changeLiegenschaft, {
+      as: bidder,
+      params: { id: 'no-id' },
+      body: {},
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});

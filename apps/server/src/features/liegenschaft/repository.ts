@@ -1,0 +1,156 @@
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { gebaeude, liegenschaft, lv, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+
+export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: string[] };
+export type GebaeudeRow = typeof gebaeude.$inferSelect;
+
+/** Lists what the actor may see: everything for administrators, its phases' properties for a bidder. */
+export async function listLiegenschaften(
+  transaction: Transaction,
+  actor: Actor,
+  ids?: readonly string[],
+): Promise<LiegenschaftRow[]> {
+  const rows = await transaction
+    .select()
+    .from(liegenschaft)
+    .where(
+      and(visibleTo(transaction, actor), ids === undefined ? undefined : inArray(liegenschaft.id, [...ids])),
+    )
+    .orderBy(asc(liegenschaft.stadt), asc(liegenschaft.nummer), asc(liegenschaft.id));
+  const buildings = await transaction
+    .select({ id: gebaeude.id, liegenschaftId: gebaeude.liegenschaftId })
+    .from(gebaeude)
+    .where(ids === undefined ? undefined : inArray(gebaeude.liegenschaftId, [...ids]))
+    .orderBy(asc(gebaeude.createdAt), asc(gebaeude.id));
+  const idsOf = Map.groupBy(buildings, (building) => building.liegenschaftId);
+  return rows.map((row) => ({
+    ...row,
+    gebaeudeIds: (idsOf.get(row.id) ?? []).map((building) => building.id),
+  }));
+}
+
+/** Finds one property that the actor may see. */
+export async function findLiegenschaft(
+  transaction: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<LiegenschaftRow | undefined> {
+  const rows = await listLiegenschaften(transaction, actor, [id]);
+  return rows[0];
+}
+
+/** Locks one property until the transaction ends, so that two writers follow each other. */
+export async function lockLiegenschaft(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .select({ id: liegenschaft.id })
+    .from(liegenschaft)
+    .where(eq(liegenschaft.id, id))
+    .for('update');
+}
+
+/** Stores a new property and gives its id. */
+export async function insertLiegenschaft(
+  transaction: Transaction,
+  actor: Actor,
+  input: LiegenschaftInput,
+  nowMs: number,
+): Promise<string> {
+  const { adresse, ...fields } = input;
+  const rows = await transaction
+    .insert(liegenschaft)
+    .values({ ...fields, ...adresse, organisationId: actor.organisationId, createdAt: new Date(nowMs) })
+    .returning({ id: liegenschaft.id });
+  return rows[0]!.id;
+}
+
+/** Overwrites a property's fields and counts its version up. */
+export async function updateLiegenschaft(
+  transaction: Transaction,
+  id: string,
+  input: LiegenschaftInput,
+): Promise<void> {
+  const { adresse, ...fields } = input;
+  await transaction
+    .update(liegenschaft)
+    .set({ ...fields, ...adresse, version: sql`${liegenschaft.version} + 1` })
+    .where(eq(liegenschaft.id, id));
+}
+
+/** True while a phase uses the property or holds an LV of it. */
+export async function isLinkedToPhase(transaction: Transaction, id: string): Promise<boolean> {
+  const linked = transaction
+    .select({ one: sql`1` })
+    .from(phaseLiegenschaft)
+    .where(eq(phaseLiegenschaft.liegenschaftId, id));
+  const withLv = transaction.select({ one: sql`1` }).from(lv).where(eq(lv.propertyId, id));
+  const rows = await transaction
+    .select({ id: liegenschaft.id })
+    .from(liegenschaft)
+    .where(and(eq(liegenschaft.id, id), or(exists(linked), exists(withLv))));
+  return rows.length > 0;
+}
+
+/** Removes a property with its buildings. */
+export async function removeLiegenschaft(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(liegenschaft).where(eq(liegenschaft.id, id));
+}
+
+/** Finds one building of a property. */
+export async function findGebaeude(
+  transaction: Transaction,
+  liegenschaftId: string,
+  id: string,
+): Promise<GebaeudeRow | undefined> {
+  const rows = await transaction
+    .select()
+    .from(gebaeude)
+    .where(and(eq(gebaeude.liegenschaftId, liegenschaftId), eq(gebaeude.id, id)));
+  return rows[0];
+}
+
+/** Stores a new building. */
+export async function insertGebaeude(
+  transaction: Transaction,
+  liegenschaftId: string,
+  fields: GebaeudeInput,
+  nowMs: number,
+): Promise<GebaeudeRow> {
+  const rows = await transaction
+    .insert(gebaeude)
+    .values({ liegenschaftId, fields, createdAt: new Date(nowMs) })
+    .returning();
+  return rows[0]!;
+}
+
+/** Overwrites a building's fields and counts its version up. */
+export async function updateGebaeude(
+  transaction: Transaction,
+  id: string,
+  fields: GebaeudeInput,
+): Promise<GebaeudeRow> {
+  const rows = await transaction
+    .update(gebaeude)
+    .set({ fields, version: sql`${gebaeude.version} + 1` })
+    .where(eq(gebaeude.id, id))
+    .returning();
+  return rows[0]!;
+}
+
+/** Removes one building. */
+export async function removeGebaeude(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(gebaeude).where(eq(gebaeude.id, id));
+}
+
+function visibleTo(transaction: Transaction, actor: Actor): SQL | undefined {
+  if (isAdmin(actor)) return undefined;
+  const listed = transaction
+    .select({ one: sql`1` })
+    .from(phaseLiegenschaft)
+    .innerJoin(phaseUser, eq(phaseUser.phaseId, phaseLiegenschaft.phaseId))
+    .where(and(eq(phaseLiegenschaft.liegenschaftId, liegenschaft.id), eq(phaseUser.userId, actor.userId)));
+  return exists(listed);
+}

@@ -1,0 +1,148 @@
+import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import { OPTION_LISTS } from '@rahmenpreis/contract/gebaeude.ts';
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Door } from '../../kernel/door.ts';
+import { conflict, notFound, raise } from '../../kernel/failure.ts';
+import { route } from '../../kernel/route.ts';
+import { presentGebaeude, presentLiegenschaft } from './present.ts';
+import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
+import * as repository from './repository.ts';
+import { refuseAdresse } from './rules.ts';
+
+/** Properties and the option lists (API-010…018). */
+export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listLiegenschaften, (call) =>
+    call.transact(async (transaction) => {
+      const rows = await repository.listLiegenschaften(transaction, call.actor);
+      return rows.map(presentLiegenschaft);
+    }),
+  );
+
+  route(app, door, contract.getLiegenschaft, (call) =>
+    call.transact(async (transaction) => {
+      const row = await seenLiegenschaft(transaction, call.actor, call.params.id);
+      call.answerVersion(row.version);
+      return presentLiegenschaft(row);
+    }),
+  );
+
+  route(app, door, contract.createLiegenschaft, (call) =>
+    call.transact(async (transaction) => {
+      const input = await acceptInput(transaction, call.actor, call.body);
+      const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.arrivedMs());
+      const row = await seenLiegenschaft(transaction, call.actor, id);
+      call.answerVersion(row.version);
+      return presentLiegenschaft(row);
+    }),
+  );
+
+  route(app, door, contract.changeLiegenschaft, (call) =>
+    call.transact(async (transaction) => {
+      const { id } = call.params;
+      await repository.lockLiegenschaft(transaction, id);
+      call.expectVersion((await seenLiegenschaft(transaction, call.actor, id)).version);
+      await repository.updateLiegenschaft(
+        transaction,
+        id,
+        await acceptInput(transaction, call.actor, call.body),
+      );
+      const row = await seenLiegenschaft(transaction, call.actor, id);
+      call.answerVersion(row.version);
+      return presentLiegenschaft(row);
+    }),
+  );
+
+  route(app, door, contract.deleteLiegenschaft, (call) =>
+    call.transact(async (transaction) => {
+      const { id } = call.params;
+      await repository.lockLiegenschaft(transaction, id);
+      call.expectVersion((await seenLiegenschaft(transaction, call.actor, id)).version);
+      if (await repository.isLinkedToPhase(transaction, id)) throw linkedToPhase();
+      await repository.removeLiegenschaft(transaction, id);
+      return {};
+    }),
+  );
+
+  route(app, door, contract.listOptions, async (call) => [...OPTION_LISTS[call.params.list]]);
+}
+
+/** Buildings of a property (API-015…017). */
+export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.getGebaeude, (call) =>
+    call.transact(async (transaction) => {
+      const row = await seenGebaeude(transaction, call.actor, call.params);
+      call.answerVersion(row.version);
+      return presentGebaeude(row);
+    }),
+  );
+
+  route(app, door, contract.createGebaeude, (call) =>
+    call.transact(async (transaction) => {
+      const { id } = call.params;
+      await repository.lockLiegenschaft(transaction, id);
+      await seenLiegenschaft(transaction, call.actor, id);
+      const input = await acceptInput(transaction, call.actor, call.body);
+      const row = await repository.insertGebaeude(transaction, id, input, call.arrivedMs());
+      call.answerVersion(row.version);
+      return presentGebaeude(row);
+    }),
+  );
+
+  route(app, door, contract.changeGebaeude, (call) =>
+    call.transact(async (transaction) => {
+      await repository.lockLiegenschaft(transaction, call.params.id);
+      const row = await seenGebaeude(transaction, call.actor, call.params);
+      call.expectVersion(row.version);
+      const input = await acceptInput(transaction, call.actor, call.body);
+      const changed = await repository.updateGebaeude(transaction, row.id, input);
+      call.answerVersion(changed.version);
+      return presentGebaeude(changed);
+    }),
+  );
+
+  route(app, door, contract.deleteGebaeude, (call) =>
+    call.transact(async (transaction) => {
+      await repository.lockLiegenschaft(transaction, call.params.id);
+      const row = await seenGebaeude(transaction, call.actor, call.params);
+      call.expectVersion(row.version);
+      await repository.removeGebaeude(transaction, row.id);
+      return {};
+    }),
+  );
+}
+
+/**
+ * What is saved of an input that may be saved: without the images and documents that do not exist any more (PROP-048,
+ * SETUP-016).
+ */
+async function acceptInput<T extends MediaLinks & { adresse: Adresse }>(
+  transaction: Transaction,
+  actor: Actor,
+  input: T,
+): Promise<T> {
+  raise(refuseAdresse(input.adresse));
+  return { ...input, ...(await keepOwnLinks(transaction, actor.organisationId, input)) };
+}
+
+async function seenLiegenschaft(transaction: Transaction, actor: Actor, id: string) {
+  const row = await repository.findLiegenschaft(transaction, actor, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+async function seenGebaeude(transaction: Transaction, actor: Actor, params: { id: string; gid: string }) {
+  await seenLiegenschaft(transaction, actor, params.id);
+  const row = await repository.findGebaeude(transaction, params.id, params.gid);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function linkedToPhase() {
+  return conflict(
+    'linked-to-phase',
+    'Die Liegenschaft ist mit einer Phase verknüpft. Bitte entfernen Sie sie zuerst aus allen Phasen.',
+  );
+}

@@ -1,0 +1,56 @@
+import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/price-book.ts';
+import { priceLv } from '@rahmenpreis/pricing/price-lv.ts';
+import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/units.ts';
+import type { PricedLv, PricedOffer } from '@rahmenpreis/workbook/priced-lv.ts';
+import type { LvRow } from '../lv/repository.ts';
+import type { OfferLiegenschaftRow, PhaseOffers } from '../offers/repository.ts';
+
+/** The LV of the offers' one property, priced by every provider of the offers in their order (EXPORT-002). */
+export function pricePaper(offers: PhaseOffers, liegenschaft: OfferLiegenschaftRow, lv: LvRow): PricedLv {
+  const lIndex = offers.liegenschaften.indexOf(liegenschaft);
+  const placeOf = new Map(
+    offers.entries.map(({ epCode, leftInt, rightInt }) => [epCode, { leftInt, rightInt }]),
+  );
+  return {
+    liegenschaft: presentPaperLiegenschaft(liegenschaft),
+    entries: offers.entries,
+    // A code that left the catalogue has no place in the tree; the paper lists it behind everything else.
+    positions: lv.positions.map((position) => ({
+      ...position,
+      ...(placeOf.get(position.epCode) ?? { leftInt: 0, rightInt: 0 }),
+    })),
+    offers: offers.providers.map(({ organisation }, pIndex) =>
+      priceOffer(offers.book, { pIndex, lIndex }, organisation),
+    ),
+  };
+}
+
+/** A property as papers name it. */
+export function presentPaperLiegenschaft(row: OfferLiegenschaftRow) {
+  const { nummer, name, strasse, hausnummer, postleitzahl, stadt, region, land } = row;
+  return { nummer, name, adresse: { strasse, hausnummer, postleitzahl, stadt, region, land } };
+}
+
+function priceOffer(
+  book: PriceBook,
+  { pIndex, lIndex }: { pIndex: number; lIndex: number },
+  organisation: string,
+): PricedOffer {
+  const { gpMillis, positionFlags } = priceLv(book, pIndex, lIndex);
+  // One unit of every position costs its unit price times the factors, rounded as the contract rounds it.
+  const units = { ...book, lvs: book.lvs.map(countOneEach) };
+  const unitPrice = priceLv(units, pIndex, lIndex);
+  return {
+    organisation,
+    epFactoredMillis: Array.from(unitPrice.gpMillis, (epMillis, position) =>
+      (unitPrice.positionFlags[position] ?? 0) & FLAG_PRICE_MISSING ? null : epMillis,
+    ),
+    gpMillis,
+    positionFlags,
+  };
+}
+
+function countOneEach(lv: LvTable): LvTable {
+  const table = createLvTable(lv.mengeMillis.length);
+  return { ...lv, mengeMillis: table.mengeMillis.fill(SCALE), inactive: table.inactive };
+}

@@ -1,0 +1,126 @@
+import * as contract from '@rahmenpreis/contract/lv-export.ts';
+import { priceLv } from '@rahmenpreis/pricing/price-lv.ts';
+import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { OrderLv } from '@rahmenpreis/workbook/order-lv-out.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import type { Door } from '../../kernel/door.ts';
+import { conflict, Failure, notFound } from '../../kernel/failure.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { route } from '../../kernel/route.ts';
+import { listKeyVals } from '../keyval/repository.ts';
+import type { LvRow } from '../lv/repository.ts';
+import { loadOffers, type OfferLiegenschaftRow, type PhaseOffers } from '../offers/repository.ts';
+import { findSeenPhase } from '../phase/repository.ts';
+import { presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
+import { listAwardedSlices } from './rules.ts';
+
+const LV_WRITER = import.meta.resolve('@rahmenpreis/workbook/lv-out.ts');
+const ORDER_LV_WRITER = import.meta.resolve('@rahmenpreis/workbook/order-lv-out.ts');
+
+/** What a paper is about: one property of a phase, its LV and the offers for it. */
+interface Paper {
+  offers: PhaseOffers;
+  liegenschaft: OfferLiegenschaftRow;
+  lv: LvRow;
+}
+
+/** Priced LVs, Preisspiegel and order LVs as files; of the body only ids are read (API-035, API-036). */
+export function lvExportRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.exportLv, async (call) => {
+    const ids = call.body.serviceProvider.map(({ id }) => id.toLowerCase());
+    const { offers, liegenschaft, lv } = await call.transact((transaction) => {
+      call.note({ serviceProviderIds: ids });
+      return loadPaper(transaction, call.actor, call.params, ids);
+    });
+    const paper = pricePaper(offers, liegenschaft, lv);
+    const bytes = await writeFile<Uint8Array>(door, LV_WRITER, 'writeLv', paper);
+    return fileAnswer(lvFileName(liegenschaft, paper.offers.length, call.arrivedMs()), bytes);
+  });
+
+  route(app, door, contract.exportOrderLv, async (call) => {
+    const providerId = call.body.provider.id.toLowerCase();
+    const order = await call.transact((transaction) => {
+      call.note({ serviceProviderId: providerId });
+      return loadOrder(transaction, call.actor, call.params, providerId);
+    });
+    const { organisation } = order.provider;
+    if (call.query.type === 'json') {
+      const text = await writeFile<string>(door, ORDER_LV_WRITER, 'printOrderLvJson', order);
+      return fileAnswer(orderLvJsonFileName(organisation, order.property), Buffer.from(text));
+    }
+    const bytes = await writeFile<Uint8Array>(door, ORDER_LV_WRITER, 'writeOrderLv', order);
+    return fileAnswer(orderLvFileName(organisation, order.property, call.arrivedMs()), bytes);
+  });
+}
+
+/**
+ * Loads a property's LV with the offers of the providers named; a phase, property or provider that the actor does not
+ * see answers 404, for a bidder that is every provider but itself (quality.md, Confidentiality 1).
+ */
+async function loadPaper(
+  transaction: Transaction,
+  actor: Actor,
+  params: { id: string; pid: string },
+  serviceProviderIds: readonly string[],
+): Promise<Paper> {
+  const phase = await findSeenPhase(transaction, actor, params.id);
+  if (phase === undefined) throw notFound();
+  if (!isAdmin(actor) && serviceProviderIds.some((id) => id !== actor.userId)) throw notFound();
+  const offers = await loadOffers(transaction, phase.id, { serviceProviderIds, liegenschaftId: params.pid });
+  const [liegenschaft] = offers.liegenschaften;
+  const allListed = offers.providers.length === new Set(serviceProviderIds).size;
+  if (liegenschaft === undefined || !allListed) throw notFound();
+  const lv = offers.lvOf.get(liegenschaft.id);
+  if (lv === undefined) throw conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
+  return { offers, liegenschaft, lv };
+}
+
+async function loadOrder(
+  transaction: Transaction,
+  actor: Actor,
+  params: { id: string; pid: string },
+  providerId: string,
+): Promise<OrderLv> {
+  const { offers, liegenschaft, lv } = await loadPaper(transaction, actor, params, [providerId]);
+  const awards = await listKeyVals(transaction, lv.phaseId, {
+    organisationIds: [actor.organisationId],
+    kinds: ['award'],
+  });
+  const { id, organisation, firstname, lastname, username } = offers.providers[0]!;
+  const participation = offers.participation[0] ?? null;
+  const { flags } = priceLv(offers.book, 0, 0);
+  const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, flags);
+  if (sliceIds.length === 0) throw nothingAwarded();
+  const { entries, positions, offers: priced } = pricePaper(offers, liegenschaft, lv);
+  return {
+    property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
+    provider: { id, organisation, firstname, lastname, username },
+    sliceIds,
+    entries,
+    positions,
+    offer: priced[0]!,
+  };
+}
+
+async function writeFile<T>(door: Door, module: string, name: string, content: unknown): Promise<T> {
+  const written = await door.workers.run<T>(module, name, [content]);
+  if (written === undefined) throw tooCostly();
+  return written;
+}
+
+function nothingAwarded(): Failure {
+  return conflict(
+    'nothing-awarded',
+    'Diesem Dienstleister wurde für diese Liegenschaft keine Leistungsgruppe vergeben.',
+  );
+}
+
+function tooCostly(): Failure {
+  return new Failure(
+    503,
+    'too-costly',
+    'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
+  );
+}

@@ -1,0 +1,27 @@
+import { isAwardable } from '@rahmenpreis/tendering/award.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
+
+/**
+ * The service groups of a property that a provider was awarded and may be ordered: awards to somebody without a
+ * confirmed offer, or of groups without rows, do not count (AWARD-020, AWARD-021).
+ */
+export function listAwardedSlices(
+  awards: readonly { key: string; value: string }[],
+  provider: { id: string; participation: Participation },
+  liegenschaftId: string,
+  flags: ArrayLike<number>,
+): SliceId[] {
+  const awarded = new Set(
+    awards.flatMap(({ key, value }) => {
+      const parsed = parseKeyvalKey(key);
+      if (parsed?.kind !== 'award' || value !== provider.id) return [];
+      return parsed.liegenschaftId === liegenschaftId ? [parsed.sliceId] : [];
+    }),
+  );
+  return SLICES.flatMap(({ sliceId }, s) => {
+    const offer = { participation: provider.participation, flags: flags[s] ?? 0 };
+    return awarded.has(sliceId) && isAwardable(offer) ? [sliceId] : [];
+  });
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { packPositions } from '../../db/packed-lv.ts';
+import { liegenschaft, lv, type StoredLvPosition } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { UploadedFile } from '../../kernel/upload.ts';
+
+/** One position as it is stored, without its place in the tree and its key references. */
+export type LvPositionRow = StoredLvPosition;
+export type LvInfoRow = Pick<
+  typeof lv.$inferSelect,
+  'id' | 'phaseId' | 'propertyId' | 'filename' | 'createdAt'
+>;
+/** An LV with its positions and the state its property lies in; the file it came from is fetched by itself. */
+export type LvRow = LvInfoRow & { region: string; positions: LvPositionRow[] };
+
+const infoColumns = {
+  id: lv.id,
+  phaseId: lv.phaseId,
+  propertyId: lv.propertyId,
+  filename: lv.filename,
+  createdAt: lv.createdAt,
+};
+
+/** Lists a phase's LVs with their positions, or those of the given properties (API-029). */
+export function listLvs(
+  transaction: Transaction,
+  phaseId: string,
+  propertyIds?: readonly string[],
+): Promise<LvRow[]> {
+  return transaction
+    .select({ ...infoColumns, positions: lv.positions, region: liegenschaft.region })
+    .from(lv)
+    .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
+    .where(
+      and(
+        eq(lv.phaseId, phaseId),
+        propertyIds === undefined ? undefined : inArray(lv.propertyId, [...propertyIds]),
+      ),
+    )
+    .orderBy(asc(liegenschaft.nummer), asc(lv.propertyId));
+}
+
+/** Finds the LV of a property in a phase. */
+export async function findLv(
+  transaction: Transaction,
+  phaseId: string,
+  propertyId: string,
+): Promise<LvRow | undefined> {
+  const rows = await listLvs(transaction, phaseId, [propertyId]);
+  return rows[0];
+}
+
+/** Finds the file an LV was read from (API-033). */
+export async function findLvFile(
+  transaction: Transaction,
+  phaseId: string,
+  propertyId: string,
+): Promise<UploadedFile | undefined> {
+  const rows = await transaction
+    .select({ filename: lv.filename, bytes: lv.file })
+    .from(lv)
+    .where(and(eq(lv.phaseId, phaseId), eq(lv.propertyId, propertyId)));
+  return rows[0];
+}
+
+/** Stores the LV of a property in a phase, in place of the one it may have (SETUP-007). */
+export async function saveLv(
+  transaction: Transaction,
+  place: { phaseId: string; propertyId: string },
+  content: { positions: LvPositionRow[]; file: UploadedFile },
+  nowMs: number,
+): Promise<LvInfoRow> {
+  const values = {
+    filename: content.file.filename,
+    createdAt: new Date(nowMs),
+    positions: content.positions,
+    packed: packPositions(content.positions),
+    file: Buffer.from(content.file.bytes),
+  };
+  const rows = await transaction
+    .insert(lv)
+    .values({ ...place, ...values })
+    .onConflictDoUpdate({ target: [lv.phaseId, lv.propertyId], set: values })
+    .returning(infoColumns);
+  return rows[0]!;
+}
+
+/** Removes one LV. */
+export async function removeLv(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(lv).where(eq(lv.id, id));
+}

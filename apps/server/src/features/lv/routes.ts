@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import * as contract from '@rahmenpreis/contract/lv.ts';
+import type { LvFilePosition, readLv } from '@rahmenpreis/workbook/lv-in.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import type { Door } from '../../kernel/door.ts';
+import { conflict, type Failure, notFound, raise } from '../../kernel/failure.ts';
+import { fileAnswer } from '../../kernel/file-answer.ts';
+import { parseFile } from '../../kernel/parse-file.ts';
+import { route } from '../../kernel/route.ts';
+import type { UploadedFile } from '../../kernel/upload.ts';
+import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
+import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
+import {
+  findSeenPhase,
+  listPhaseLiegenschaftIds,
+  lockPhase,
+  type PhaseRow,
+  stateOfPhase,
+} from '../phase/repository.ts';
+import { presentLv, presentLvInfo } from './present.ts';
+import * as repository from './repository.ts';
+import { createPlaceFinder, refuseDelete, refuseUpload } from './rules.ts';
+
+const READER = import.meta.resolve('@rahmenpreis/workbook/lv-in.ts');
+
+/** The LVs of properties in phases (API-029, API-032…034). */
+export function lvRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listLvs, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await findSeenPhase(transaction, call.actor, call.params.id);
+      if (phase === undefined) throw notFound();
+      const propertyIds = await seenPropertyIds(transaction, call.actor, phase.id, call.query.propertyId);
+      const rows = await repository.listLvs(transaction, phase.id, propertyIds);
+      const catalog = await findEpCatalog(transaction, phase.id);
+      const placeOf = createPlaceFinder(catalog?.entries ?? []);
+      return rows.map((row) => presentLv(row, placeOf));
+    }),
+  );
+
+  route(app, door, contract.uploadLv, async (call) => {
+    const { id: phaseId, pid: propertyId } = call.params;
+    const file = await call.upload();
+    const open = (transaction: Transaction) =>
+      openPlace(transaction, call.actor, { phaseId, propertyId }, call.arrivedMs());
+    const catalog = await inTransaction(door.db, open);
+    const { positions, findings } = await parseLv(door, file, catalog);
+    return call.transact(async (transaction) => {
+      const present = await open(transaction);
+      if (!isDeepStrictEqual(present.entries, catalog.entries)) throw catalogChanged();
+      const row = await repository.saveLv(
+        transaction,
+        { phaseId, propertyId },
+        { positions: positions.map(toStored), file },
+        call.arrivedMs(),
+      );
+      call.note({ filename: file.filename });
+      return { ...presentLvInfo(row), warnings: findings };
+    });
+  });
+
+  route(app, door, contract.downloadLv, (call) =>
+    call.transact(async (transaction) => {
+      const file = await repository.findLvFile(transaction, call.params.id, call.params.pid);
+      if (file === undefined) throw notFound();
+      return fileAnswer(file.filename, file.bytes);
+    }),
+  );
+
+  route(app, door, contract.deleteLv, (call) =>
+    call.transact(async (transaction) => {
+      const { id, pid, lvId } = call.params;
+      const phase = await lockedPhase(transaction, id);
+      const row = await repository.findLv(transaction, id, pid);
+      if (row?.id !== lvId.toLowerCase()) throw notFound();
+      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
+      await repository.removeLv(transaction, row.id);
+      return {};
+    }),
+  );
+}
+
+function parseLv(door: Door, file: UploadedFile, catalog: EpCatalogRow) {
+  return parseFile<Awaited<ReturnType<typeof readLv>>>(door.workers, READER, 'readLv', [
+    file.bytes,
+    catalog.entries,
+  ]);
+}
+
+/** A bidder sees only the phase's own properties; undefined means all of them. */
+async function seenPropertyIds(
+  transaction: Transaction,
+  actor: Actor,
+  phaseId: string,
+  propertyId: string | undefined,
+): Promise<string[] | undefined> {
+  const wanted = propertyId?.toLowerCase();
+  if (isAdmin(actor)) return wanted === undefined ? undefined : [wanted];
+  const own = await listPhaseLiegenschaftIds(transaction, phaseId);
+  return wanted === undefined ? own : own.filter((id) => id === wanted);
+}
+
+/** Locks the place an LV belongs to and gives the catalogue it is read with; asked before reading and again before writing. */
+async function openPlace(
+  transaction: Transaction,
+  actor: Actor,
+  place: { phaseId: string; propertyId: string },
+  arrivedMs: number,
+): Promise<EpCatalogRow> {
+  const phase = await lockedPhase(transaction, place.phaseId);
+  await lockLiegenschaft(transaction, place.propertyId);
+  const property = await findLiegenschaft(transaction, actor, place.propertyId);
+  if (property === undefined) throw notFound();
+  raise(refuseUpload(stateOfPhase(phase, arrivedMs)));
+  const catalog = await findEpCatalog(transaction, phase.id);
+  if (catalog === undefined) throw noCatalog();
+  return catalog;
+}
+
+async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {
+  const phase = await lockPhase(transaction, id, 'update');
+  if (phase === undefined) throw notFound();
+  return phase;
+}
+
+function toStored(position: LvFilePosition): repository.LvPositionRow {
+  const { leftInt: _left, rightInt: _right, ...stored } = position;
+  return { id: randomUUID(), ...stored };
+}
+
+function noCatalog(): Failure {
+  return conflict('no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
+}
+
+function catalogChanged(): Failure {
+  return conflict(
+    'ep-catalog-changed',
+    'Der EP-Katalog wurde gerade ersetzt. Bitte laden Sie das LV noch einmal hoch.',
+  );
+}

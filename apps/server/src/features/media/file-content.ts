@@ -1,0 +1,73 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { checkZip } from '@rahmenpreis/workbook/zip-check.ts';
+
+/** What a file's bytes are, whatever its name says; `text` is any readable text, JSON included. */
+export type FileContent =
+  | 'jpg'
+  | 'png'
+  | 'pdf'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'cfb'
+  | 'text'
+  | 'polyglot'
+  | 'other';
+
+const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const END_OF_ZIP_BYTES = 22;
+const ZIP_COMMENT_MAX_BYTES = 65_535;
+/** How far into a file readers of PDF look for its beginning. */
+const PDF_SEARCHED_BYTES = 1_024;
+const ZIP_CONTENTS: readonly FileContent[] = ['docx', 'xlsx', 'pptx'];
+/** How a page, a picture of lines or a program begins that is written as text. */
+const MARKUP_OR_SCRIPT = /^[\s\uFEFF]*(<(!|\?|html|svg|script|head|body)|#!)/i;
+const MARKUP = ['<script', '<?php', '<html', '<svg', '<!doctype', '__halt_compiler'];
+
+/** Tells by its bytes what a file is; `polyglot` where it would also be read as another kind (quality.md, Files). */
+export async function contentOf(bytes: Uint8Array): Promise<FileContent> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const content = await ownContentOf(buffer);
+  if (content === 'other') return content;
+  return isAlsoOther(buffer, content) ? 'polyglot' : content;
+}
+
+async function ownContentOf(buffer: Buffer): Promise<FileContent> {
+  if (buffer.subarray(0, 2).toString('latin1') === 'PK') {
+    const zip = checkZip(buffer);
+    // Macros are programs, and a file without them never has this part.
+    if (!zip.ok || zip.names.some((name) => /vbaProject\.bin$/i.test(name))) return 'other';
+  }
+  const found = (await fileTypeFromBuffer(buffer))?.ext;
+  if (found === undefined)
+    return isText(buffer) && !MARKUP_OR_SCRIPT.test(buffer.toString('utf8', 0, 1_000)) ? 'text' : 'other';
+  const known = ['jpg', 'png', 'pdf', 'docx', 'xlsx', 'pptx', 'cfb'] as const;
+  return known.find((each) => each === found) ?? 'other';
+}
+
+function isAlsoOther(buffer: Buffer, content: FileContent): boolean {
+  if (!ZIP_CONTENTS.includes(content) && endsAsZip(buffer)) return true;
+  const pdfAt = buffer.subarray(0, PDF_SEARCHED_BYTES).indexOf('%PDF-');
+  if (content === 'pdf' ? pdfAt !== 0 : pdfAt >= 0) return true;
+  if (content !== 'jpg' && content !== 'png') return false;
+  const letters = buffer.toString('latin1').toLowerCase();
+  return MARKUP.some((sign) => letters.includes(sign));
+}
+
+/** True when the last bytes are the end of an archive, so that whatever stands before would be read as one. */
+function endsAsZip(buffer: Buffer): boolean {
+  const from = Math.max(0, buffer.length - END_OF_ZIP_BYTES - ZIP_COMMENT_MAX_BYTES);
+  let at = buffer.indexOf(END_OF_ZIP, from);
+  while (at >= 0 && at + END_OF_ZIP_BYTES <= buffer.length) {
+    if (at + END_OF_ZIP_BYTES + buffer.readUInt16LE(at + 20) === buffer.length) return true;
+    at = buffer.indexOf(END_OF_ZIP, at + 1);
+  }
+  return false;
+}
+
+/** True for text without control signs, in UTF-8 or in the one-byte code of Windows. */
+function isText(buffer: Buffer): boolean {
+  return buffer.every(
+    (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c,
+  );
+}

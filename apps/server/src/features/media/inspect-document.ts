@@ -1,0 +1,60 @@
+import type { FileEnding } from '@rahmenpreis/contract/media.ts';
+import { contentOf, type FileContent } from './file-content.ts';
+
+/** What speaks against a document: its content is not what its ending says, or it is two things at once. */
+export type DocumentProblem = 'mismatch' | 'polyglot';
+
+const CONTENTS: Record<FileEnding, readonly FileContent[]> = {
+  pdf: ['pdf'],
+  json: ['text'],
+  csv: ['text'],
+  txt: ['text'],
+  docx: ['docx'],
+  xlsx: ['xlsx'],
+  pptx: ['pptx'],
+  doc: ['cfb'],
+  xls: ['cfb'],
+  ppt: ['cfb'],
+  jpg: ['jpg', 'png'],
+  jpeg: ['jpg', 'png'],
+  png: ['jpg', 'png'],
+};
+
+/** The streams by which an old Office file names itself; installers have the same outer format, but none of these. */
+const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
+  doc: ['WordDocument'],
+  xls: ['Workbook', 'Book'],
+  ppt: ['PowerPoint Document'],
+};
+
+/**
+ * Judges a document by its bytes; no problem when it is what its ending says. It runs in a worker, because a document may
+ * be large and hostile (quality.md, Files).
+ */
+export async function inspectDocument(
+  bytes: Uint8Array,
+  ending: FileEnding,
+): Promise<{ problem: DocumentProblem | undefined }> {
+  return { problem: await findProblem(bytes, ending) };
+}
+
+async function findProblem(bytes: Uint8Array, ending: FileEnding): Promise<DocumentProblem | undefined> {
+  const content = await contentOf(bytes);
+  if (content === 'polyglot') return 'polyglot';
+  if (!CONTENTS[ending].includes(content)) return 'mismatch';
+  const streams = STREAMS[ending];
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (streams && !streams.some((name) => buffer.includes(Buffer.from(`${name}\0`, 'utf16le'))))
+    return 'mismatch';
+  if (ending === 'json' && !isJson(buffer)) return 'mismatch';
+  return undefined;
+}
+
+function isJson(buffer: Buffer): boolean {
+  try {
+    JSON.parse(buffer.toString('utf8').replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}

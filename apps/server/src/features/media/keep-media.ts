@@ -1,0 +1,79 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { FileEnding, Media, MediaForm } from '@rahmenpreis/contract/media.ts';
+import type { MediaStore } from '../../files/media-store.ts';
+import type { Door } from '../../kernel/door.ts';
+import type { UploadedFile } from '../../kernel/upload.ts';
+import { contentOf } from './file-content.ts';
+import type { DocumentProblem } from './inspect-document.ts';
+import { mediaKey } from './media-key.ts';
+import { processImage } from './process-image.ts';
+import type { NewMedia } from './repository.ts';
+import { contentTypeOf, documentRefused, documentTooCostly, imageRefused } from './rules.ts';
+
+const INSPECTOR = new URL('./inspect-document.ts', import.meta.url).href;
+const ACCESS_KEY_BYTES = 24;
+
+type StoredVersion = NewMedia['versions'][number];
+type Prepared = Omit<StoredVersion, 'access' | 'sha256' | 'fileSize'> & { bytes: Uint8Array };
+
+/** Checks a file by its content and makes what is stored of it: images are painted anew, documents stay as they are. */
+export async function prepareVersions(
+  door: Door,
+  kind: Media['kind'],
+  ending: FileEnding,
+  bytes: Uint8Array,
+): Promise<Prepared[]> {
+  const type = contentTypeOf(ending);
+  if (type.startsWith('image/')) {
+    const content = await contentOf(bytes);
+    if (content === 'polyglot') throw documentRefused('polyglot', ending);
+    if (content !== 'jpg' && content !== 'png') throw documentRefused('mismatch', ending);
+    const images = await processImage(bytes, content, kind === 'img' ? ['ORIGIN', 'MEDIUM'] : ['ORIGIN']);
+    if (typeof images === 'string') throw imageRefused(images);
+    return images;
+  }
+  const judged = await door.workers.run<{ problem: DocumentProblem | undefined }>(
+    INSPECTOR,
+    'inspectDocument',
+    [bytes, ending],
+  );
+  if (judged === undefined) throw documentTooCostly();
+  if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
+  return [{ label: 'ORIGIN', type, bytes, width: null, height: null }];
+}
+
+/**
+ * Keeps the bytes and hands the record to `store`; when that fails, the bytes go again. So no record ever stands without
+ * its bytes, and bytes without a record are left only by a crash and swept later.
+ */
+export async function keepMedia<T>(
+  files: MediaStore,
+  record: { kind: Media['kind']; file: UploadedFile; form: MediaForm; versions: readonly Prepared[] },
+  store: (media: NewMedia) => Promise<T>,
+): Promise<T> {
+  const { kind, file, form, versions } = record;
+  const id = randomUUID();
+  try {
+    for (const { label, bytes } of versions) await files.write(mediaKey(id, label), bytes);
+    return await store({
+      ...form,
+      id,
+      kind,
+      filename: file.filename,
+      title: form.title === '' ? file.filename : form.title,
+      versions: versions.map(describeVersion),
+    });
+  } catch (error) {
+    for (const { label } of versions) await files.remove(mediaKey(id, label)).catch(() => undefined);
+    throw error;
+  }
+}
+
+function describeVersion({ bytes, ...version }: Prepared): StoredVersion {
+  return {
+    ...version,
+    fileSize: bytes.byteLength,
+    access: randomBytes(ACCESS_KEY_BYTES).toString('base64url'),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}

@@ -1,0 +1,28 @@
+import { downloadMedia, type Media } from '@rahmenpreis/contract/media.ts';
+import type { MediaRow } from './repository.ts';
+
+/** Media as they travel; what is kept to prove the bytes stays here (MEDIA-001…004). */
+export function presentMedia(row: MediaRow): Media {
+  const versions = row.versions.map((stored) => {
+    const { sha256: _, ...version } = stored;
+    return { ...version, url: downloadMedia.path.replace('{id}', row.id).replace('{label}', version.label) };
+  });
+  const origin = versions.find(({ label }) => label === 'ORIGIN')!;
+  const { url, access, type, fileSize } = origin;
+  return {
+    id: row.id,
+    organisationId: row.organisationId,
+    kind: row.kind,
+    title: row.title,
+    filename: row.filename,
+    url,
+    access,
+    type,
+    fileSize,
+    createdAt: row.createdAt.toISOString(),
+    copyright: row.copyright,
+    keywords: row.keywords,
+    public: row.public,
+    versions,
+  };
+}

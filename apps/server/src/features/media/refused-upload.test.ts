@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { DOCUMENT_ENDINGS, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet-file.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestJpeg, TEST_PDF } from '../../test-media.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let bidder: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin@example.org', ALPHA_PERMISSIONS);
+  bidder = await server.signIn('bieter@example.org', DL_PERMISSIONS);
+});
+afterAll(() => server.close());
+
+async function codeOf(kind: 'img' | 'doc', filename: string, bytes: Uint8Array, as = admin): Promise<string> {
+  const endpoint = kind === 'img' ? uploadImage : uploadDocument;
+  const answer = await server.ask(endpoint, { as, file: { filename, bytes } });
+  const { status, code } = answer.json<{ status: number; code: string }>();
+  return `${status} ${code}`;
+}
+
+/** The end of an archive without entries; whatever stands before it would be read as an archive too. */
+const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)]);
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const EXECUTABLE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), Buffer.from('PE\0\0')]);
+
+describe('an image', () => {
+  test('that is none is refused whatever its name says', async () => {
+    expect(await codeOf('img', 'bild.png', SVG)).toBe('400 file-content');
+    expect(await codeOf('img', 'bild.jpg', EXECUTABLE)).toBe('400 file-content');
+    expect(await codeOf('img', 'bild.jpg', TEST_PDF)).toBe('400 file-content');
+    expect(await codeOf('img', 'bild.svg', SVG)).toBe('400 file-type');
+    expect(
+      await codeOf(
+        'img',
+        'bild.gif',
+        await sharp(await makeTestJpeg(20, 20))
+          .gif()
+          .toBuffer(),
+      ),
+    ).toBe('400 file-type');
+    expect(await codeOf('img', 'bild.jpg', new Uint8Array())).toBe('400 file-content');
+  });
+
+  test('that is cut off is refused', async () => {
+    const whole = await makeTestJpeg();
+    expect(await codeOf('img', 'bild.jpg', whole.subarray(0, whole.length / 2))).toBe('400 image-unreadable');
+  });
+
+  test('that is something else too is refused', async () => {
+    const jpeg = await makeTestJpeg(40, 30);
+    const png = await sharp(jpeg).png().toBuffer();
+    for (const tail of [EMPTY_ZIP, Buffer.from('<?PHP echo 1;'), Buffer.from('<Script>alert(1)</script>')]) {
+      expect(await codeOf('img', 'bild.jpg', Buffer.concat([jpeg, tail]))).toBe('400 file-polyglot');
+      expect(await codeOf('doc', 'bild.png', Buffer.concat([png, tail]))).toBe('400 file-polyglot');
+    }
+  });
+
+  test('of more than 50 megapixels is refused by its header, long before it is painted', async () => {
+    const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(huge.length).toBeLessThan(10_000_000);
+    expect(await codeOf('img', 'bild.png', huge)).toBe('400 image-too-large');
+  });
+});
+
+describe('a document', () => {
+  test('whose bytes are not what its ending says is refused', async () => {
+    for (const ending of DOCUMENT_ENDINGS) {
+      expect(await codeOf('doc', `a.${ending}`, EXECUTABLE)).toBe('400 file-content');
+    }
+    const sheet = await writeWorkbook([{ name: 'A', columns: [], rows: [{ cells: ['x'] }], frozenRows: 0 }]);
+    expect(await codeOf('doc', 'a.docx', sheet)).toBe('400 file-content');
+    expect(await codeOf('doc', 'a.json', Buffer.from('{"a":'))).toBe('400 file-content');
+    expect(await codeOf('doc', 'a.exe', EXECUTABLE)).toBe('400 file-type');
+    expect(await codeOf('doc', 'a', TEST_PDF)).toBe('400 file-type');
+  });
+
+  test('that is an installer in the format of old Office files is refused', async () => {
+    const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    const installer = Buffer.concat([signature, Buffer.alloc(4_096)]);
+    expect(await codeOf('doc', 'a.xls', installer)).toBe('400 file-content');
+  });
+
+  test('that is something else too is refused', async () => {
+    expect(await codeOf('doc', 'a.pdf', Buffer.concat([TEST_PDF, EMPTY_ZIP]))).toBe('400 file-polyglot');
+    expect(await codeOf('doc', 'a.txt', Buffer.from('<!doctype html><script>1</script>'))).toBe(
+      '400 file-content',
+    );
+    expect(await codeOf('doc', 'a.csv', Buffer.from('#!/bin/sh\nrm'))).toBe('400 file-content');
+    expect(await codeOf('doc', 'a.txt', Buffer.from(`1\n${TEST_PDF.toString()}`))).toBe('400 file-polyglot');
+  });
+});
+
+describe('an upload that is too large', () => {
+  /** Sends an endless file and gives the answer's status with how many bytes had left by then. */
+  async function sendEndless(as: TestUser, path: string): Promise<{ status: number; sentBytes: number }> {
+    const { port } = server.app.server.address() as { port: number };
+    const boundary = 'grenze';
+    const request = httpRequest({
+      port,
+      host: '127.0.0.1',
+      path,
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${as.accessToken}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+    });
+    let sentBytes = 0;
+    let status: number | undefined;
+    const answered = once(request, 'response').then(([response]: { statusCode: number }[]) => {
+      status = response!.statusCode;
+    });
+    request.on('error', () => undefined);
+    request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`);
+    const chunk = Buffer.alloc(500_000, 'a');
+    while (status === undefined && sentBytes < 200_000_000) {
+      sentBytes += chunk.length;
+      if (!request.write(chunk)) await Promise.race([once(request, 'drain'), answered]);
+    }
+    await answered;
+    request.destroy();
+    return { status: status!, sentBytes };
+  }
+
+  /** The server closes the connection after its answer, and that reset may overtake the answer; then it is asked anew. */
+  async function sendEndlessUntilHeard(
+    as: TestUser,
+    path: string,
+    tries = 4,
+  ): ReturnType<typeof sendEndless> {
+    return sendEndless(as, path).catch((error: unknown) => {
+      if (tries === 1) throw error;
+      return sendEndlessUntilHeard(as, path, tries - 1);
+    });
+  }
+
+  test('is refused while it still arrives: 10 MB for administrators, 50 MB for a provider’s documents', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const [as, path, limit] of [
+      [admin, uploadImage.path, 10_000_000],
+      [admin, uploadDocument.path, 10_000_000],
+      [bidder, uploadDocument.path, 50_000_000],
+    ] as const) {
+      const { status, sentBytes } = await sendEndlessUntilHeard(as, path);
+      expect(status).toBe(413);
+      expect(sentBytes).toBeGreaterThan(limit);
+      expect(sentBytes).toBeLessThan(limit + 30_000_000);
+    }
+  });
+});
+
+test('of everything that was refused nothing was kept', async () => {
+  expect(await Array.fromAsync(server.files.list())).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import type { MediaForm } from '@rahmenpreis/contract/media.ts';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import {
+  gebaeude,
+  keyVal,
+  liegenschaft,
+  media,
+  organisation,
+  phase,
+  phaseLiegenschaft,
+  phaseUser,
+} from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+/** What a new record is made of. */
+export type NewMedia = Pick<MediaRow, 'id' | 'kind' | 'filename' | 'versions'> & MediaForm;
+
+/** Finds the media with these ids that the actor may see, by id. */
+export async function listSeenMedia(
+  transaction: Transaction,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, MediaRow>> {
+  const rows = await transaction
+    .select()
+    .from(media)
+    .where(and(isAnyOf(ids), seenBy(actor)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Finds one media that the actor may see; without an actor only what is public. */
+export async function findSeenMedia(
+  transaction: Transaction,
+  actor: Actor | undefined,
+  id: string,
+): Promise<MediaRow | undefined> {
+  const seen = actor === undefined ? eq(media.public, true) : seenBy(actor);
+  const rows = await transaction
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), seen));
+  return rows[0];
+}
+
+/** The ids among these whose organisation is a service provider's. */
+export async function listProviderMediaIds(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ id: media.id })
+    .from(media)
+    .innerJoin(organisation, eq(organisation.id, media.organisationId))
+    .where(and(isAnyOf(ids), eq(organisation.kind, 'bidder')));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Stores a record whose bytes are already kept. */
+export async function insertMedia(
+  transaction: Transaction,
+  organisationId: string,
+  record: NewMedia,
+  nowMs: number,
+): Promise<MediaRow> {
+  const rows = await transaction
+    .insert(media)
+    .values({ ...record, organisationId, createdAt: new Date(nowMs) })
+    .returning();
+  return rows[0]!;
+}
+
+/** Finds one media of the organisation and keeps it from others until the transaction ends. */
+export async function lockOwnMedia(
+  transaction: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<MediaRow | undefined> {
+  const rows = await transaction
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.organisationId, organisationId)))
+    .for('update');
+  return rows[0];
+}
+
+/** True while a phase that has begun offers the media as a tender document, or a bidder's offer in it names it. */
+export async function isUsedByBegunPhase(
+  transaction: Transaction,
+  id: string,
+  nowMs: number,
+): Promise<boolean> {
+  const result = await transaction.execute<{ used: boolean }>(sql`
+    select exists (
+      select 1 from ${phase} where ${phase.start} <= ${new Date(nowMs).toISOString()}::timestamptz and (
+        ${id}::uuid = any(${phase.publicMediaIds})
+        or exists (
+          select 1 from ${keyVal}
+          where ${keyVal.phaseId} = ${phase.id} and ${keyVal.kind} = 'docs' and ${keyVal.value}::jsonb ? ${id}::text
+        )
+      )
+    ) as used`);
+  return result.rows[0]?.used === true;
+}
+
+/** Removes a record and every mention of it in properties, buildings and phases. */
+export async function removeMedia(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .update(liegenschaft)
+    .set({
+      hauptBildId: sql`nullif(${liegenschaft.hauptBildId}, ${id}::uuid)`,
+      hauptPlanId: sql`nullif(${liegenschaft.hauptPlanId}, ${id}::uuid)`,
+      mediaIds: sql`array_remove(${liegenschaft.mediaIds}, ${id}::uuid)`,
+      version: sql`${liegenschaft.version} + 1`,
+    })
+    .where(
+      or(
+        eq(liegenschaft.hauptBildId, id),
+        eq(liegenschaft.hauptPlanId, id),
+        sql`${id}::uuid = any(${liegenschaft.mediaIds})`,
+      ),
+    );
+  await removeFromGebaeude(transaction, id);
+  await transaction
+    .update(phase)
+    .set({
+      publicMediaIds: sql`array_remove(${phase.publicMediaIds}, ${id}::uuid)`,
+      version: sql`${phase.version} + 1`,
+    })
+    .where(sql`${id}::uuid = any(${phase.publicMediaIds})`);
+  await transaction.delete(media).where(eq(media.id, id));
+}
+
+/**
+ * Keeps of the given ids those of the organisation's own media, once each and in their order; unknown and foreign ids fall
+ * out, as deleted ones do (SETUP-016). What is kept cannot be deleted before the transaction ends.
+ */
+export async function keepOwnMediaIds(
+  transaction: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+  kind?: MediaRow['kind'],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const rows = await transaction
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(
+        isAnyOf(wanted),
+        eq(media.organisationId, organisationId),
+        kind === undefined ? undefined : eq(media.kind, kind),
+      ),
+    )
+    .orderBy(asc(media.id))
+    .for('key share');
+  const known = new Set(rows.map((row) => row.id));
+  return wanted.filter((id) => known.has(id));
+}
+
+/** What properties and buildings hold of media. */
+export interface MediaLinks {
+  hauptBildId: string | null;
+  hauptPlanId: string | null;
+  mediaIds: string[];
+}
+
+/** The same links without those that name no media of the organisation, or a document as picture (SETUP-016, MEDIA-005). */
+export async function keepOwnLinks(
+  transaction: Transaction,
+  organisationId: string,
+  { hauptBildId, hauptPlanId, mediaIds }: MediaLinks,
+): Promise<MediaLinks> {
+  const keep = (ids: readonly (string | null)[], kind?: MediaRow['kind']) =>
+    keepOwnMediaIds(
+      transaction,
+      organisationId,
+      ids.filter((id) => id !== null),
+      kind,
+    );
+  return {
+    hauptBildId: (await keep([hauptBildId], 'img'))[0] ?? null,
+    hauptPlanId: (await keep([hauptPlanId], 'doc'))[0] ?? null,
+    mediaIds: await keep(mediaIds),
+  };
+}
+
+/** The ids of everything the organisation has uploaded; none of it can be deleted before the transaction ends. */
+export async function listOwnMediaIds(
+  transaction: Transaction,
+  organisationId: string,
+): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ id: media.id })
+    .from(media)
+    .where(eq(media.organisationId, organisationId))
+    .orderBy(asc(media.id))
+    .for('key share');
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The ids of all media, for finding bytes that belong to none. */
+export async function listMediaIds(transaction: Transaction): Promise<Set<string>> {
+  const rows = await transaction.select({ id: media.id }).from(media);
+  return new Set(rows.map((row) => row.id));
+}
+
+async function removeFromGebaeude(transaction: Transaction, id: string): Promise<void> {
+  const fields = gebaeude.fields;
+  await transaction.execute(sql`
+    update ${gebaeude} set version = version + 1, fields = ${fields}
+      || case when ${fields} ->> 'hauptBildId' = ${id} then '{"hauptBildId": null}'::jsonb else '{}' end
+      || case when ${fields} ->> 'hauptPlanId' = ${id} then '{"hauptPlanId": null}'::jsonb else '{}' end
+      || jsonb_build_object('mediaIds', (${fields} -> 'mediaIds') - ${id}::text)
+    where ${fields} ->> 'hauptBildId' = ${id} or ${fields} ->> 'hauptPlanId' = ${id}
+      or (${fields} -> 'mediaIds') ? ${id}::text`);
+}
+
+/**
+ * Administrators see all media; a bidder sees its own organisation's, public ones, and those of the phases that list it:
+ * tender documents, and pictures and documents of their properties and buildings (quality.md, Confidentiality 1).
+ */
+function seenBy(actor: Actor): SQL | undefined {
+  if (isAdmin(actor)) return undefined;
+  const listed = sql`select ${phaseUser.phaseId} from ${phaseUser} where ${phaseUser.userId} = ${actor.userId}`;
+  const properties = sql`
+    select ${phaseLiegenschaft.liegenschaftId} from ${phaseLiegenschaft}
+    where ${phaseLiegenschaft.phaseId} in (${listed})`;
+  return or(
+    eq(media.organisationId, actor.organisationId),
+    eq(media.public, true),
+    sql`${media.id} in (
+      select unnest(${phase.publicMediaIds}) from ${phase} where ${phase.id} in (${listed})
+      union all
+      select unnest(${liegenschaft.mediaIds} || ${liegenschaft.hauptBildId} || ${liegenschaft.hauptPlanId})
+      from ${liegenschaft} where ${liegenschaft.id} in (${properties})
+      union all
+      select named.id::uuid
+      from ${gebaeude}, lateral (
+        select ${gebaeude.fields} ->> 'hauptBildId' union all select ${gebaeude.fields} ->> 'hauptPlanId'
+        union all select jsonb_array_elements_text(${gebaeude.fields} -> 'mediaIds')
+      ) as named (id)
+      where ${gebaeude.liegenschaftId} in (${properties})
+    )`,
+  );
+}
+
+// One array parameter takes any number of ids; `inArray` would end at 65,535.
+function isAnyOf(ids: readonly string[]): SQL {
+  return sql`${media.id} = any(${sql.param([...ids])}::uuid[])`;
+}

@@ -1,0 +1,104 @@
+import * as contract from '@rahmenpreis/contract/media.ts';
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import type { FastifyInstance } from 'fastify';
+import type { MediaStore } from '../../files/media-store.ts';
+import type { Call } from '../../kernel/call.ts';
+import type { Door } from '../../kernel/door.ts';
+import { Failure, notFound, raise, unauthorized } from '../../kernel/failure.ts';
+import { FileAnswer } from '../../kernel/file-answer.ts';
+import { route } from '../../kernel/route.ts';
+import { keepMedia, prepareVersions } from './keep-media.ts';
+import { mediaKey } from './media-key.ts';
+import { presentMedia } from './present.ts';
+import * as repository from './repository.ts';
+import { documentMaxBytes, endingOf, mediaInUse, refusePublic } from './rules.ts';
+
+/** Images and documents (API-021…024). */
+export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore): void {
+  route(app, door, contract.aboutMedia, async () => ['media/v1']);
+
+  route(app, door, contract.uploadImage, (call) => upload(door, files, 'img', call));
+  route(app, door, contract.uploadDocument, (call) =>
+    upload(door, files, 'doc', call, documentMaxBytes(call.actor)),
+  );
+
+  route(app, door, contract.listMedia, (call) =>
+    call.transact(async (transaction) => {
+      const ids = lowerCased(call.body.ids);
+      return presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids));
+    }),
+  );
+
+  route(app, door, contract.listMediaOfKind, (call) =>
+    call.transact(async (transaction) => {
+      const { kind } = call.params;
+      const ids = lowerCased(call.body.ids);
+      const seen = presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids));
+      if (kind !== 'user') return seen.filter((media) => media.kind === kind);
+      const ofProviders = await repository.listProviderMediaIds(transaction, ids);
+      return seen.filter((media) => ofProviders.has(media.id));
+    }),
+  );
+
+  route(app, door, contract.downloadMedia, async (call) => {
+    const { id, label } = call.params;
+    const row = await call.transact((transaction) => repository.findSeenMedia(transaction, call.actor, id));
+    const version = row?.versions.find((each) => each.label === label);
+    const hasKey = row?.public === true || version?.access === call.header('secure-key');
+    if (row === undefined || version === undefined || !hasKey) {
+      throw call.actor === undefined ? unauthorized() : notFound();
+    }
+    const bytes = await files.open(mediaKey(row.id, label));
+    if (bytes === undefined) throw new Error(`the bytes of media ${row.id} ${label} are gone`);
+    return new FileAnswer(row.filename, version.type, bytes);
+  });
+
+  route(app, door, contract.deleteMedia, async (call) => {
+    const removed = await call.transact(async (transaction) => {
+      const { organisationId } = call.actor;
+      const row = await repository.lockOwnMedia(transaction, organisationId, call.params.id);
+      if (row === undefined) throw notFound();
+      if (await repository.isUsedByBegunPhase(transaction, row.id, call.arrivedMs())) throw mediaInUse();
+      await repository.removeMedia(transaction, row.id);
+      return row;
+    });
+    // Bytes that stay behind because the store is away are swept later.
+    for (const { label } of removed.versions) {
+      await files.remove(mediaKey(removed.id, label)).catch(() => undefined);
+    }
+    return {};
+  });
+}
+
+async function upload(
+  door: Door,
+  files: MediaStore,
+  kind: Media['kind'],
+  call: Call<typeof contract.uploadImage> | Call<typeof contract.uploadDocument>,
+  maxBytes?: number,
+): Promise<Media> {
+  const { form, ...file } = await call.upload(maxBytes);
+  raise(refusePublic(call.actor, form.public));
+  const ending = endingOf(kind, call.actor, file.filename);
+  if (ending instanceof Failure) throw ending;
+  const versions = await prepareVersions(door, kind, ending, file.bytes);
+  return keepMedia(files, { kind, file, form, versions }, (record) =>
+    call.transact(async (transaction) => {
+      const { organisationId } = call.actor;
+      const row = await repository.insertMedia(transaction, organisationId, record, call.arrivedMs());
+      call.note({ mediaId: row.id, filename: file.filename });
+      return presentMedia(row);
+    }),
+  );
+}
+
+function lowerCased(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
+function presentInOrder(ids: readonly string[], rows: ReadonlyMap<string, repository.MediaRow>): Media[] {
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [presentMedia(row)];
+  });
+}

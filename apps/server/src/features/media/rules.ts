@@ -1,0 +1,109 @@
+import {
+  DOCUMENT_ENDINGS,
+  type FileEnding,
+  IMAGE_ENDINGS,
+  type Media,
+  PROPERTY_DOCUMENT_ENDINGS,
+} from '@rahmenpreis/contract/media.ts';
+import {
+  IMAGE_MAX_PIXELS,
+  PROVIDER_UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_BYTES,
+} from '@rahmenpreis/contract/limits.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import { conflict, Failure, forbidden } from '../../kernel/failure.ts';
+import type { DocumentProblem } from './inspect-document.ts';
+import type { ImageProblem } from './process-image.ts';
+
+/** Endings of an administrator's documents: those of properties and those of tenders (MEDIA-012, MEDIA-013). */
+const ADMIN_DOCUMENT_ENDINGS: readonly FileEnding[] = [
+  ...new Set<FileEnding>([...DOCUMENT_ENDINGS, ...PROPERTY_DOCUMENT_ENDINGS]),
+];
+
+const CONTENT_TYPES: Record<FileEnding, string> = {
+  pdf: 'application/pdf',
+  json: 'application/json',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** Content type of a document with this ending. */
+export function contentTypeOf(ending: FileEnding): string {
+  return CONTENT_TYPES[ending];
+}
+
+/** Most bytes of a document: a provider's own may be larger (MEDIA-009, MEDIA-010, OPEN-36). */
+export function documentMaxBytes(actor: Actor): number {
+  return isAdmin(actor) ? UPLOAD_MAX_BYTES : PROVIDER_UPLOAD_MAX_BYTES;
+}
+
+/** Gives the ending of a file's name when the call takes such files, else the refusal (MEDIA-011, MEDIA-012, MEDIA-013). */
+export function endingOf(kind: Media['kind'], actor: Actor, filename: string): FileEnding | Failure {
+  const documents = isAdmin(actor) ? ADMIN_DOCUMENT_ENDINGS : DOCUMENT_ENDINGS;
+  const allowed: readonly FileEnding[] = kind === 'img' ? IMAGE_ENDINGS : documents;
+  const written = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase();
+  const ending = allowed.find((each) => each === written);
+  if (ending !== undefined) return ending;
+  const names = allowed.map((each) => each.toUpperCase()).join(', ');
+  return new Failure(400, 'file-type', `Dateien dieses Typs werden nicht angenommen. Erlaubt sind ${names}.`);
+}
+
+/** Only administrators make media public (contract.md, Answers and errors). */
+export function refusePublic(actor: Actor, isPublic: boolean): Failure | undefined {
+  return isPublic && !isAdmin(actor) ? forbidden() : undefined;
+}
+
+/** The refusal of a document whose bytes are not what its name says. */
+export function documentRefused(problem: DocumentProblem, ending: FileEnding): Failure {
+  if (problem === 'polyglot') {
+    return new Failure(
+      400,
+      'file-polyglot',
+      'Die Datei enthält zugleich eine Datei anderer Art und wird deshalb nicht angenommen.',
+    );
+  }
+  return new Failure(
+    400,
+    'file-content',
+    `Der Inhalt der Datei passt nicht zu ihrer Endung „.${ending}“. Bitte laden Sie die Datei im Original hoch.`,
+  );
+}
+
+/** The refusal of an image that cannot or must not be painted. */
+export function imageRefused(problem: ImageProblem): Failure {
+  if (problem === 'too-many-pixels') {
+    const megapixels = IMAGE_MAX_PIXELS / 1_000_000;
+    return new Failure(
+      400,
+      'image-too-large',
+      `Das Bild ist zu groß. Erlaubt sind höchstens ${megapixels} Megapixel.`,
+    );
+  }
+  return new Failure(
+    400,
+    'image-unreadable',
+    'Das Bild konnte nicht gelesen werden. Bitte speichern Sie es neu als JPG oder PNG.',
+  );
+}
+
+/** The refusal of a file that took the inspection too long. */
+export function documentTooCostly(): Failure {
+  return new Failure(400, 'file-too-costly', 'Die Datei ließ sich nicht in vertretbarer Zeit prüfen.');
+}
+
+/** 409 for a document that bidders rely on (PHASE-011, PHASE-012). */
+export function mediaInUse(): Failure {
+  return conflict(
+    'media-in-use',
+    'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
+  );
+}

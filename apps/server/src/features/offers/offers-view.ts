@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { createPacer } from '../../kernel/pacer.ts';
+import type { BookFrame, OfferBoard } from './price-book.ts';
+import type { PhaseVersion } from './repository.ts';
+
+/** How many writes a viewer sees, and a text that is another one whenever the offers it sees are. */
+export interface OffersVersion {
+  revision: number;
+  version: string;
+}
+
+/** The offers of a phase as one viewer may see them, at one moment; it never changes. */
+export type OffersView = OffersVersion &
+  Omit<Offers, 'sums' | 'flags' | 'sliceIds' | 'revision'> & { sums: Float64Array; flags: Uint8Array };
+
+/** So many numbers are written at once. */
+const NUMBERS_PER_PIECE = 8_192;
+
+/** The version of what administrators see, or a bidder, to whom everything about other bidders stays invisible. */
+export function versionOf(phase: PhaseVersion, organisationId?: string): OffersVersion {
+  const isOwn = organisationId !== undefined;
+  const revision = isOwn
+    ? (phase.heads.get(organisationId) ?? 0)
+    : [...phase.heads.values()].reduce((sum, head) => sum + head, 0);
+  const parts = [phase.catalog, phase.properties, isOwn ? `own ${organisationId}` : phase.providers];
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+  return { revision, version: `${revision}-${hash}` };
+}
+
+/** What administrators see of a board at this moment. */
+export function viewBoard(board: OfferBoard, version: OffersVersion): OffersView {
+  return {
+    ...version,
+    phaseId: board.frame.places.phaseId,
+    serviceProviderIds: board.providers.map(({ id }) => id),
+    liegenschaftIds: [...board.frame.liegenschaftIds],
+    participation: board.offers.map(({ participation }) => participation),
+    sums: board.live.sums.slice(),
+    flags: board.live.flags.slice(),
+  };
+}
+
+/** What a bidder sees: only itself. */
+export function viewOwn(
+  frame: BookFrame,
+  own: Pick<OffersView, 'participation' | 'sums' | 'flags'> & { userId: string },
+  version: OffersVersion,
+): OffersView {
+  const { userId, ...columns } = own;
+  return {
+    ...version,
+    ...columns,
+    phaseId: frame.places.phaseId,
+    serviceProviderIds: [userId],
+    liegenschaftIds: [...frame.liegenschaftIds],
+  };
+}
+
+/** Writes the answer of GET offers piece by piece; what it says is what `offersSchema` asks for. */
+export async function* printOffers(view: OffersView): AsyncGenerator<string> {
+  const pace = createPacer();
+  const { sums, flags, version: _, ...head } = view;
+  yield JSON.stringify({ ...head, sliceIds: SLICES.map(({ sliceId }) => sliceId) }).slice(0, -1);
+  for (const [name, column] of [
+    ['sums', sums],
+    ['flags', flags],
+  ] as const) {
+    yield `,"${name}":[`;
+    for (let from = 0; from < column.length; from += NUMBERS_PER_PIECE) {
+      const piece = column.subarray(from, from + NUMBERS_PER_PIECE).join(',');
+      yield from === 0 ? piece : `,${piece}`;
+      await pace();
+    }
+    yield ']';
+  }
+  yield '}';
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { getOffers, type Offers, offersSchema } from '@rahmenpreis/contract/offers.ts';
+import { changePhase } from '@rahmenpreis/contract/phase.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { saveKeyVals } from '../keyval/repository.ts';
+import { type OffersView, printOffers } from './offers-view.ts';
+import { createPriceBooks } from './price-book-cache.ts';
+import { enter, openTestBook, putLv, readOffers, recomputeOffers, type TestBook } from './test-book.ts';
+
+let server: TestServer;
+let book: TestBook;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  book = await openTestBook(server);
+  await putLv(server, book, book.liegenschaftIds[0]!, [{ code: 0, mengeMillis: 2_500, inactive: false }]);
+});
+afterAll(() => server.close());
+
+function ask(as = book.admin, headers: Record<string, string> = {}) {
+  return server.ask(getOffers, { as, params: { id: book.phase.id }, headers });
+}
+
+describe('the answer', () => {
+  test('is 304 without content for who has it already, until something changes', async () => {
+    const [bidder, rival] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    const first = await ask();
+    const ownFirst = await ask(bidder);
+    const known = { 'if-none-match': String(first.headers['etag']) };
+    const ownKnown = { 'if-none-match': `W/${String(ownFirst.headers['etag'])}, "x"` };
+    const again = await ask(book.admin, known);
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', known['if-none-match']]);
+    expect((await ask(bidder, ownKnown)).statusCode).toBe(304);
+    expect((await ask(book.admin, { 'if-none-match': '"x"' })).statusCode).toBe(200);
+    await enter(server, book, rival, { ep_007: '1001' });
+    expect((await ask(book.admin, known)).statusCode).toBe(200);
+    expect((await ask(bidder, ownKnown)).statusCode).toBe(304);
+    await putLv(server, book, book.liegenschaftIds[1]!, [{ code: 1, mengeMillis: 1, inactive: true }]);
+    expect((await ask(bidder, ownKnown)).statusCode).toBe(200);
+  });
+
+  test('tells a bidder nothing by its ETag when other bidders come and go', async () => {
+    const bidder = book.bidders[0]!;
+    const etag = async () => (await ask(bidder)).headers['etag'];
+    const before = await etag();
+    await server.database.pool.query('insert into phase_user (phase_id, user_id) values ($1, $2)', [
+      book.phase.id,
+      book.bidders[2]!.id,
+    ]);
+    expect(await etag()).toBe(before);
+    expect((await readOffers(server, book, book.admin)).serviceProviderIds).toHaveLength(3);
+  });
+
+  test('travels compressed where the caller can read that', async () => {
+    const sums = new Float64Array(50_000).fill(123_456_789);
+    const view = { ...(await bareView()), sums, flags: new Uint8Array(50_000) };
+    const pieces = [];
+    for await (const piece of printOffers(view)) pieces.push(piece);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(200_000);
+    const printed = offersSchema.parse(JSON.parse(pieces.join('')));
+    expect(printed.sums).toEqual(Array.from(sums));
+    await enter(server, book, book.bidders[0]!, { ep_007: '7' });
+    const packed = await ask(book.admin, { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    const { data } = JSON.parse(gunzipSync(packed.rawPayload).toString()) as { data: Offers };
+    const { revision: _, ...offers } = data;
+    expect(offers).toEqual(await recomputeOffers(server, book));
+  });
+});
+
+async function bareView(): Promise<OffersView> {
+  return createPriceBooks(server.database.db).readAll(book.phase.id);
+}
+
+describe('revisions', () => {
+  test('are never missed when writers of a phase overtake each other', async () => {
+    const { db } = server.database;
+    const [slow, fast] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    const write = (organisationId: string, value: string) => (transaction: Transaction) =>
+      saveKeyVals(
+        transaction,
+        { organisationId, phaseId: book.phase.id },
+        [{ kind: 'ep', key: `${book.phase.id}_ep_UE_1`, value }],
+        server.clock.nowMs(),
+      );
+    const books = createPriceBooks(db);
+    await db.transaction(async (open) => {
+      await write(slow.organisationId, '111')(open);
+      await inTransaction(db, write(fast.organisationId, '222'));
+      await books.readAll(book.phase.id);
+    });
+    const view = await books.readAll(book.phase.id);
+    const fresh = await recomputeOffers(server, book);
+    expect(Array.from(view.sums)).toEqual(fresh.sums);
+    expect(Array.from(view.flags)).toEqual(fresh.flags);
+  });
+});
+
+describe('the book', () => {
+  test('gives a property that takes the place of another of the same state its own factors', async () => {
+    const bidder = book.bidders[0]!;
+    const [, before, after] = book.liegenschaftIds as [string, string, string];
+    const link = async (id: string) => {
+      const body = { ...book.phase, liegenschaftIds: [id], userIds: [bidder.id] };
+      await server.get(changePhase, { as: book.admin, params: { id: book.phase.id }, body });
+      const { revision: _, ...offers } = await readOffers(server, book, book.admin);
+      expect(offers).toEqual(await recomputeOffers(server, book));
+      return offers.sums;
+    };
+    for (const id of [before, after]) {
+      await putLv(server, book, id, [{ code: 0, mengeMillis: 1_000, inactive: false }]);
+    }
+    await link(before);
+    await enter(server, book, bidder, { ep_007: '1000', [`ls_${before}_aufzug`]: '700' });
+    expect(await link(before)).toContain(700);
+    expect(await link(after)).toContain(1000);
+  });
+});
+
+describe('the memory', () => {
+  test('is bounded: beyond it the phase not asked for longest is dropped, and still answers right', async () => {
+    const books = createPriceBooks(server.database.db, 0);
+    const first = await books.readAll(book.phase.id);
+    expect(await books.readAll(book.phase.id)).toBe(first);
+    await books.readAll(randomUUID());
+    const again = await books.readAll(book.phase.id);
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
+  });
+});

@@ -1,0 +1,142 @@
+import { createOfferSums, priceTwoOffers } from '@rahmenpreis/pricing/price-lv.ts';
+import type { Queries } from '../../db/open.ts';
+import { inSnapshot } from '../../db/transaction.ts';
+import { createSharedTurn } from '../../kernel/shared-turn.ts';
+import { type OffersVersion, type OffersView, versionOf, viewBoard, viewOwn } from './offers-view.ts';
+import {
+  type BookFrame,
+  createBidderOffer,
+  enterSince,
+  loadBoard,
+  loadFrame,
+  type OfferBoard,
+} from './price-book.ts';
+import { findPhaseVersion } from './repository.ts';
+
+/** The price books of all phases in memory; what they give is never older than the call. */
+export interface PriceBooks {
+  /** All offers of a phase, for administrators. */
+  readAll(phaseId: string): Promise<OffersView>;
+  /** A bidder's own offer; of other organisations not one row is read (quality.md, Confidentiality 1). */
+  readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
+  /** The version of what administrators see, or a bidder, without pricing anything. */
+  readVersion(phaseId: string, bidder?: Bidder): Promise<OffersVersion>;
+}
+
+interface Bidder {
+  readonly userId: string;
+  readonly organisationId: string;
+}
+
+interface CachedPhase {
+  frame?: BookFrame;
+  board?: OfferBoard;
+  view?: OffersView;
+  readonly turnFrame: () => Promise<BookFrame>;
+  readonly turnView: () => Promise<OffersView>;
+  readonly turnVersion: () => Promise<OffersVersion>;
+}
+
+/** Most memory in bytes that books of phases nobody asks for at the moment may take. */
+const CACHE_MAX_BYTES = 256_000_000;
+
+/** Keeps phases' books, the least recently used ones dropped beyond the limit; the database is the truth (decision 0006). */
+export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): PriceBooks {
+  const phases = new Map<string, CachedPhase>();
+
+  const phaseOf = (phaseId: string): CachedPhase => {
+    const phase =
+      phases.get(phaseId) ??
+      cachePhase(db, phaseId, (failed) => {
+        if (phases.get(phaseId) === failed) phases.delete(phaseId);
+      });
+    // Put at the end: a Map keeps the order in which entries came, so the first is the one not used for longest.
+    phases.delete(phaseId);
+    phases.set(phaseId, phase);
+    return phase;
+  };
+  const dropOthers = (phaseId: string): void => {
+    let bytes = [...phases.values()].reduce((sum, phase) => sum + countBytes(phase), 0);
+    for (const [id, phase] of phases) {
+      if (bytes <= maxBytes) return;
+      if (id === phaseId) continue;
+      bytes -= countBytes(phase);
+      phases.delete(id);
+    }
+  };
+  return {
+    async readAll(phaseId) {
+      const view = await phaseOf(phaseId).turnView();
+      dropOthers(phaseId);
+      return view;
+    },
+    async readOwn(phaseId, bidder) {
+      const frame = await phaseOf(phaseId).turnFrame();
+      dropOthers(phaseId);
+      return readOwn(db, frame, bidder);
+    },
+    readVersion(phaseId, bidder) {
+      if (bidder === undefined) return phaseOf(phaseId).turnVersion();
+      return inSnapshot(db, async (transaction) =>
+        versionOf(await findPhaseVersion(transaction, phaseId), bidder.organisationId),
+      );
+    },
+  };
+}
+
+function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) => void): CachedPhase {
+  const phase: CachedPhase = {
+    turnFrame: createSharedTurn(() =>
+      inSnapshot(db, async (transaction) => {
+        const version = await findPhaseVersion(transaction, phaseId);
+        phase.frame = await loadFrame(transaction, phaseId, version, phase.frame);
+        return phase.frame;
+      }),
+    ),
+    turnView: createSharedTurn(() =>
+      inSnapshot(db, async (transaction) => {
+        const version = await findPhaseVersion(transaction, phaseId);
+        const shown = versionOf(version);
+        if (phase.view?.version === shown.version) return phase.view;
+        phase.frame = await loadFrame(transaction, phaseId, version, phase.frame);
+        phase.board = await loadBoard(transaction, phase.frame, version, phase.board);
+        phase.view = viewBoard(phase.board, shown);
+        return phase.view;
+      }).catch((error: unknown) => {
+        // Half of the changes may be entered; the next reader begins anew.
+        drop(phase);
+        throw error;
+      }),
+    ),
+    turnVersion: createSharedTurn(() =>
+      inSnapshot(db, async (transaction) => versionOf(await findPhaseVersion(transaction, phaseId))),
+    ),
+  };
+  return phase;
+}
+
+async function readOwn(
+  db: Queries,
+  frame: BookFrame,
+  { userId, organisationId }: Bidder,
+): Promise<OffersView> {
+  const offer = createBidderOffer(frame);
+  const heads = await inSnapshot(db, async (transaction) => {
+    await enterSince(transaction, frame, offer, organisationId, -1);
+    return (await findPhaseVersion(transaction, frame.places.phaseId)).heads;
+  });
+  const room = createOfferSums(1, frame.lvs.length, frame.frame.sliceCount);
+  priceTwoOffers(frame.frame, frame.lvs, [offer.table], [0, 0], room);
+  // Named by the frame it was priced with, which may be older than what is stored by now.
+  const version = versionOf({ ...frame, providers: '', heads }, organisationId);
+  const { sums, flags } = room;
+  return viewOwn(frame, { userId, participation: [offer.participation], sums, flags }, version);
+}
+
+const BYTES_PER_ROW = 12;
+const BYTES_PER_CELL = 32;
+
+function countBytes({ frame, board }: CachedPhase): number {
+  const rows = frame?.lvs.reduce((sum, lv) => sum + lv.mengeMillis.length, 0) ?? 0;
+  return rows * BYTES_PER_ROW + (board?.live.sums.length ?? 0) * BYTES_PER_CELL;
+}

@@ -1,0 +1,188 @@
+import { changePhase } from '@rahmenpreis/contract/phase.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestProcess, type TestServer } from '../../test-server.ts';
+import {
+  type BookRow,
+  CODES,
+  enter,
+  openTestBook,
+  putLv,
+  readOffers,
+  recomputeOffers,
+  replaceCodes,
+  type TestBook,
+} from './test-book.ts';
+
+let server: TestServer;
+let book: TestBook;
+/** The process of the server and a second one, which may be started anew at any time. */
+let processes: [TestProcess, TestProcess];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  book = await openTestBook(server);
+  processes = [server, await server.startOther()];
+  // Something to change from the beginning: an LV with every code, and every code priced.
+  const rows = [...CODES.keys()].map((code) => ({ code, mengeMillis: 12_345, inactive: false }));
+  for (const id of book.liegenschaftIds) await putLv(server, book, id, rows);
+  const prices = Object.fromEntries(CODES.map(([epCode]) => [`ep_${epCode}`, '67890']));
+  for (const bidder of book.bidders.slice(0, 2)) await enter(server, book, bidder, prices);
+});
+afterAll(async () => {
+  await processes[1].app.close();
+  await server.close();
+});
+
+/** Commands keep nothing in mind: whatever happened, what is stored decides what the books must say. */
+type Step = fc.AsyncCommand<object, object>;
+
+function step(name: string, run: () => Promise<unknown>): Step {
+  return {
+    check: () => true,
+    async run() {
+      await run();
+    },
+    toString: () => name,
+  };
+}
+
+async function changeLinks(properties: readonly number[], users: readonly number[]): Promise<void> {
+  const body = {
+    ...book.phase,
+    liegenschaftIds: properties.map((index) => book.liegenschaftIds[index]!),
+    userIds: users.map((index) => book.bidders[index]!.id),
+  };
+  await server.get(changePhase, { as: book.admin, params: { id: book.phase.id }, body });
+}
+
+async function isListed(bidder: number): Promise<boolean> {
+  const { serviceProviderIds } = await recomputeOffers(server, book);
+  return serviceProviderIds.includes(book.bidders[bidder]!.id);
+}
+
+/** Bidders that the phase does not list at that moment cannot write. */
+async function enterWhereListed(at: number, bidder: number, values: Record<string, string>): Promise<void> {
+  if (await isListed(bidder)) await enter(processes[at]!, book, book.bidders[bidder]!, values);
+}
+
+/** What a process says to everybody who may ask, and what is right. */
+async function readBoth(at: number): Promise<[said: unknown[], stored: unknown[]]> {
+  const all = await recomputeOffers(server, book);
+  const said: unknown[] = [];
+  const stored: unknown[] = [all];
+  const listed = book.bidders.filter(({ id }) => all.serviceProviderIds.includes(id));
+  for (const viewer of [book.admin, ...listed]) {
+    const { revision: _, ...offers } = await readOffers(processes[at]!, book, viewer);
+    said.push(offers);
+    if (viewer !== book.admin) stored.push(await recomputeOffers(server, book, [viewer.id]));
+  }
+  return [said, stored];
+}
+
+async function comparePrices(at: number): Promise<void> {
+  const [said, stored] = await readBoth(at);
+  expect(said).toEqual(stored);
+}
+
+const anyProcess = fc.constantFrom(0, 1);
+const anyBidder = fc.nat({ max: 2 });
+const anyRows: fc.Arbitrary<BookRow[]> = fc.array(
+  fc.record({
+    code: fc.nat({ max: CODES.length }),
+    mengeMillis: fc.integer({ min: 0, max: 4_000_000_000 }),
+    inactive: fc.boolean(),
+  }),
+  { maxLength: 6 },
+);
+const anyPrices = fc.dictionary(
+  fc.constantFrom(...CODES.map(([epCode]) => `ep_${epCode}`)),
+  fc.integer({ min: 0, max: 100_000_000 }).map(String),
+  { minKeys: 1 },
+);
+const anyFactors = fc.dictionary(
+  fc.constantFrom('bl_Hamburg_uegm', 'bl_Bayern_energy', 'bl_Hamburg_aufzug'),
+  fc.integer({ min: 700, max: 1300 }).map(String),
+  { minKeys: 1 },
+);
+
+const steps: fc.Arbitrary<Step>[] = [
+  fc.tuple(anyProcess, anyBidder, anyPrices).map(([at, bidder, prices]) =>
+    step(`bidder ${bidder} prices`, async () => {
+      if (await everyCodeIsKnown(prices)) await enterWhereListed(at, bidder, prices);
+    }),
+  ),
+  fc
+    .tuple(anyProcess, anyBidder, anyFactors)
+    .map(([at, bidder, factors]) => step('state factors', () => enterWhereListed(at, bidder, factors))),
+  fc
+    .tuple(
+      anyProcess,
+      anyBidder,
+      fc.nat({ max: 2 }),
+      fc.constantFrom('ls', 'n'),
+      fc.integer({ min: 700, max: 1300 }),
+    )
+    .map(([at, bidder, l, kind, factor]) =>
+      step('property factor', () =>
+        enterOn(at, bidder, l, (id) => ({ [`${kind}_${id}_energy`]: `${factor}` })),
+      ),
+    ),
+  fc
+    .tuple(anyProcess, anyBidder, fc.nat({ max: 2 }), fc.boolean())
+    .map(([at, bidder, l, isIn]) =>
+      step('market area', () => enterOn(at, bidder, l, (id) => ({ [`m_${id}`]: `${isIn}` }))),
+    ),
+  fc
+    .tuple(anyProcess, anyBidder)
+    .map(([at, bidder]) => step('participation', () => enterWhereListed(at, bidder, { offer: 'true' }))),
+  fc
+    .tuple(fc.nat({ max: 2 }), anyRows)
+    .map(([l, rows]) => step('LV', () => putLv(server, book, book.liegenschaftIds[l]!, rows))),
+  fc
+    .tuple(fc.subarray([0, 1, 2]), fc.subarray([0, 1, 2], { minLength: 1 }))
+    .map(([properties, users]) => step('phase', () => changeLinks(properties, users))),
+  fc
+    .shuffledSubarray([0, 1, 2, 3], { minLength: 1 })
+    .map((codes) => step('catalogue', () => replaceCodes(server, book, codes))),
+  fc.constant(
+    step('restart', async () => {
+      await processes[1].app.close();
+      processes[1] = await server.startOther();
+    }),
+  ),
+  anyProcess.map((at) => step(`compare in ${at}`, () => comparePrices(at))),
+];
+
+async function everyCodeIsKnown(prices: Record<string, string>): Promise<boolean> {
+  const found = await server.database.pool.query<{ entries: { epCode: string | null }[] }>(
+    'select entries from ep_catalog where phase_id = $1',
+    [book.phase.id],
+  );
+  const known = new Set(found.rows[0]!.entries.map(({ epCode }) => `ep_${epCode}`));
+  return Object.keys(prices).every((name) => known.has(name));
+}
+
+async function enterOn(
+  at: number,
+  bidder: number,
+  l: number,
+  values: (liegenschaftId: string) => Record<string, string>,
+): Promise<void> {
+  const id = book.liegenschaftIds[l]!;
+  const { liegenschaftIds } = await recomputeOffers(server, book);
+  if (liegenschaftIds.includes(id)) await enterWhereListed(at, bidder, values(id));
+}
+
+test('whatever happens, in whichever process, books say what a full recomputation says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
+      await fc.asyncModelRun(() => ({ model: {}, real: {} }), commands);
+      for (const at of [0, 1]) {
+        const [said, stored] = await readBoth(at);
+        expect(said).toEqual(stored);
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);

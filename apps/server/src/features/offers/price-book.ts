@@ -1,0 +1,205 @@
+import { TAGS } from '@rahmenpreis/contract/ep-catalog.ts';
+import {
+  createLiveSums,
+  type LiveSums,
+  type OfferChange,
+  replaceLv,
+  repriceChanges,
+  repriceOffers,
+} from '@rahmenpreis/pricing/live-sums.ts';
+import { createLvTable, createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/sorted-lv.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import {
+  type BidderOffer,
+  type BookPlaces,
+  createOfferFrame,
+  enterKeyval,
+} from '@rahmenpreis/tendering/offer-book.ts';
+import { sliceIndexOfTag } from '@rahmenpreis/tendering/slice.ts';
+import type { PackedLv } from '../../db/packed-lv.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { createPacer } from '../../kernel/pacer.ts';
+import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
+import {
+  type BookLiegenschaftRow,
+  listBookLiegenschaften,
+  listEntriesSince,
+  listEpCodes,
+  listPackedLvs,
+  type PhaseVersion,
+} from './repository.ts';
+
+/** So many LVs are read at once. */
+const LVS_PER_READ = 100;
+
+/** A phase without its offers; nothing of it ever changes, a new one takes its place. */
+export interface BookFrame {
+  readonly catalog: string;
+  readonly properties: string;
+  readonly frame: PriceFrame;
+  readonly places: BookPlaces;
+  readonly liegenschaftIds: readonly string[];
+  readonly lvVersions: readonly (string | null)[];
+  readonly lvs: readonly SortedLv[];
+}
+
+/** All offers of a phase and their sums, which are kept right as the offers change. */
+export interface OfferBoard {
+  frame: BookFrame;
+  readonly providersVersion: string;
+  readonly providers: readonly { id: string; organisationId: string }[];
+  readonly offers: readonly BidderOffer[];
+  /** Up to which of its organisation's writes each offer is entered. */
+  readonly heads: number[];
+  readonly live: LiveSums;
+}
+
+/** Gives the frame of that version; of the known one it keeps every LV that is still the same. */
+export async function loadFrame(
+  transaction: Transaction,
+  phaseId: string,
+  version: PhaseVersion,
+  known?: BookFrame,
+): Promise<BookFrame> {
+  const isSameCatalog = known?.catalog === version.catalog;
+  if (isSameCatalog && known.properties === version.properties) return known;
+  const rows = await listBookLiegenschaften(transaction, phaseId);
+  const { frame, places } = createOfferFrame({
+    phaseId,
+    epCodes: await listEpCodes(transaction, phaseId),
+    properties: rows.map(({ id, region }) => ({ liegenschaftId: id, region })),
+  });
+  const kept = new Map<string | null, SortedLv>();
+  if (isSameCatalog) for (const [l, lv] of known.lvs.entries()) kept.set(known.lvVersions[l] ?? null, lv);
+  kept.set(null, sortLv(createLvTable(0), frame.sliceCount));
+  const missing = rows.filter(({ lvVersion }) => !kept.has(lvVersion));
+  for await (const [lvVersion, lv] of readLvs(transaction, places, missing)) kept.set(lvVersion, lv);
+  return {
+    catalog: version.catalog,
+    properties: version.properties,
+    frame,
+    places,
+    liegenschaftIds: rows.map(({ id }) => id),
+    lvVersions: rows.map(({ lvVersion }) => lvVersion),
+    lvs: rows.map(({ lvVersion }) => kept.get(lvVersion) as SortedLv),
+  };
+}
+
+async function* readLvs(
+  transaction: Transaction,
+  places: BookPlaces,
+  rows: readonly BookLiegenschaftRow[],
+): AsyncGenerator<[string | null, SortedLv]> {
+  const pace = createPacer();
+  for (let from = 0; from < rows.length; from += LVS_PER_READ) {
+    const batch = new Map(rows.slice(from, from + LVS_PER_READ).map(({ id, lvVersion }) => [id, lvVersion]));
+    for (const { propertyId, packed } of await listPackedLvs(transaction, places.phaseId, [
+      ...batch.keys(),
+    ])) {
+      yield [batch.get(propertyId) ?? null, sortPackedLv(packed, places.epIndexOf)];
+      await pace();
+    }
+  }
+}
+
+const SLICE_OF_TAG = TAGS.map(sliceIndexOfTag);
+const SLICE_COUNT = Math.max(...SLICE_OF_TAG) + 1;
+
+function sortPackedLv(packed: PackedLv, epIndexOf: ReadonlyMap<string, number>): SortedLv {
+  const { mengeMillis, inactive, codeIndex, tagIndex } = packed;
+  const indices = packed.epCodes.map((epCode) => epIndexOf.get(epCode) ?? -1);
+  const epIndex = new Int32Array(codeIndex.length);
+  const slice = new Uint8Array(codeIndex.length);
+  // A plain loop: over two million rows, callbacks would cost more than the sorting.
+  for (let row = 0; row < codeIndex.length; row++) {
+    epIndex[row] = indices[codeIndex[row] as number] as number;
+    slice[row] = SLICE_OF_TAG[tagIndex[row] as number] as number;
+  }
+  return sortLv({ mengeMillis, inactive, epIndex, slice }, SLICE_COUNT);
+}
+
+/** Brings the known offers up to that version, or loads them all where bidders or places are others. */
+export async function loadBoard(
+  transaction: Transaction,
+  frame: BookFrame,
+  version: PhaseVersion,
+  known?: OfferBoard,
+): Promise<OfferBoard> {
+  const canFollow = known?.providersVersion === version.providers && hasSamePlaces(known.frame, frame);
+  const board = canFollow ? known : await openBoard(transaction, frame, version);
+  const pace = createPacer();
+  for (const [l, lv] of frame.lvs.entries()) {
+    if (board.live.lvs[l] !== lv) replaceLv(board.live, l, lv);
+    await pace();
+  }
+  board.frame = frame;
+  const unpriced: number[] = [];
+  for (const [p, { organisationId }] of board.providers.entries()) {
+    const head = version.heads.get(organisationId) ?? 0;
+    const from = board.heads[p] ?? -1;
+    if (from === head) continue;
+    const changes = await enterSince(transaction, frame, board.offers[p]!, organisationId, from);
+    if (from < 0) unpriced.push(p);
+    else repriceChanges(board.live, p, changes);
+    board.heads[p] = head;
+    await pace();
+  }
+  for (let i = 0; i < unpriced.length; i += 2) {
+    repriceOffers(board.live, unpriced.slice(i, i + 2));
+    await pace();
+  }
+  return board;
+}
+
+/** Enters what an organisation wrote after its head had the number `from`; gives what prices stand on it. */
+export async function enterSince(
+  transaction: Transaction,
+  { places }: BookFrame,
+  offer: BidderOffer,
+  organisationId: string,
+  from: number,
+): Promise<OfferChange[]> {
+  const pace = createPacer();
+  const changes: OfferChange[] = [];
+  for (const { key, value } of await listEntriesSince(transaction, places.phaseId, organisationId, from)) {
+    const parsed = parseKeyvalKey(key);
+    const change = parsed === undefined ? undefined : enterKeyval(offer, places, parsed, value);
+    if (change !== undefined) changes.push(change);
+    await pace();
+  }
+  return changes;
+}
+
+/** An offer nobody has touched. */
+export function createBidderOffer({ frame }: BookFrame): BidderOffer {
+  return { table: createOfferTable(frame), participation: null };
+}
+
+async function openBoard(
+  transaction: Transaction,
+  frame: BookFrame,
+  version: PhaseVersion,
+): Promise<OfferBoard> {
+  const providers = await listServiceProvidersOfPhase(transaction, frame.places.phaseId);
+  const offers = providers.map(() => createBidderOffer(frame));
+  const tables = offers.map(({ table }) => table);
+  return {
+    frame,
+    providersVersion: version.providers,
+    providers: providers.map(({ id, organisationId }) => ({ id, organisationId })),
+    offers,
+    // Below every head, so that even an offer without any entry is priced once.
+    heads: providers.map(() => -1),
+    live: createLiveSums(frame.frame, [...frame.lvs], tables),
+  };
+}
+
+function hasSamePlaces(a: BookFrame, b: BookFrame): boolean {
+  return (
+    a.catalog === b.catalog &&
+    a.liegenschaftIds.length === b.liegenschaftIds.length &&
+    a.liegenschaftIds.every((id, l) => id === b.liegenschaftIds[l]) &&
+    a.frame.regionOf.every((region, l) => region === b.frame.regionOf[l])
+  );
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { replaceEpCatalog, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
+import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { priceOffers } from '@rahmenpreis/pricing/price-lv.ts';
+import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
+import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { TEST_NOW_MS, type TestProcess, type TestServer, type TestUser } from '../../test-server.ts';
+import { saveLv } from '../lv/repository.ts';
+import { loadOffers } from './repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const HEADER = [
+  'Nummer',
+  'Typ',
+  'Titel',
+  'Ep-Code',
+  'Einheit',
+  'Vortext',
+  'Nachtext',
+  'Leistungsgruppe',
+  'Tags',
+];
+/** The codes of the catalogue with their service groups. */
+export const CODES: readonly (readonly [epCode: string, tag: Tag])[] = [
+  ['007', 'aufzug'],
+  ['UE_1', 'uegm'],
+  ['EN ä', 'energy'],
+  ['UE_2', 'sonstiges'],
+];
+
+/** A row of an LV: which of CODES, and its amount in thousandths; code 4 is not in the catalogue. */
+export interface BookRow {
+  code: number;
+  mengeMillis: number;
+  inactive: boolean;
+}
+
+/** A running phase with two properties, a third outside of it, and two bidders, a third outside of it. */
+export interface TestBook {
+  phase: Phase;
+  admin: TestUser;
+  bidders: TestUser[];
+  liegenschaftIds: string[];
+}
+
+/** Makes the phase in a test's server. */
+export async function openTestBook(server: TestServer): Promise<TestBook> {
+  const admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
+  const rights = ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL', 'PERMISSION_DLWRITEMEDIA'] as const;
+  const bidders: TestUser[] = [];
+  for (const name of ['c', 'a', 'b']) bidders.push(await server.signIn(`${name}@example.org`, rights));
+  const liegenschaftIds: string[] = [];
+  for (const [nummer, region] of [
+    ['L-10', 'Bayern'],
+    ['L-9', 'Hamburg'],
+    ['L-2', 'Hamburg'],
+  ]) {
+    const adresse = {
+      strasse: 'Kai',
+      hausnummer: '1',
+      postleitzahl: '20457',
+      stadt: 'Ort',
+      region,
+      land: 'Deutschland',
+    };
+    const body = { nummer, name: 'Haus', adresse };
+    liegenschaftIds.push((await server.get<Liegenschaft>(createLiegenschaft, { as: admin, body })).id);
+  }
+  const body = {
+    title: 'Angebote',
+    start: new Date(TEST_NOW_MS - DAY_MS).toISOString(),
+    end: new Date(TEST_NOW_MS + DAY_MS).toISOString(),
+    liegenschaftIds: liegenschaftIds.slice(0, 2),
+    userIds: bidders.slice(0, 2).map(({ id }) => id),
+  };
+  const phase = await server.get<Phase>(createPhase, { as: admin, body });
+  const book = { phase, admin, bidders, liegenschaftIds };
+  await server.get(uploadEpCatalog, {
+    as: admin,
+    params: { id: phase.id },
+    file: await catalogOf(CODES),
+  });
+  return book;
+}
+
+/** Replaces the phase's catalogue by one of these of CODES, in this order. */
+export async function replaceCodes(
+  server: TestServer,
+  book: TestBook,
+  codes: readonly number[],
+): Promise<void> {
+  const file = await catalogOf(codes.map((code) => CODES[code]!));
+  await server.get(replaceEpCatalog, { as: book.admin, params: { id: book.phase.id }, file });
+}
+
+async function catalogOf(codes: typeof CODES): Promise<{ filename: string; bytes: Uint8Array }> {
+  const category = ['1', 'Kategorie', 'Alles', '', '', '', '', 'uegm', ''];
+  const positions = codes.map(([epCode, tag], i) => [
+    `1.${i + 1}`,
+    'Position',
+    'Leistung',
+    epCode,
+    'h',
+    '',
+    '',
+    tag,
+    '',
+  ]);
+  return { filename: 'ep-katalog.xlsx', bytes: await sampleBytes([HEADER, category, ...positions]) };
+}
+
+/** Stores an LV with these rows for a property, as its upload does. */
+export async function putLv(
+  server: TestServer,
+  book: TestBook,
+  propertyId: string,
+  rows: readonly BookRow[],
+): Promise<void> {
+  const positions = rows.map(({ code, mengeMillis, inactive }) => ({
+    id: randomUUID(),
+    serialNumber: '1',
+    identificationNumber: '',
+    mengeMillis,
+    description: '',
+    optionalPosition: inactive,
+    optionalPositionActive: false,
+    epCode: CODES[code]?.[0] ?? 'GONE',
+    sliceTag: CODES[code]?.[1] ?? ('sv' as const),
+    unit: 'h',
+  }));
+  const file = { filename: 'lv.xlsx', bytes: new Uint8Array() };
+  const place = { phaseId: book.phase.id, propertyId };
+  await inTransaction(server.database.db, (transaction) =>
+    saveLv(transaction, place, { positions, file }, TEST_NOW_MS),
+  );
+}
+
+/** Stores a bidder's values of the phase, named without its id. */
+export function enter(
+  process: TestProcess,
+  book: TestBook,
+  bidder: TestUser,
+  values: Record<string, string>,
+): Promise<unknown> {
+  const data = Object.entries(values).map(([name, value]) => ({ key: `${book.phase.id}_${name}`, value }));
+  const params = { id: book.phase.id, orgaId: bidder.organisationId };
+  return process.get(saveOwnKeyVals, { as: bidder, params, body: { data } });
+}
+
+/** What the process answers somebody about the offers. */
+export function readOffers(process: TestProcess, book: TestBook, as: TestUser): Promise<Offers> {
+  return process.get<Offers>(getOffers, { as, params: { id: book.phase.id } });
+}
+
+/** The answer of GET offers without its revision, made from nothing but what is stored, with every price computed anew. */
+export async function recomputeOffers(
+  server: TestServer,
+  book: TestBook,
+  serviceProviderIds?: readonly string[],
+): Promise<Omit<Offers, 'revision'>> {
+  const offers = await inTransaction(server.database.db, (transaction) =>
+    loadOffers(transaction, book.phase.id, serviceProviderIds === undefined ? {} : { serviceProviderIds }),
+  );
+  const { sums, flags } = priceOffers(offers.book);
+  return {
+    phaseId: book.phase.id,
+    serviceProviderIds: offers.providers.map(({ id }) => id),
+    liegenschaftIds: offers.liegenschaften.map(({ id }) => id),
+    sliceIds: SLICES.map(({ sliceId }) => sliceId),
+    participation: offers.participation,
+    sums: Array.from(sums),
+    flags: Array.from(flags),
+  };
+}

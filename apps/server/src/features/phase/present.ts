@@ -1,0 +1,20 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import { type PhaseLinks, type PhaseRow, timeOfPhase } from './repository.ts';
+
+/**
+ * A phase as the actor may see it; `links` are those the actor may see. A bidder that the phase does not list gets no
+ * more than its name, times and type (contract.md, Calls). An administrator also gets the version, because it changes
+ * phases out of the list, where no header carries an ETag.
+ */
+export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | undefined): Phase {
+  const outline = { id: row.id, title: row.title, ...timeOfPhase(row), type: row.type };
+  if (!isAdmin(actor) && !links?.userIds.includes(actor.userId)) return outline;
+  return {
+    ...outline,
+    liegenschaftIds: links?.liegenschaftIds ?? [],
+    userIds: links?.userIds ?? [],
+    publicMediaIds: row.publicMediaIds,
+    ...(isAdmin(actor) ? { version: row.version } : {}),
+  };
+}

@@ -1,0 +1,241 @@
+import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval-key.ts';
+import {
+  comparePhases,
+  type PhaseState,
+  type PhaseTime,
+  phaseState,
+} from '@rahmenpreis/tendering/phase-time.ts';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  account,
+  keyVal,
+  liegenschaft,
+  organisation,
+  phase,
+  phaseLiegenschaft,
+  phaseUser,
+} from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../kernel/actor.ts';
+
+/** A phase as it is stored; `start` and `end` are the exact instants (contract.md, Calls). */
+export type PhaseRow = typeof phase.$inferSelect;
+
+/** The properties and bidders of one phase. */
+export interface PhaseLinks {
+  liegenschaftIds: string[];
+  userIds: string[];
+}
+
+/** When a stored phase begins and ends, as ISO instants. */
+export function timeOfPhase(row: { start: Date; end: Date }): PhaseTime {
+  return { start: row.start.toISOString(), end: row.end.toISOString() };
+}
+
+/** State of a stored phase at `nowMs` (PHASE-009, PHASE-010, PHASE-012). */
+export function stateOfPhase(row: { start: Date; end: Date }, nowMs: number): PhaseState {
+  return phaseState(timeOfPhase(row), nowMs);
+}
+
+/** Lists all phases by start, end, title (PHASE-004). */
+export async function listPhases(transaction: Transaction): Promise<PhaseRow[]> {
+  const rows = await transaction.select().from(phase).orderBy(asc(phase.id));
+  return rows
+    .map((row) => ({ row, order: { ...timeOfPhase(row), title: row.title } }))
+    .toSorted((a, b) => comparePhases(a.order, b.order))
+    .map(({ row }) => row);
+}
+
+/** Finds one phase, whoever asks. */
+export async function findPhase(transaction: Transaction, phaseId: string): Promise<PhaseRow | undefined> {
+  const rows = await transaction.select().from(phase).where(eq(phase.id, phaseId));
+  return rows[0];
+}
+
+/** Finds one phase whose content the actor may see: any for an administrator, a listing one for a bidder (SHELL-018). */
+export async function findSeenPhase(
+  transaction: Transaction,
+  actor: Actor,
+  phaseId: string,
+): Promise<PhaseRow | undefined> {
+  const rows = await transaction
+    .select()
+    .from(phase)
+    .where(and(eq(phase.id, phaseId), listing(transaction, actor, phase.id)));
+  return rows[0];
+}
+
+/**
+ * Finds one phase and keeps it as it is until the transaction ends: with `share` others may do the same, with `update`
+ * nobody else gets past.
+ */
+export async function lockPhase(
+  transaction: Transaction,
+  phaseId: string,
+  strength: 'share' | 'update' = 'share',
+): Promise<PhaseRow | undefined> {
+  const rows = await transaction.select().from(phase).where(eq(phase.id, phaseId)).for(strength);
+  return rows[0];
+}
+
+/** Lets everybody who sets phase times follow each other; readers and writers of offers pass (PHASE-006). */
+export async function lockPhaseTimes(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${phase} in share row exclusive mode`);
+}
+
+/** Lists the ids of a phase's properties. */
+export async function listPhaseLiegenschaftIds(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: phaseLiegenschaft.liegenschaftId })
+    .from(phaseLiegenschaft)
+    .where(eq(phaseLiegenschaft.phaseId, phaseId))
+    .orderBy(asc(phaseLiegenschaft.liegenschaftId));
+  return rows.map((row) => row.id);
+}
+
+/** Lists the ids of the bidders that a phase lists. */
+export async function listPhaseUserIds(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: phaseUser.userId })
+    .from(phaseUser)
+    .where(eq(phaseUser.phaseId, phaseId))
+    .orderBy(asc(phaseUser.userId));
+  return rows.map((row) => row.id);
+}
+
+/** True when the phase lists the bidder. */
+export async function isListed(transaction: Transaction, phaseId: string, userId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ one: sql`1` })
+    .from(phaseUser)
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, userId)));
+  return rows.length > 0;
+}
+
+/**
+ * Gives the links of every phase that lists the actor, by phase id: for an administrator those of all phases, for a
+ * bidder only itself among the bidders (quality.md, Confidentiality 2).
+ */
+export async function listPhaseLinks(
+  transaction: Transaction,
+  actor: Actor,
+): Promise<Map<string, PhaseLinks>> {
+  const properties = await transaction
+    .select()
+    .from(phaseLiegenschaft)
+    .where(listing(transaction, actor, phaseLiegenschaft.phaseId))
+    .orderBy(asc(phaseLiegenschaft.liegenschaftId));
+  const users = await transaction
+    .select()
+    .from(phaseUser)
+    .where(isAdmin(actor) ? undefined : eq(phaseUser.userId, actor.userId))
+    .orderBy(asc(phaseUser.userId));
+  const propertiesOf = Map.groupBy(properties, (row) => row.phaseId);
+  const usersOf = Map.groupBy(users, (row) => row.phaseId);
+  const phaseIds = new Set([...propertiesOf.keys(), ...usersOf.keys()]);
+  return new Map(
+    [...phaseIds].map((phaseId) => [
+      phaseId,
+      {
+        liegenschaftIds: (propertiesOf.get(phaseId) ?? []).map((row) => row.liegenschaftId),
+        userIds: (usersOf.get(phaseId) ?? []).map((row) => row.userId),
+      },
+    ]),
+  );
+}
+
+/** Stores a new phase without links and gives its id. */
+export async function insertPhase(transaction: Transaction, input: PhaseInput): Promise<string> {
+  const rows = await transaction
+    .insert(phase)
+    .values({ ...fieldsOf(input), publicMediaIds: input.publicMediaIds ?? [] })
+    .returning({ id: phase.id });
+  return rows[0]!.id;
+}
+
+/** Overwrites a phase's fields and counts its version up; documents that the input leaves out stay. */
+export async function updatePhase(transaction: Transaction, id: string, input: PhaseInput): Promise<void> {
+  const { publicMediaIds } = input;
+  await transaction
+    .update(phase)
+    .set({
+      ...fieldsOf(input),
+      ...(publicMediaIds === undefined ? {} : { publicMediaIds }),
+      version: sql`${phase.version} + 1`,
+    })
+    .where(eq(phase.id, id));
+}
+
+/** Sets a phase's properties; ids of properties that do not exist any more fall out (SETUP-016). */
+export async function replacePhaseLiegenschaften(
+  transaction: Transaction,
+  phaseId: string,
+  ids: readonly string[],
+): Promise<void> {
+  // Locked, so that nobody deletes a property between finding and linking it.
+  const known = await transaction
+    .select({ liegenschaftId: liegenschaft.id })
+    .from(liegenschaft)
+    .where(isAnyOf(liegenschaft.id, ids))
+    .orderBy(asc(liegenschaft.id))
+    .for('key share');
+  await transaction.delete(phaseLiegenschaft).where(eq(phaseLiegenschaft.phaseId, phaseId));
+  if (known.length === 0) return;
+  await transaction.insert(phaseLiegenschaft).values(known.map((row) => ({ phaseId, ...row })));
+}
+
+/** Sets the bidders of a phase; ids that belong to no service provider fall out (SETUP-016). */
+export async function replacePhaseUsers(
+  transaction: Transaction,
+  phaseId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const known = await transaction
+    .select({ userId: account.id })
+    .from(account)
+    .innerJoin(organisation, eq(organisation.id, account.organisationId))
+    .where(and(eq(organisation.kind, 'bidder'), isAnyOf(account.id, ids)))
+    .orderBy(asc(account.id))
+    .for('key share', { of: account });
+  await transaction.delete(phaseUser).where(eq(phaseUser.phaseId, phaseId));
+  if (known.length === 0) return;
+  await transaction.insert(phaseUser).values(known.map((row) => ({ phaseId, ...row })));
+}
+
+/** True when a bidder has entered anything in the phase. */
+export async function hasBidderEntries(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: keyVal.id })
+    .from(keyVal)
+    .where(and(eq(keyVal.phaseId, id), inArray(keyVal.kind, [...BIDDER_KINDS])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Removes a phase with its links, catalogue, LVs and key-values. */
+export async function removePhase(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(phase).where(eq(phase.id, id));
+}
+
+function fieldsOf({ title, start, end, type }: PhaseInput) {
+  return { title, type, start: new Date(start), end: new Date(end) };
+}
+
+function listing(
+  transaction: Transaction,
+  actor: Actor,
+  phaseId: typeof phase.id | typeof phaseLiegenschaft.phaseId,
+): SQL | undefined {
+  if (isAdmin(actor)) return undefined;
+  const listed = transaction
+    .select({ one: sql`1` })
+    .from(phaseUser)
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, actor.userId)));
+  return exists(listed);
+}
+
+// One array parameter takes any number of ids; `inArray` would end at 65,535.
+function isAnyOf(column: typeof liegenschaft.id | typeof account.id, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+}

@@ -1,0 +1,110 @@
+import * as contract from '@rahmenpreis/contract/phase.ts';
+import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Door } from '../../kernel/door.ts';
+import { notFound, raise } from '../../kernel/failure.ts';
+import { route } from '../../kernel/route.ts';
+import { keepOwnMediaIds } from '../media/repository.ts';
+import { presentPhase } from './present.ts';
+import * as repository from './repository.ts';
+import { refuseChange, refuseDelete, refuseOverlap, refuseTimes } from './rules.ts';
+
+/** Tender phases (API-025…027). */
+export function phaseRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listPhases, (call) =>
+    call.transact(async (transaction) => {
+      const rows = await repository.listPhases(transaction);
+      const links = await repository.listPhaseLinks(transaction, call.actor);
+      return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
+    }),
+  );
+
+  route(app, door, contract.createPhase, (call) =>
+    call.transact(async (transaction) => {
+      raise(refuseTimes(call.body));
+      await repository.lockPhaseTimes(transaction);
+      await checkOverlap(transaction, call.body);
+      const input = await cleanDocuments(transaction, call.actor, call.body);
+      const id = await repository.insertPhase(transaction, input);
+      await saveLinks(transaction, id, call.body);
+      const { phase, version } = await loadPhase(transaction, call.actor, id);
+      call.answerVersion(version);
+      return phase;
+    }),
+  );
+
+  route(app, door, contract.changePhase, (call) =>
+    call.transact(async (transaction) => {
+      const { id } = call.params;
+      raise(refuseTimes(call.body));
+      const row = await lockForChange(transaction, id);
+      raise(refuseChange(repository.stateOfPhase(row, call.arrivedMs()), row.publicMediaIds, call.body));
+      call.expectVersion(row.version);
+      await checkOverlap(transaction, call.body, row.id);
+      await repository.updatePhase(transaction, id, await cleanDocuments(transaction, call.actor, call.body));
+      await saveLinks(transaction, id, call.body);
+      const { phase, version } = await loadPhase(transaction, call.actor, id);
+      call.answerVersion(version);
+      return phase;
+    }),
+  );
+
+  route(app, door, contract.deletePhase, (call) =>
+    call.transact(async (transaction) => {
+      const { id } = call.params;
+      const row = await lockForChange(transaction, id);
+      const hasEntries = await repository.hasBidderEntries(transaction, row.id);
+      raise(refuseDelete(repository.stateOfPhase(row, call.arrivedMs()), hasEntries));
+      call.expectVersion(row.version);
+      await repository.removePhase(transaction, id);
+      return {};
+    }),
+  );
+}
+
+/** Takes the lock on all phase times before the one on the phase: in one order, so that two writers never wait in a circle. */
+async function lockForChange(transaction: Transaction, id: string): Promise<repository.PhaseRow> {
+  await repository.lockPhaseTimes(transaction);
+  const row = await repository.lockPhase(transaction, id, 'update');
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+async function checkOverlap(transaction: Transaction, input: PhaseInput, id?: string): Promise<void> {
+  const rows = await repository.listPhases(transaction);
+  const others = rows.map((row) => ({ id: row.id, title: row.title, ...repository.timeOfPhase(row) }));
+  raise(refuseOverlap({ id, start: input.start, end: input.end }, others));
+}
+
+async function saveLinks(transaction: Transaction, id: string, input: PhaseInput): Promise<void> {
+  const { liegenschaftIds, userIds } = input;
+  if (liegenschaftIds) await repository.replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
+  if (userIds) await repository.replacePhaseUsers(transaction, id, userIds);
+}
+
+/** Takes the tender documents that do not exist any more out of what is saved (SETUP-016). */
+async function cleanDocuments(
+  transaction: Transaction,
+  actor: Actor,
+  input: PhaseInput,
+): Promise<PhaseInput> {
+  if (input.publicMediaIds === undefined) return input;
+  const ids = await keepOwnMediaIds(transaction, actor.organisationId, input.publicMediaIds);
+  return { ...input, publicMediaIds: ids };
+}
+
+async function loadPhase(
+  transaction: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<{ phase: Phase; version: number }> {
+  const row = await repository.findPhase(transaction, id);
+  if (row === undefined) throw notFound();
+  const links = {
+    liegenschaftIds: await repository.listPhaseLiegenschaftIds(transaction, id),
+    userIds: await repository.listPhaseUserIds(transaction, id),
+  };
+  return { phase: presentPhase(actor, row, links), version: row.version };
+}

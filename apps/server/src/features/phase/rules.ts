@@ -1,0 +1,83 @@
+import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
+import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase-day.ts';
+import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
+import { conflict, Failure } from '../../kernel/failure.ts';
+
+/** Years a phase may lie in; a slip of the keyboard beyond them is refused. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+
+/** How a collision is told: code, and the sentence up to the other phase's title (PHASE-007). */
+const OVERLAPS: Record<PhaseOverlap<unknown>['kind'], { code: string; sentence: string }> = {
+  'start-inside': {
+    code: 'phase-overlap-start',
+    sentence: 'Das Startdatum liegt innerhalb einer anderen Phase',
+  },
+  'end-inside': { code: 'phase-overlap-end', sentence: 'Das Enddatum liegt innerhalb einer anderen Phase' },
+  encloses: {
+    code: 'phase-overlap-encloses',
+    sentence: 'Die Phase umschließt eine andere Phase vollständig',
+  },
+};
+
+/** Why a phase cannot have these times at all: it must end after it starts, in a plausible year (contract.md, Calls). */
+export function refuseTimes(time: PhaseTime): Failure | undefined {
+  for (const field of ['start', 'end'] as const) {
+    const year = new Date(instantMs(time[field])).getUTCFullYear();
+    if (year < FIRST_YEAR || year > LAST_YEAR) {
+      const message = `Bitte geben Sie ein Datum zwischen ${FIRST_YEAR} und ${LAST_YEAR} an.`;
+      return new Failure(400, 'phase-year', message, [{ field, message }]);
+    }
+  }
+  if (instantMs(time.start) < instantMs(time.end)) return undefined;
+  const message = 'Das Enddatum muss nach dem Startdatum liegen.';
+  return new Failure(400, 'phase-end-before-start', message, [{ field: 'end', message }]);
+}
+
+/** Why a phase collides with one of the others; the phase of the candidate's own id is passed over (PHASE-006, PHASE-007). */
+export function refuseOverlap(
+  candidate: PhaseTime & { id?: string | undefined },
+  others: readonly (PhaseTime & { id: string; title: string })[],
+): Failure | undefined {
+  const overlap = findPhaseOverlap(candidate, others);
+  if (overlap === undefined) return undefined;
+  const { code, sentence } = OVERLAPS[overlap.kind];
+  return conflict(code, `${sentence}: „${overlap.other.title}“.`);
+}
+
+/**
+ * Why a phase in this state cannot be changed so: nothing after its end, and no document goes while it runs
+ * (PHASE-010, PHASE-011, PHASE-012).
+ */
+export function refuseChange(
+  state: PhaseState,
+  publicMediaIds: readonly string[],
+  input: Pick<PhaseInput, 'publicMediaIds'>,
+): Failure | undefined {
+  const changes = phaseChanges(state);
+  if (!changes.edit) {
+    return conflict('phase-ended', 'Die Phase ist beendet und kann nicht mehr geändert werden.');
+  }
+  const kept = new Set(input.publicMediaIds?.map((id) => id.toLowerCase()) ?? publicMediaIds);
+  if (changes.deleteDocument || publicMediaIds.every((id) => kept.has(id))) return undefined;
+  return conflict(
+    'phase-documents-locked',
+    'Die Phase hat begonnen. Ihre Unterlagen können nicht mehr gelöscht werden.',
+  );
+}
+
+/**
+ * Why a phase cannot be deleted: it has begun, or bidders have entered prices before its start was moved into the future
+ * (PHASE-009, PHASE-010, PHASE-012).
+ */
+export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Failure | undefined {
+  if (!phaseChanges(state).delete) {
+    return conflict('phase-begun', 'Die Phase hat begonnen und kann nicht mehr gelöscht werden.');
+  }
+  if (!hasBidderEntries) return undefined;
+  return conflict(
+    'phase-has-offers',
+    'In dieser Phase haben Dienstleister bereits Eingaben gemacht. Sie kann deshalb nicht gelöscht werden.',
+  );
+}

@@ -1,0 +1,122 @@
+import { compareNames } from '@rahmenpreis/pricing/rank.ts';
+import type { Permission } from '@rahmenpreis/contract/permission.ts';
+import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { account, organisation, phaseUser } from '../../db/schema.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+type Secret = 'passwordHash' | 'twoFactor' | 'totpSecret' | 'totpPending' | 'totpCounter';
+/** A bidder's account with the name of its organisation; all that opens it stays in the database. */
+export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
+  organisation: string;
+  /** True while no password was chosen. */
+  invitationOpen: boolean;
+};
+
+/** Lists every service provider by registration, firstname, lastname (USER-005). */
+export async function listServiceProviders(transaction: Transaction): Promise<ServiceProviderRow[]> {
+  const rows = await selectServiceProviders(transaction);
+  return rows.toSorted(
+    (a, b) =>
+      a.registration.getTime() - b.registration.getTime() ||
+      compareNames(a.firstname, b.firstname) ||
+      compareNames(a.lastname, b.lastname),
+  );
+}
+
+/** Lists the service providers that take part in a phase by organisation, then username (PHASE-001). */
+export async function listServiceProvidersOfPhase(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<ServiceProviderRow[]> {
+  const listed = transaction
+    .select({ one: sql`1` })
+    .from(phaseUser)
+    .where(and(eq(phaseUser.userId, account.id), eq(phaseUser.phaseId, phaseId)));
+  const rows = await selectServiceProviders(transaction, exists(listed));
+  return rows.toSorted(
+    (a, b) => compareNames(a.organisation, b.organisation) || compareNames(a.username, b.username),
+  );
+}
+
+/** Finds one service provider; administrators' accounts are none. */
+export async function findServiceProvider(
+  transaction: Transaction,
+  id: string,
+): Promise<ServiceProviderRow | undefined> {
+  const rows = await selectServiceProviders(transaction, eq(account.id, id));
+  return rows[0];
+}
+
+/** Lets writers of accounts follow each other, so that no two of them give the same name (OPEN-39). */
+export async function lockOrganisations(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
+}
+
+/** Lists the names of all organisations, the owner's included. */
+export async function listOrganisationNames(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.select({ name: organisation.name }).from(organisation);
+  return rows.map((row) => row.name);
+}
+
+/** Stores an account without a password and an organisation of its own; gives the account's id (USER-010). */
+export async function insertServiceProvider(
+  transaction: Transaction,
+  input: ServiceProviderInput,
+  given: { permissions: Permission[]; registration: Date; expire: Date },
+): Promise<string> {
+  const { organisation: name, grantedRights: _, ...fields } = input;
+  const organisations = await transaction
+    .insert(organisation)
+    .values({ name, kind: 'bidder' })
+    .returning({ id: organisation.id });
+  const accounts = await transaction
+    .insert(account)
+    .values({ ...fields, ...given, organisationId: organisations[0]!.id })
+    .returning({ id: account.id });
+  return accounts[0]!.id;
+}
+
+/** Overwrites the rights of an account; they act with its next request (USER-012). */
+export async function updatePermissions(
+  transaction: Transaction,
+  id: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  await transaction
+    .update(account)
+    .set({ permissions: [...permissions] })
+    .where(eq(account.id, id));
+}
+
+/** Blocks an account or opens it again, or sets when it expires. */
+export async function updateValidity(
+  transaction: Transaction,
+  id: string,
+  change: { valid: boolean } | { expire: Date },
+): Promise<void> {
+  await transaction.update(account).set(change).where(eq(account.id, id));
+}
+
+async function selectServiceProviders(
+  transaction: Transaction,
+  condition?: SQL,
+): Promise<ServiceProviderRow[]> {
+  const {
+    passwordHash,
+    twoFactor: _twoFactor,
+    totpSecret: _totpSecret,
+    totpPending: _totpPending,
+    totpCounter: _totpCounter,
+    ...columns
+  } = getTableColumns(account);
+  return transaction
+    .select({
+      ...columns,
+      organisation: organisation.name,
+      invitationOpen: sql<boolean>`${passwordHash} is null`,
+    })
+    .from(account)
+    .innerJoin(organisation, eq(organisation.id, account.organisationId))
+    .where(and(eq(organisation.kind, 'bidder'), condition));
+}

@@ -1,0 +1,149 @@
+import type { Permission } from '@rahmenpreis/contract/permission.ts';
+import * as contract from '@rahmenpreis/contract/service-provider.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Door } from '../../kernel/door.ts';
+import { conflict, Failure, notFound } from '../../kernel/failure.ts';
+import { route } from '../../kernel/route.ts';
+import { orderMail } from '../../mail/outbox.ts';
+import { deletePasswordLinks, endSessionsOf, findAccountByUsername } from '../session/repository.ts';
+import { presentServiceProvider } from './present.ts';
+import * as repository from './repository.ts';
+import {
+  chooseRights,
+  expiryOf,
+  FULL_ACCESS,
+  isPossibleExpiry,
+  isSameOrganisation,
+  READ_ONLY,
+} from './rules.ts';
+
+/** The bidders' accounts (API-002, API-008, API-009). */
+export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listServiceProviders, (call) =>
+    call.transact(async (transaction) => {
+      const rows = await repository.listServiceProviders(transaction);
+      return rows.map(presentServiceProvider);
+    }),
+  );
+
+  route(app, door, contract.createServiceProvider, (call) =>
+    call.transact(async (transaction) => {
+      const { body } = call;
+      const rights = chooseRights(body.grantedRights?.map((right) => right.title));
+      if (rights === undefined) throw wrongRights();
+      await repository.lockOrganisations(transaction);
+      const twin = await findAccountByUsername(transaction, body.username);
+      if (twin !== undefined) throw usernameTaken();
+      const names = await repository.listOrganisationNames(transaction);
+      if (names.some((name) => isSameOrganisation(name, body.organisation))) throw organisationTaken();
+      const id = await repository.insertServiceProvider(transaction, body, {
+        permissions: [...rights],
+        registration: new Date(call.arrivedMs()),
+        expire: expiryOf(call.arrivedMs()),
+      });
+      await orderMail(transaction, { kind: 'invitation', accountId: id }, call.arrivedMs());
+      return presentServiceProvider(await knownServiceProvider(transaction, id));
+    }),
+  );
+
+  route(app, door, contract.grantFullAccess, (call) =>
+    call.transact((transaction) => setRights(transaction, call.params.id, FULL_ACCESS)),
+  );
+
+  route(app, door, contract.setReadOnly, (call) =>
+    call.transact((transaction) => setRights(transaction, call.params.id, READ_ONLY)),
+  );
+}
+
+/** Invitation, blocking and expiry of the bidders' accounts (OPEN-39, USER-004, USER-009). */
+export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.resendInvitation, (call) =>
+    call.transact(async (transaction) => {
+      const row = await knownServiceProvider(transaction, call.params.id);
+      if (!row.invitationOpen) throw alreadyInvited();
+      if (!row.valid || row.expire.getTime() <= call.arrivedMs()) throw cannotSignIn();
+      await orderMail(transaction, { kind: 'invitation', accountId: row.id }, call.arrivedMs());
+      return presentServiceProvider(row);
+    }),
+  );
+
+  route(app, door, contract.blockServiceProvider, (call) =>
+    call.transact(async (transaction) => {
+      const { id } = await knownServiceProvider(transaction, call.params.id);
+      await repository.updateValidity(transaction, id, { valid: false });
+      // Unblocking must revive neither a session nor a link from before.
+      await endSessionsOf(transaction, id, call.arrivedMs());
+      await deletePasswordLinks(transaction, id);
+      return presentServiceProvider(await knownServiceProvider(transaction, id));
+    }),
+  );
+
+  route(app, door, contract.unblockServiceProvider, (call) =>
+    call.transact(async (transaction) => {
+      const { id } = await knownServiceProvider(transaction, call.params.id);
+      await repository.updateValidity(transaction, id, { valid: true });
+      return presentServiceProvider(await knownServiceProvider(transaction, id));
+    }),
+  );
+
+  route(app, door, contract.extendExpiry, (call) =>
+    call.transact(async (transaction) => {
+      const expire = new Date(call.body.expire);
+      if (!isPossibleExpiry(expire.getTime(), call.arrivedMs())) throw wrongExpiry();
+      const { id } = await knownServiceProvider(transaction, call.params.id);
+      await repository.updateValidity(transaction, id, { expire });
+      return presentServiceProvider(await knownServiceProvider(transaction, id));
+    }),
+  );
+}
+
+async function setRights(transaction: Transaction, id: string, rights: readonly Permission[]) {
+  await knownServiceProvider(transaction, id);
+  await repository.updatePermissions(transaction, id, rights);
+  return presentServiceProvider(await knownServiceProvider(transaction, id));
+}
+
+async function knownServiceProvider(transaction: Transaction, id: string) {
+  const row = await repository.findServiceProvider(transaction, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function wrongRights(): Failure {
+  return new Failure(
+    400,
+    'wrong-rights',
+    'Ein Dienstleister erhält entweder nur das Leserecht oder das Leserecht und beide Schreibrechte.',
+  );
+}
+
+function usernameTaken(): Failure {
+  return conflict('username-taken', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.');
+}
+
+function organisationTaken(): Failure {
+  return conflict('organisation-taken', 'Zu dieser Organisation gibt es bereits ein Konto.');
+}
+
+function alreadyInvited(): Failure {
+  return conflict(
+    'invitation-used',
+    'Der Nutzer hat bereits ein Passwort gewählt und braucht keine Einladung mehr.',
+  );
+}
+
+function cannotSignIn(): Failure {
+  return conflict(
+    'account-inactive',
+    'Das Konto ist gesperrt oder abgelaufen. Bitte heben Sie das zuerst auf.',
+  );
+}
+
+function wrongExpiry(): Failure {
+  return new Failure(
+    400,
+    'wrong-expiry',
+    'Bitte geben Sie einen Zeitpunkt in der Zukunft an, höchstens zehn Jahre im Voraus.',
+  );
+}

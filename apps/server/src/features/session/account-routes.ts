@@ -1,0 +1,102 @@
+import {
+  confirmAuthenticator,
+  getOwnAccount,
+  type OwnAccount,
+  removeAuthenticator,
+  startAuthenticator,
+} from '@rahmenpreis/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import type { Door } from '../../kernel/door.ts';
+import { conflict, raise } from '../../kernel/failure.ts';
+import { route } from '../../kernel/route.ts';
+import { admitTry } from './admit-try.ts';
+import { makeTotpSecret, printTotpUri, readTotpCounter } from './authenticator.ts';
+import { wrongCode } from './refusals.ts';
+import {
+  type AccountRow,
+  deleteAttempt,
+  failAttempt,
+  findAccount,
+  findOrganisationName,
+  lockAccount,
+  updateAuthenticator,
+} from './repository.ts';
+import { secondFactorOf } from './rules.ts';
+import { throttleAddress } from './throttle.ts';
+import type { SessionTools } from './tools.ts';
+
+/** The signed-in user's own account and its authenticator app. */
+export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  const present = (transaction: Transaction, account: AccountRow) =>
+    presentOwnAccount(transaction, account, tools.demandSecondFactor);
+
+  route(app, door, getOwnAccount, (call) =>
+    call.transact(async (transaction) =>
+      present(transaction, (await findAccount(transaction, call.actor.userId))!),
+    ),
+  );
+
+  route(app, door, startAuthenticator, (call) =>
+    call.transact(async (transaction) => {
+      const account = await ownAccount(transaction, call.actor.userId);
+      raise(account.totpSecret === null ? undefined : alreadyOn());
+      const secret = makeTotpSecret();
+      await updateAuthenticator(transaction, account.id, { totpPending: secret });
+      return { secret, uri: printTotpUri(secret, account.username) };
+    }),
+  );
+
+  for (const [endpoint, secretField] of [
+    [confirmAuthenticator, 'totpPending'],
+    [removeAuthenticator, 'totpSecret'],
+  ] as const) {
+    route(app, door, endpoint, async (call) => {
+      const nowMs = call.arrivedMs();
+      // Tries are counted as those of signing in, so that a stolen access token does not open the second factor.
+      const attemptId = await inTransaction(door.db, async (transaction) => {
+        const { username } = await ownAccount(transaction, call.actor.userId);
+        const address = throttleAddress(call.address);
+        return admitTry(transaction, { kind: 'login', username, address }, nowMs);
+      });
+      try {
+        return await call.transact(async (transaction) => {
+          const account = await ownAccount(transaction, call.actor.userId);
+          const secret = account[secretField];
+          const counter =
+            secret === null ? undefined : readTotpCounter(secret, call.body.key, nowMs, account.totpCounter);
+          if (secret === null || counter === undefined) throw wrongCode();
+          await deleteAttempt(transaction, attemptId);
+          await updateAuthenticator(transaction, account.id, {
+            totpSecret: secretField === 'totpPending' ? secret : null,
+            totpPending: null,
+            totpCounter: counter,
+          });
+          return present(transaction, await ownAccount(transaction, account.id));
+        });
+      } catch (error) {
+        await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
+        throw error;
+      }
+    });
+  }
+}
+
+async function ownAccount(transaction: Transaction, id: string): Promise<AccountRow> {
+  return (await lockAccount(transaction, id))!;
+}
+
+async function presentOwnAccount(
+  transaction: Transaction,
+  account: AccountRow,
+  demandSecondFactor: boolean,
+): Promise<OwnAccount> {
+  const { id, organisationId, username, firstname, lastname } = account;
+  const organisation = await findOrganisationName(transaction, organisationId);
+  const twoFactor = secondFactorOf(account, demandSecondFactor);
+  return { id, organisationId, username, firstname, lastname, organisation, twoFactor };
+}
+
+function alreadyOn() {
+  return conflict('authenticator-on', 'Die Authenticator-App ist bereits eingerichtet.');
+}

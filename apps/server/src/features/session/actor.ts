@@ -1,0 +1,30 @@
+import type { TokenKind } from '@rahmenpreis/contract/session.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Queries } from '../../db/open.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { TokenMint } from '../../kernel/token.ts';
+import { endSession, findSession, presentActor } from './repository.ts';
+import { isAccountActive, isSessionAlive, judgeRefresh } from './rules.ts';
+
+/**
+ * Finds who stands behind a token at this moment. Rights come from the database, so that taking one away acts on the
+ * next request (quality.md, Confidentiality 3). A refresh token that was replaced ends its session.
+ */
+export function createActorSource(db: Queries, mint: TokenMint, clock: Clock) {
+  return async (token: string, kind: TokenKind): Promise<Actor | undefined> => {
+    const claims = await mint.verify(token, kind);
+    if (claims === undefined || kind === 'two-factor') return undefined;
+    return inTransaction(db, async (transaction) => {
+      const found = await findSession(transaction, claims.sessionId);
+      if (found === undefined || found.account.id !== claims.userId) return undefined;
+      const nowMs = clock.nowMs();
+      if (!isSessionAlive(found.session, nowMs) || !isAccountActive(found.account, nowMs)) return undefined;
+      if (kind === 'refresh' && judgeRefresh(found.session, claims.generation, nowMs) === 'void') {
+        await endSession(transaction, found.session.id, nowMs);
+        return undefined;
+      }
+      return presentActor(found, claims.generation);
+    });
+  };
+}

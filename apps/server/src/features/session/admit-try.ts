@@ -1,0 +1,41 @@
+import type { Transaction } from '../../db/transaction.ts';
+import { raise, tooManyRequests } from '../../kernel/failure.ts';
+import { type AttemptPlace, countTries, findNthFailure, insertAttempt, lockAddress } from './repository.ts';
+import { ADDRESS_MAX_TRIES, ADDRESS_WINDOW_MS, waitBeforeTry, waitOfAddress } from './throttle.ts';
+
+/**
+ * Lets a try to sign in pass and notes it before the password is checked, so that tries at the same moment count too.
+ * Gives the note's id. Throws 429 while name and address, or the address, must wait.
+ */
+export async function admitTry(
+  transaction: Transaction,
+  place: AttemptPlace,
+  nowMs: number,
+): Promise<string> {
+  await lockAddress(transaction, place.address);
+  const tries = await countTries(transaction, place, nowMs);
+  const addressFullSinceMs = await findFullSince(transaction, place, nowMs);
+  refuseWait(waitBeforeTry({ ...tries, addressFullSinceMs }, nowMs));
+  return insertAttempt(transaction, place, false, nowMs);
+}
+
+/** Throws 429 while an address has too many failed tries behind it, whatever the names. */
+export async function admitAddress(
+  transaction: Transaction,
+  place: Pick<AttemptPlace, 'kind' | 'address'>,
+  nowMs: number,
+): Promise<void> {
+  refuseWait(waitOfAddress(await findFullSince(transaction, place, nowMs), nowMs));
+}
+
+function findFullSince(
+  transaction: Transaction,
+  place: Pick<AttemptPlace, 'kind' | 'address'>,
+  nowMs: number,
+): Promise<number | undefined> {
+  return findNthFailure(transaction, place, ADDRESS_MAX_TRIES, nowMs - ADDRESS_WINDOW_MS);
+}
+
+function refuseWait(waitMs: number): void {
+  raise(waitMs > 0 ? tooManyRequests(waitMs / 1000) : undefined);
+}

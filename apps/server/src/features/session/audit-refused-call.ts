@@ -1,0 +1,14 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Door } from '../../kernel/door.ts';
+
+/** Leaves an audit entry of a public call that was refused but must be remembered, where no actor stands behind it yet. */
+export function auditRefusedCall(
+  door: Door,
+  transaction: Transaction,
+  endpoint: Endpoint,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const action = `${endpoint.method} ${endpoint.path}`;
+  return door.audit(transaction, { actorId: undefined, action, target: endpoint.path, status: 404, detail });
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '../../db/transaction.ts';
+import type { ComposeMail } from '../../mail/delivery.ts';
+import type { Letter } from '../../mail/letter.ts';
+import { writeCode, writeInvitation, writePasswordChanged, writeReset } from './letters.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByUsername,
+  findOrganisationName,
+  lockChallenge,
+  replacePasswordLink,
+  updateChallenge,
+} from './repository.ts';
+import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from './rules.ts';
+import { hashCode, hashLinkToken, makeCode, makeLinkToken } from './secret.ts';
+
+/**
+ * Writes the mails of signing in. Codes and links are made here, at the moment of sending, and only their hashes are
+ * stored; a repeated try makes new ones and voids the old. `publicUrl` is where the reader finds the program.
+ */
+export function createMailComposer(publicUrl: () => string): ComposeMail {
+  const linkTo = async (transaction: Transaction, account: AccountRow, expiresMs: number) => {
+    const token = makeLinkToken();
+    await replacePasswordLink(transaction, {
+      accountId: account.id,
+      tokenHash: hashLinkToken(token),
+      expiresMs,
+    });
+    return `${publicUrl()}/resetpw/pw?t=${token}`;
+  };
+  return async (transaction, order, nowMs) => {
+    if (order.kind === 'code') return composeCode(transaction, order.challengeId, nowMs);
+    const account =
+      order.kind === 'reset'
+        ? await findAccountByUsername(transaction, order.username)
+        : await findAccount(transaction, order.accountId);
+    if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
+    if (order.kind === 'password-changed') {
+      return writePasswordChanged(account, `${publicUrl()}/resetpw/forgot`);
+    }
+    if (order.kind === 'reset') {
+      return writeReset(account, await linkTo(transaction, account, nowMs + RESET_LIFETIME_MS));
+    }
+    if (account.passwordHash !== null) return undefined;
+    const organisation = await findOrganisationName(transaction, account.organisationId);
+    const link = await linkTo(transaction, account, nowMs + INVITATION_LIFETIME_MS);
+    return writeInvitation(account, organisation, link);
+  };
+}
+
+async function composeCode(
+  transaction: Transaction,
+  challengeId: string,
+  nowMs: number,
+): Promise<Letter | undefined> {
+  const found = await lockChallenge(transaction, challengeId);
+  if (found === undefined || !isChallengeOpen(found.challenge, nowMs)) return undefined;
+  const code = makeCode();
+  await updateChallenge(transaction, challengeId, { codeHash: hashCode(challengeId, code) });
+  return writeCode(found.account, code);
+}

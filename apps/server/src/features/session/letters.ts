@@ -1,0 +1,71 @@
+import { type Letter, setLetter } from '../../mail/letter.ts';
+
+/** Whom a letter is for. */
+export interface Reader {
+  username: string;
+  firstname: string;
+  lastname: string;
+}
+
+function greet({ firstname, lastname }: Reader): string {
+  const name = `${firstname} ${lastname}`.trim();
+  return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
+}
+
+/** The mailed second factor (OPEN-55). */
+export function writeCode(reader: Reader, code: string): Letter {
+  return setLetter('code', reader.username, {
+    subject: 'Ihr Bestätigungscode',
+    greeting: greet(reader),
+    before: ['bitte geben Sie diesen Code ein, um Ihre Anmeldung bei Rahmenpreis abzuschließen:'],
+    code,
+    after: [
+      'Der Code gilt zehn Minuten und nur für diese eine Anmeldung.',
+      'Wenn Sie sich nicht gerade anmelden, kennt jemand Ihr Passwort. Bitte ändern Sie es dann umgehend über „Passwort vergessen“ auf der Anmeldeseite.',
+    ],
+  });
+}
+
+/** The invitation to choose a password (OPEN-39). */
+export function writeInvitation(reader: Reader, organisation: string, link: string): Letter {
+  return setLetter('invitation', reader.username, {
+    subject: 'Ihre Einladung zu Rahmenpreis',
+    greeting: greet(reader),
+    before: [
+      `für ${organisation} wurde ein Zugang zu Rahmenpreis eingerichtet, dem Portal für die Ausschreibung von Rahmenpreisen im Facility-Management.`,
+      `Ihr Benutzername ist ${reader.username}. Bitte wählen Sie über diesen Link Ihr Passwort:`,
+    ],
+    button: { title: 'Passwort wählen', link },
+    after: [
+      'Der Link gilt 72 Stunden und kann nur einmal verwendet werden. Danach erhalten Sie über „Passwort vergessen“ auf der Anmeldeseite jederzeit einen neuen.',
+    ],
+  });
+}
+
+/** The link for choosing a new password (OPEN-55). */
+export function writeReset(reader: Reader, link: string): Letter {
+  return setLetter('reset', reader.username, {
+    subject: 'Neues Passwort wählen',
+    greeting: greet(reader),
+    before: ['für Ihr Konto wurde ein neues Passwort angefordert. Über diesen Link können Sie es wählen:'],
+    button: { title: 'Neues Passwort wählen', link },
+    after: [
+      'Der Link gilt 30 Minuten und kann nur einmal verwendet werden.',
+      'Wenn Sie kein neues Passwort angefordert haben, müssen Sie nichts tun; Ihr bisheriges Passwort gilt weiter.',
+    ],
+  });
+}
+
+/** The notice that the password was changed. */
+export function writePasswordChanged(reader: Reader, forgotLink: string): Letter {
+  return setLetter('password-changed', reader.username, {
+    subject: 'Ihr Passwort wurde geändert',
+    greeting: greet(reader),
+    before: [
+      'das Passwort Ihres Kontos bei Rahmenpreis wurde soeben geändert. Alle bestehenden Anmeldungen wurden dabei beendet.',
+      'Wenn Sie das selbst waren, müssen Sie nichts weiter tun. Andernfalls wählen Sie bitte umgehend ein neues Passwort:',
+    ],
+    button: { title: 'Neues Passwort anfordern', link: forgotLink },
+    after: [],
+  });
+}

@@ -1,0 +1,63 @@
+import { forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Door } from '../../kernel/door.ts';
+import { hashPassword } from '../../kernel/password.ts';
+import { route } from '../../kernel/route.ts';
+import { orderMail } from '../../mail/outbox.ts';
+import { admitAddress } from './admit-try.ts';
+import { linkExpired } from './refusals.ts';
+import {
+  type AttemptPlace,
+  countFailuresOfName,
+  deletePasswordLinks,
+  endSessionsOf,
+  findAccountOfLink,
+  insertAttempt,
+  lockAddress,
+  storePassword,
+} from './repository.ts';
+import { isAccountActive } from './rules.ts';
+import { hashLinkToken } from './secret.ts';
+import { RESET_MAILS_PER_HOUR, throttleAddress } from './throttle.ts';
+
+/** Asking for a link and choosing a password with it (AUTH-012, AUTH-013). */
+export function passwordRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, forgotPassword, async (call) => {
+    const nowMs = call.arrivedMs();
+    const { username } = call.body;
+    const place: AttemptPlace = { kind: 'forgot', username, address: throttleAddress(call.address) };
+    await inTransaction(door.db, async (transaction) => {
+      await lockAddress(transaction, place.address);
+      await admitAddress(transaction, place, nowMs);
+      const asked = await countFailuresOfName(transaction, place, nowMs);
+      await insertAttempt(transaction, place, true, nowMs);
+      // Whether there is such an account is looked up only when the mail is written, so this call cannot tell.
+      if (asked < RESET_MAILS_PER_HOUR) await orderMail(transaction, { kind: 'reset', username }, nowMs);
+    });
+    return {};
+  });
+
+  route(app, door, resetPassword, async (call) => {
+    const nowMs = call.arrivedMs();
+    const tokenHash = hashLinkToken(call.body.token);
+    const known = await inTransaction(door.db, (transaction) =>
+      findAccountOfLink(transaction, tokenHash, nowMs),
+    );
+    if (known === undefined) throw linkExpired();
+    const passwordHash = await hashPassword(call.body.newPassword);
+    call.note({ userId: known.id });
+    await call.transact(async (transaction) => {
+      // Looked up again: of two requests with one link the second finds it used.
+      const account = await findAccountOfLink(transaction, tokenHash, nowMs);
+      if (account === undefined || !isAccountActive(account, nowMs)) throw linkExpired();
+      await storePassword(transaction, account.id, passwordHash);
+      await deletePasswordLinks(transaction, account.id);
+      await endSessionsOf(transaction, account.id, nowMs);
+      if (account.passwordHash !== null) {
+        await orderMail(transaction, { kind: 'password-changed', accountId: account.id }, nowMs);
+      }
+    });
+    return {};
+  });
+}

@@ -1,0 +1,24 @@
+import { Failure } from '../../kernel/failure.ts';
+
+/** One answer for wrong, unknown, blocked and expired, so that accounts cannot be guessed (ERR-005). */
+export function wrongLogin(): Failure {
+  return new Failure(404, 'wrong-login', 'Die angegebene Email oder das Passwort ist falsch.');
+}
+
+/** One answer for a wrong, used or expired code and for a token that belongs to none (ERR-009). */
+export function wrongCode(): Failure {
+  return new Failure(
+    404,
+    'wrong-code',
+    'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.',
+  );
+}
+
+/** One answer for a link that is used, expired or unknown (ERR-010). */
+export function linkExpired(): Failure {
+  return new Failure(
+    404,
+    'link-expired',
+    'Der Link ist abgelaufen. Bitte fordern Sie über „Passwort vergessen“ einen neuen an.',
+  );
+}

@@ -1,0 +1,119 @@
+import { authenticate, logout, refreshToken, ROTATE_REFRESH_HEADER } from '@rahmenpreis/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import type { Door } from '../../kernel/door.ts';
+import { unauthorized } from '../../kernel/failure.ts';
+import { route } from '../../kernel/route.ts';
+import { orderMail } from '../../mail/outbox.ts';
+import { admitTry } from './admit-try.ts';
+import { auditRefusedCall } from './audit-refused-call.ts';
+import { wrongLogin } from './refusals.ts';
+import {
+  type AttemptPlace,
+  countFailuresOfName,
+  createChallenge,
+  createSession,
+  deleteAttempt,
+  deleteAttempts,
+  endSession,
+  failAttempt,
+  findAccountByUsername,
+  findSession,
+  lockAccount,
+  lockSession,
+  useSession,
+} from './repository.ts';
+import {
+  CODE_LIFETIME_MS,
+  factorUnderAttack,
+  isAccountActive,
+  judgeRefresh,
+  secondFactorOf,
+} from './rules.ts';
+import { throttleAddress } from './throttle.ts';
+import { type SessionTools, signAccessToken, signRefreshToken, signTwoFactorToken } from './tools.ts';
+
+/** Signing in with the password, the access token, and signing out (AUTH-001, AUTH-003, AUTH-007). */
+export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  authenticateRoute(app, door, tools);
+  refreshRoute(app, door, tools);
+
+  route(app, door, logout, async (call) => {
+    await call.transact((transaction) => endSession(transaction, call.actor.sessionId, call.arrivedMs()));
+    return {};
+  });
+}
+
+/**
+ * Every sign-in takes the same steps until its answer: note the try, look the account up, one run of argon2. So wrong,
+ * unknown, blocked, expired and not yet invited accounts cost the same (quality.md, Sessions).
+ */
+function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  route(app, door, authenticate, async (call) => {
+    const { username, password } = call.body;
+    const nowMs = call.arrivedMs();
+    const place: AttemptPlace = { kind: 'login', username, address: throttleAddress(call.address) };
+    const known = await inTransaction(door.db, async (transaction) => ({
+      attemptId: await admitTry(transaction, place, nowMs),
+      failures: await countFailuresOfName(transaction, place, nowMs),
+      account: await findAccountByUsername(transaction, username),
+    }));
+    const { attemptId, account } = known;
+    const matches = await tools.verifyPassword(account?.passwordHash ?? undefined, password);
+    const refuse = async (transaction: Transaction) => {
+      await failAttempt(transaction, attemptId);
+      await auditRefusedCall(door, transaction, authenticate, { username });
+    };
+    if (account === undefined || !matches || !isAccountActive(account, nowMs)) {
+      await inTransaction(door.db, refuse);
+      throw wrongLogin();
+    }
+    call.note({ userId: account.id });
+    const token = await call.transact(async (transaction) => {
+      const locked = await lockAccount(transaction, account.id);
+      // Between the question and now an administrator may have blocked the account, or its owner changed the password.
+      if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
+      const demanded = secondFactorOf(locked, tools.demandSecondFactor);
+      const factor = factorUnderAttack(demanded, known.failures);
+      if (factor === 'none') {
+        await deleteAttempts(transaction, place);
+        const session = await createSession(transaction, locked.id, nowMs);
+        return signRefreshToken(tools.mint, { session, account: locked });
+      }
+      await deleteAttempt(transaction, attemptId);
+      const expiresMs = nowMs + CODE_LIFETIME_MS;
+      const wanted = { accountId: locked.id, kind: factor, expiresMs };
+      const challengeId = await createChallenge(transaction, wanted, nowMs);
+      if (factor === 'mail') await orderMail(transaction, { kind: 'code', challengeId }, nowMs);
+      return signTwoFactorToken(tools.mint, locked, challengeId, nowMs);
+    });
+    if (token === undefined) {
+      await inTransaction(door.db, refuse);
+      throw wrongLogin();
+    }
+    return { token };
+  });
+}
+
+/** Gives an access token, and to a client that asks the next refresh token (decision 0007). */
+function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools): void {
+  route(app, door, refreshToken, async (call) => {
+    const { actor } = call;
+    const nowMs = call.arrivedMs();
+    const wantsRotation = call.header(ROTATE_REFRESH_HEADER) === 'true';
+    const found = await call.transact(async (transaction) => {
+      const session = await lockSession(transaction, actor.sessionId);
+      if (session === undefined || session.endedAt !== null) return undefined;
+      const judgement = judgeRefresh(session, actor.generation, nowMs);
+      if (judgement === 'void') {
+        await endSession(transaction, session.id, nowMs);
+        return undefined;
+      }
+      await useSession(transaction, session.id, wantsRotation && judgement === 'current', nowMs);
+      return findSession(transaction, session.id);
+    });
+    if (found === undefined) throw unauthorized();
+    const token = await signAccessToken(mint, { ...actor, generation: 0 }, found.session, nowMs);
+    return wantsRotation ? { token, refreshToken: await signRefreshToken(mint, found) } : { token };
+  });
+}

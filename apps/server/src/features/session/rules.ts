@@ -1,0 +1,105 @@
+import { userKindOf, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { ROTATION_GRACE_MS, type TwoFactorKind } from '@rahmenpreis/contract/session.ts';
+import type { TokenTime } from '../../kernel/token.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** An access token lives ten minutes (quality.md, Sessions). */
+export const ACCESS_LIFETIME_MS = 10 * MINUTE_MS;
+/** A session that was not used for an hour is over (quality.md, Sessions). */
+export const SESSION_IDLE_MS = HOUR_MS;
+/** A session never lives longer than twelve hours (quality.md, Sessions). */
+export const SESSION_LIFETIME_MS = 12 * HOUR_MS;
+/** A code, and the two-factor token it belongs to, lives ten minutes (OPEN-55). */
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+/** A code may be tried five times (quality.md, Sessions). */
+export const CODE_MAX_TRIES = 5;
+/** The link of an invitation lives 72 hours (OPEN-39). */
+export const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
+/** The link of a reset lives 30 minutes (OPEN-55). */
+export const RESET_LIFETIME_MS = 30 * MINUTE_MS;
+/** From so many failures an hour on, whoever signs in to the account is asked for a code too (quality.md, Sessions). */
+const FAILURES_BEFORE_CODE = 100;
+
+/** True when the account may sign in and act: not blocked and not expired. */
+export function isAccountActive(account: { valid: boolean; expire: Date }, nowMs: number): boolean {
+  return account.valid && account.expire.getTime() > nowMs;
+}
+
+interface SessionTimes {
+  createdAt: Date;
+  lastUsedAt: Date;
+  endedAt: Date | null;
+}
+
+/** True while a session may be used: not ended, not idle too long, not too old. */
+export function isSessionAlive(session: SessionTimes, nowMs: number): boolean {
+  return (
+    session.endedAt === null &&
+    nowMs - session.lastUsedAt.getTime() < SESSION_IDLE_MS &&
+    nowMs - session.createdAt.getTime() < SESSION_LIFETIME_MS
+  );
+}
+
+/**
+ * Judges a refresh token by its generation: `current`; `raced` when it was rotated a moment ago, as when two tabs
+ * refresh at once; `void` when somebody uses a token that was replaced, which must end the session (decision 0007).
+ */
+export function judgeRefresh(
+  session: { generation: number; rotatedAt: Date | null },
+  generation: number,
+  nowMs: number,
+): 'current' | 'raced' | 'void' {
+  if (generation === session.generation) return 'current';
+  const rotatedMs = session.rotatedAt?.getTime() ?? 0;
+  const isPredecessor = generation === session.generation - 1;
+  return isPredecessor && nowMs - rotatedMs <= ROTATION_GRACE_MS ? 'raced' : 'void';
+}
+
+/** When the session's present refresh token was issued, when it ends and when it idles out; it follows from the row alone. */
+export function refreshTimeOf(session: { createdAt: Date; rotatedAt: Date | null }): TokenTime {
+  const issuedMs = (session.rotatedAt ?? session.createdAt).getTime();
+  const expiresMs = session.createdAt.getTime() + SESSION_LIFETIME_MS;
+  return { issuedMs, expiresMs, idleEndMs: Math.min(issuedMs + SESSION_IDLE_MS, expiresMs) };
+}
+
+/** When an access token ends: after ten minutes, or with the session. */
+export function accessTimeOf(session: { createdAt: Date }, nowMs: number): TokenTime {
+  const sessionEndMs = session.createdAt.getTime() + SESSION_LIFETIME_MS;
+  return { issuedMs: nowMs, expiresMs: Math.min(nowMs + ACCESS_LIFETIME_MS, sessionEndMs) };
+}
+
+/** What decides about the second factor of an account. */
+export interface FactorFacts {
+  twoFactor: 'none' | 'mail';
+  totpSecret: string | null;
+  permissions: readonly Permission[];
+}
+
+/**
+ * How a sign-in asks for a second factor: the authenticator app where one is set up, else a mailed code where the
+ * account wants one or where it is demanded of administrators (AUTH-002).
+ */
+export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boolean): TwoFactorKind {
+  if (account.totpSecret !== null) return 'app';
+  const isDemanded = demandOfAdministrators && userKindOf(account.permissions) === 'admin';
+  return isDemanded || account.twoFactor === 'mail' ? 'mail' : 'none';
+}
+
+/**
+ * The same, but an account under attack is asked for a mailed code at least: nobody can guess further, and nobody can
+ * lock a rival out (quality.md, Sessions).
+ */
+export function factorUnderAttack(factor: TwoFactorKind, failuresLastHour: number): TwoFactorKind {
+  return factor === 'none' && failuresLastHour > FAILURES_BEFORE_CODE ? 'mail' : factor;
+}
+
+/** True while a code may be tried. */
+export function isChallengeOpen(
+  challenge: { expiresAt: Date; tries: number; usedAt: Date | null },
+  nowMs: number,
+): boolean {
+  const isFresh = challenge.expiresAt.getTime() > nowMs && challenge.usedAt === null;
+  return isFresh && challenge.tries < CODE_MAX_TRIES;
+}

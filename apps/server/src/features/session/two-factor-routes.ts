@@ -1,0 +1,91 @@
+import { validateToken } from '@rahmenpreis/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import type { Door } from '../../kernel/door.ts';
+import { route } from '../../kernel/route.ts';
+import { admitAddress } from './admit-try.ts';
+import { auditRefusedCall } from './audit-refused-call.ts';
+import { readTotpCounter } from './authenticator.ts';
+import { wrongCode } from './refusals.ts';
+import {
+  type AccountRow,
+  type ChallengeRow,
+  createSession,
+  deleteAttempts,
+  insertAttempt,
+  lockChallenge,
+  updateAuthenticator,
+  updateChallenge,
+} from './repository.ts';
+import { isAccountActive, isChallengeOpen } from './rules.ts';
+import { hashCode, isSameHash } from './secret.ts';
+import { throttleAddress } from './throttle.ts';
+import { type SessionTools, signRefreshToken } from './tools.ts';
+
+/**
+ * The second step of signing in (AUTH-004). A wrong code counts as a failed try of the account, so that nobody who knows
+ * the password can try codes without end by signing in again and again.
+ */
+export function twoFactorRoutes(app: FastifyInstance, door: Door, { mint }: SessionTools): void {
+  route(app, door, validateToken, async (call) => {
+    const nowMs = call.arrivedMs();
+    const address = throttleAddress(call.address);
+    await inTransaction(door.db, (transaction) =>
+      admitAddress(transaction, { kind: 'login', address }, nowMs),
+    );
+    const claims = await mint.verify(call.body.token, 'two-factor');
+    if (claims === undefined) throw wrongCode();
+    const place = (account: AccountRow) => ({ kind: 'login', username: account.username, address }) as const;
+    // Tries and uses of a code are committed whatever becomes of the rest.
+    const account = await inTransaction(door.db, async (transaction) => {
+      const found = await lockChallenge(transaction, claims.sessionId);
+      if (found === undefined || found.account.id !== claims.userId) return undefined;
+      if (!isChallengeOpen(found.challenge, nowMs) || !isAccountActive(found.account, nowMs))
+        return undefined;
+      if (await redeemCode(transaction, found, call.body.key, nowMs)) return found.account;
+      await insertAttempt(transaction, place(found.account), true, nowMs);
+      await auditRefusedCall(door, transaction, validateToken, { userId: found.account.id });
+      return undefined;
+    });
+    if (account === undefined) throw wrongCode();
+    call.note({ userId: account.id });
+    const token = await call.transact(async (transaction) => {
+      await deleteAttempts(transaction, place(account));
+      const session = await createSession(transaction, account.id, nowMs);
+      return signRefreshToken(mint, { session, account });
+    });
+    return { token };
+  });
+}
+
+/** Compares the code and uses it up when it is right; a wrong one takes one of its tries. */
+async function redeemCode(
+  transaction: Transaction,
+  { challenge, account }: { challenge: ChallengeRow; account: AccountRow },
+  key: string,
+  nowMs: number,
+): Promise<boolean> {
+  const isRight =
+    challenge.kind === 'mail'
+      ? isSameHash(challenge.codeHash, hashCode(challenge.id, key))
+      : await redeemTotp(transaction, account, key, nowMs);
+  await updateChallenge(
+    transaction,
+    challenge.id,
+    isRight ? { usedAt: new Date(nowMs) } : { tries: challenge.tries + 1 },
+  );
+  return isRight;
+}
+
+async function redeemTotp(
+  transaction: Transaction,
+  account: AccountRow,
+  key: string,
+  nowMs: number,
+): Promise<boolean> {
+  if (account.totpSecret === null) return false;
+  const counter = readTotpCounter(account.totpSecret, key, nowMs, account.totpCounter);
+  if (counter === undefined) return false;
+  await updateAuthenticator(transaction, account.id, { totpCounter: counter });
+  return true;
+}

@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type DriverContract } from 'flydrive/types';
+import { listFiles } from './list-files.ts';
+import type { MediaStore } from './media-store.ts';
+
+/** Keeps media under a folder; the file and the folders that name it are synced before `write` returns. */
+export function createDiskStore(folder: string): MediaStore {
+  const driver: DriverContract = new FSDriver({ location: folder, visibility: 'private' });
+  return {
+    async write(key, bytes) {
+      await driver.put(key, bytes);
+      const path = join(folder, key);
+      for (const each of [path, dirname(path), folder]) await sync(each);
+    },
+    open: async (key) => ((await driver.exists(key)) ? driver.getStream(key) : undefined),
+    remove: (key) => driver.delete(key),
+    list: () => listFiles(driver),
+  };
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { inTransaction } from '../db/transaction.ts';
+import type { Door } from './door.ts';
+import { Failure, presentFailure, unexpected } from './failure.ts';
+
+/** Answers every refusal in the one shape and logs everything else whole (contract.md, Answers and errors). */
+export function answerFailures(app: FastifyInstance, door: Door): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status >= 500) request.log.error(error);
+    // A trail that cannot be written must not change the answer, least of all into what the database said.
+    await auditRefusal(door, request, failure).catch((broken: unknown) => request.log.error(broken));
+    return sendFailure(reply, failure);
+  });
+}
+
+/** Sends one refusal. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  return reply.code(failure.status).header('cache-control', 'no-store').send(presentFailure(failure));
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) {
+    return new Failure(413, 'body-too-large', 'Die Anfrage ist zu groß.');
+  }
+  if (status === 415) return new Failure(415, 'media-type', 'Diese Art von Inhalt wird nicht angenommen.');
+  if (status === 429) {
+    return new Failure(
+      429,
+      'too-many-requests',
+      'Es gab zu viele Anfragen von Ihrer Adresse. Bitte warten Sie einige Minuten.',
+    );
+  }
+  if (status === 503) {
+    return new Failure(
+      503,
+      'overloaded',
+      'Der Server ist ausgelastet. Bitte versuchen Sie es gleich erneut.',
+    );
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new Failure(status, 'bad-request', 'Die Anfrage konnte nicht verarbeitet werden');
+  }
+  return unexpected();
+}
+
+function invalid(problems: readonly { instancePath: string; message?: string }[]): Failure {
+  const details = problems.map((problem) => ({
+    field: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: problem.message ?? '',
+  }));
+  return new Failure(400, 'invalid', details[0]?.message || 'Die Anfrage ist nicht lesbar.', details);
+}
+
+async function auditRefusal(door: Door, request: FastifyRequest, failure: Failure): Promise<void> {
+  const actor = request.actor;
+  if (actor === undefined || (request.method === 'GET' && failure.status !== 403)) return;
+  await inTransaction(door.db, (transaction) =>
+    door.audit(transaction, {
+      actorId: actor.userId,
+      action: `${request.method} ${request.routeOptions.url ?? ''}`,
+      target: request.url,
+      status: failure.status,
+      detail: { code: failure.code },
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { claimAnswer, storeAnswer } from '../db/answered-call.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import type { Actor } from './actor.ts';
+import type { Door } from './door.ts';
+import type { EventAnswer } from './event-streams.ts';
+import { Failure, stale } from './failure.ts';
+import type { FileAnswer } from './file-answer.ts';
+import { answerKeyOf, RepeatedCall } from './repeated-call.ts';
+import type { SlicedAnswer } from './sliced-answer.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
+
+/** One request as a feature sees it. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Undefined on public calls, and on open ones that nobody signed in makes. */
+  readonly actor: E['access'] extends 'public'
+    ? undefined
+    : E['access'] extends 'open'
+      ? Actor | undefined
+      : Actor;
+  /** The network address the request came from. */
+  readonly address: string;
+  /** A header of the request; undefined where it is missing or came twice. */
+  header(name: string): string | undefined;
+  /** When the whole body had arrived, in milliseconds; a file's body arrives with `upload()`. */
+  arrivedMs(): number;
+  /** Reads the request's one file and the texts beside it; `maxBytes` may narrow the endpoint's limit. */
+  upload(maxBytes?: number): Promise<UploadedFile & { form: FormOf<E> }>;
+  /**
+   * Runs the request's work; on a writing call its audit entry is committed with it. A create runs all its work in one,
+   * because its answer is kept for a repeated call in the same transaction.
+   */
+  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Leaves an audit entry of a reading call (quality.md, Confidentiality 5). */
+  auditRead(transaction: Transaction): Promise<void>;
+  /** Adds to the audit entry of a writing call. */
+  note(detail: Record<string, unknown>): void;
+  /** Refuses with 412 when the caller's If-Match names another version than the present one. */
+  expectVersion(version: number): void;
+  /** Answers the entity's version as ETag. */
+  answerVersion(version: number): void;
+}
+
+type HandlerAnswer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.input<E['answer']> | SlicedAnswer
+  : E['answer'] extends 'events'
+    ? EventAnswer
+    : FileAnswer;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
+
+/** Wraps a validated request; the schemas of the endpoint have been checked before, hence the casts. */
+export function createCall<E extends Endpoint>(
+  door: Door,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
+  const detail: Record<string, unknown> = {};
+  let etag: string | undefined;
+  const audit = (transaction: Transaction) =>
+    door.audit(transaction, {
+      actorId: request.actor?.userId,
+      action: `${endpoint.method} ${endpoint.path}`,
+      target: request.url,
+      status: 200,
+      detail,
+    });
+  return {
+    params: request.params as ParamsOf<E>,
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+    actor: request.actor as Call<E>['actor'],
+    address: request.ip,
+    header(name) {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    arrivedMs: () => request.arrivedMs,
+    async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
+      const { file, fields } = await readUpload(request, maxBytes);
+      request.arrivedMs = door.clock.nowMs();
+      return { ...file, form: readForm(endpoint, fields) as FormOf<E> };
+    },
+    transact: (work) =>
+      inTransaction(door.db, async (transaction) => {
+        const answerKey = answerKeyOf(endpoint, request);
+        if (answerKey !== undefined) {
+          const known = await claimAnswer(transaction, answerKey, door.clock.nowMs());
+          if (known !== undefined) throw new RepeatedCall(known);
+        }
+        const result = await work(transaction);
+        if (request.method !== 'GET') await audit(transaction);
+        if (answerKey !== undefined) {
+          await storeAnswer(transaction, answerKey, { data: result, etag: etag ?? null });
+        }
+        return result;
+      }),
+    auditRead: audit,
+    note: (more) => void Object.assign(detail, more),
+    expectVersion(version) {
+      const wanted = request.headers['if-match'];
+      if (wanted !== undefined && wanted !== '*' && wanted !== etagOf(version)) throw stale();
+    },
+    answerVersion(version) {
+      etag = etagOf(version);
+      void reply.header('etag', etag);
+    },
+  };
+}
+
+function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+function readForm(endpoint: Endpoint, fields: Readonly<Record<string, string>>): unknown {
+  const read = endpoint.form?.safeParse(fields);
+  if (read === undefined || read.success) return read?.data;
+  const details = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new Failure(400, 'invalid', details[0]?.message ?? '', details);
+}

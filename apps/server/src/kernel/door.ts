@@ -1,0 +1,29 @@
+import type { TokenKind } from '@rahmenpreis/contract/session.ts';
+import type { Queries } from '../db/open.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { EventStreams } from './event-streams.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+/** One line of the audit trail: who did or tried what, and how it ended. */
+export interface AuditEntry {
+  actorId: string | undefined;
+  /** Method and canonical path of the call. */
+  action: string;
+  /** The path as it was called. */
+  target: string;
+  status: number;
+  detail: Record<string, unknown>;
+}
+
+/** Everything a feature's routes need from the rest of the server; `app.ts` puts it together. */
+export interface Door {
+  readonly db: Queries;
+  readonly clock: Clock;
+  readonly workers: WorkerPool;
+  readonly streams: EventStreams;
+  /** The account behind a token as it is at this moment; undefined when the token opens nothing any more. */
+  actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
+  audit(transaction: Transaction, entry: AuditEntry): Promise<void>;
+}

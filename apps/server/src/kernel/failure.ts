@@ -1,0 +1,114 @@
+import type { FailureAnswer, Finding } from '@rahmenpreis/contract/failure.ts';
+
+const STATUS_NAMES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** A refusal that a user may see: status, code and German sentence. Everything else that is thrown is a bug. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: FailureAnswer['details'];
+  /** When asking again makes sense, in seconds; sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: FailureAnswer['details'] = [],
+    retryAfterSeconds?: number,
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Throws the refusal a rule gives; nothing happens where it gives none. */
+export function raise(refusal: Failure | undefined): void {
+  if (refusal !== undefined) throw refusal;
+}
+
+/** The one shape in which a refusal travels (contract.md, Answers and errors). */
+export function presentFailure(failure: Failure): FailureAnswer {
+  return {
+    status: failure.status,
+    error: STATUS_NAMES[failure.status] ?? 'Error',
+    message: failure.message,
+    code: failure.code,
+    details: failure.details,
+  };
+}
+
+/** 404 for an id that is unknown or belongs to somebody else; both answer with the same bytes. */
+export function notFound(): Failure {
+  return new Failure(404, 'not-found', 'Der gesuchte Eintrag wurde nicht gefunden.');
+}
+
+/** 401 where no token, a forged one or one of the wrong kind came. */
+export function unauthorized(): Failure {
+  return new Failure(401, 'unauthorized', 'Bitte melden Sie sich an.');
+}
+
+/** 403 where the token lacks the right for the call. */
+export function forbidden(): Failure {
+  return new Failure(403, 'forbidden', 'Sie haben keine Berechtigung die Anfrage auszuführen');
+}
+
+/** 429 with the seconds after which asking again makes sense (ERR-007, quality.md, Sessions). */
+export function tooManyRequests(retryAfterSeconds: number): Failure {
+  return new Failure(
+    429,
+    'too-many-requests',
+    'Von Ihrer Adresse kamen zu viele fehlgeschlagene Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
+    [],
+    Math.max(1, Math.ceil(retryAfterSeconds)),
+  );
+}
+
+/** 409 for a rule that the present state breaks. */
+export function conflict(code: string, message: string): Failure {
+  return new Failure(409, code, message);
+}
+
+/** 412 where somebody else saved meanwhile. */
+export function stale(): Failure {
+  return new Failure(
+    412,
+    'stale',
+    'Der Eintrag wurde inzwischen von jemand anderem geändert. Ihre Änderung wurde nicht gespeichert.',
+  );
+}
+
+/** 400 for a file with errors; all findings travel as details, and nothing has changed. */
+export function fileRefused(findings: readonly Finding[]): Failure {
+  const errors = findings.filter((finding) => finding.severity === 'error').length;
+  const message =
+    errors === 1
+      ? 'Die Datei enthält einen Fehler und wurde nicht übernommen.'
+      : `Die Datei enthält ${errors} Fehler und wurde nicht übernommen.`;
+  return new Failure(400, 'file-findings', message, [...findings]);
+}
+
+/** The generic answer to a bug (ERR-001, ERR-002). */
+export function unexpected(): Failure {
+  return new Failure(
+    500,
+    'unexpected',
+    'Ein unerwarteter Fehler ist aufgetreten. Der Server konnte Ihre Anfrage nicht verarbeiten. Bitte aktualisieren Sie die Seite und versuchen Sie es erneut. Sollte das Problem bestehen bleiben wenden Sie sich bitte an den Kundenservice.',
+  );
+}

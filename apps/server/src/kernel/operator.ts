@@ -1,0 +1,22 @@
+import { getOperator, type Operator } from '@rahmenpreis/contract/operator.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Door } from './door.ts';
+import { route } from './route.ts';
+
+/** The operator of an installation that has not named one (OPEN-52). */
+export const NEUTRAL_OPERATOR: Operator = {
+  name: 'Muster Portfoliogesellschaft mbH',
+  strasse: 'Musterstraße 1',
+  ort: '12345 Musterstadt',
+  vertretung: 'Erika Mustermann (Geschäftsführung)',
+  telefon: '+49 30 1234560',
+  email: 'kontakt@example.org',
+  register: 'Amtsgericht Musterstadt, HRB 12345',
+  umsatzsteuerId: 'DE123456789',
+  datenschutzEmail: 'datenschutz@example.org',
+};
+
+/** Who runs the program, for the static pages (OPEN-52). */
+export function operatorRoutes(app: FastifyInstance, door: Door, operator: Operator): void {
+  route(app, door, getOperator, async () => operator);
+}

@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Longest time in milliseconds that long work holds the thread before others get their turn (quality.md, Speed). */
+const SLICE_MS = 15;
+
+/** Gives a function to await between the steps of long work: it lets other requests go on when the work has held them up. */
+export function createPacer(): () => Promise<void> {
+  let begunMs = performance.now();
+  return async () => {
+    if (performance.now() - begunMs < SLICE_MS) return;
+    await nextTurn();
+    begunMs = performance.now();
+  };
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AnswerKey, KeptAnswer } from '../db/answered-call.ts';
+import { Failure } from './failure.ts';
+
+/** Longest `Idempotency-Key`. */
+const KEY_MAX_LENGTH = 200;
+
+/** Thrown instead of working again when a create comes a second time; the first one's answer goes out. */
+export class RepeatedCall extends Error {
+  readonly answer: KeptAnswer;
+
+  constructor(answer: KeptAnswer) {
+    super('answered before');
+    this.answer = answer;
+  }
+}
+
+/**
+ * What a create's answer is kept under: the actor, the call with its parameters whichever spelling of the path was used,
+ * and the `Idempotency-Key`; undefined without one (contract.md, Answers and errors).
+ */
+export function answerKeyOf(endpoint: Endpoint, request: FastifyRequest): AnswerKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (endpoint.isCreate === undefined || request.actor === undefined || key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > KEY_MAX_LENGTH) {
+    const message = `Der Idempotency-Key muss aus 1 bis ${KEY_MAX_LENGTH} Zeichen bestehen.`;
+    throw new Failure(400, 'idempotency-key', message);
+  }
+  const params = (request.params ?? {}) as Readonly<Record<string, string>>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (params[name] ?? '').toLowerCase());
+  return { actorId: request.actor.userId, call: `${endpoint.method} ${path}`, key };
+}

@@ -1,0 +1,105 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from './actor.ts';
+import { createCall, type Handler } from './call.ts';
+import type { Door } from './door.ts';
+import { EventAnswer } from './event-streams.ts';
+import { Failure, forbidden, unauthorized } from './failure.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
+import { RepeatedCall } from './repeated-call.ts';
+import { SlicedAnswer, sendSliced } from './sliced-answer.ts';
+import { isStorable } from './storable.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, set before anything of the request is looked at; undefined on public calls. */
+    actor: Actor | undefined;
+    /** When the whole body had arrived; deadlines are judged by it (quality.md, Confidentiality 4). */
+    arrivedMs: number;
+  }
+}
+
+/**
+ * Opens one call of the contract under its canonical path and its aliases: token → actor → right → Zod → handler →
+ * Zod → answer. A missing token answers 401 and a missing right 403 before anything else is looked at.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  door: Door,
+  endpoint: E,
+  handle: Handler<E>,
+): void {
+  for (const path of [endpoint.path, ...endpoint.aliases]) {
+    app.route({
+      method: endpoint.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: routeSchema(endpoint, path === endpoint.path),
+      onRequest: async (request) => {
+        request.actor = await admit(door, endpoint, request);
+      },
+      preValidation: async (request) => {
+        request.arrivedMs = door.clock.nowMs();
+        if (!isStorable(request.body)) {
+          throw new Failure(
+            400,
+            'unreadable-text',
+            'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+          );
+        }
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        try {
+          const answer: unknown = await handle(createCall<E>(door, endpoint, request, reply));
+          if (answer instanceof FileAnswer) return sendFile(reply, answer);
+          if (answer instanceof SlicedAnswer) return sendSliced(request, reply, answer);
+          if (answer instanceof EventAnswer) {
+            return door.streams.open(reply, answer, () => admit(door, endpoint, request));
+          }
+          return { data: answer };
+        } catch (error) {
+          if (!(error instanceof RepeatedCall)) throw error;
+          const { etag, data } = error.answer;
+          if (etag !== null) reply.header('etag', etag);
+          return { data };
+        }
+      },
+    });
+  }
+}
+
+function routeSchema(endpoint: Endpoint, canonical: boolean): FastifySchema {
+  const schema: FastifySchema & { hide?: boolean } = { summary: endpoint.summary };
+  schema.tags = [endpoint.path.split('/')[1] ?? ''];
+  if (endpoint.params) schema.params = endpoint.params;
+  if (endpoint.query) schema.querystring = endpoint.query;
+  if (endpoint.body) schema.body = endpoint.body;
+  if (endpoint.fileMaxBytes !== undefined) schema.consumes = ['multipart/form-data'];
+  if (endpoint.access !== 'public' && endpoint.access !== 'open') schema.security = [{ bearer: [] }];
+  const { answer } = endpoint;
+  if (typeof answer !== 'string') schema.response = { 200: z.object({ data: answer }) };
+  if (canonical) schema.operationId = `${endpoint.method.toLowerCase()} ${endpoint.path}`;
+  else schema.hide = true;
+  return schema;
+}
+
+async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const kind = endpoint.access === 'refresh' ? 'refresh' : 'access';
+  if (token === undefined && endpoint.access === 'open') return undefined;
+  const actor = token === undefined ? undefined : await door.actorOf(token, kind);
+  if (actor === undefined) throw unauthorized();
+  request.actor = actor;
+  const { access } = endpoint;
+  const allowed = typeof access === 'string' || access.some((right) => actor.permissions.includes(right));
+  if (!allowed) throw denied(endpoint);
+  return actor;
+}
+
+function denied(endpoint: Endpoint): Failure {
+  const refusal = forbidden();
+  return endpoint.deniedStatus === undefined
+    ? refusal
+    : new Failure(endpoint.deniedStatus, refusal.code, refusal.message);
+}

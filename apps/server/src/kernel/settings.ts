@@ -1,0 +1,160 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Operator } from '@rahmenpreis/contract/operator.ts';
+import { StartRefusal } from '../db/start-refusal.ts';
+import { readS3Url } from '../files/s3-store.ts';
+import { NEUTRAL_OPERATOR } from './operator.ts';
+
+/** The environment of the process, or a test's own. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where the data lies: files in `dataDir`, and there too the database unless `databaseUrl` names a server, and images and
+ * documents unless `s3Url` names a bucket.
+ */
+export interface DataPlace {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  s3Url?: string | undefined;
+}
+
+/** Everything `npm run serve` must be told (docs/OPERATIONS.md). */
+export interface ServeSettings extends DataPlace {
+  port: number;
+  host: string;
+  publicUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  signingSecret: Uint8Array;
+  /** Addresses of the proxies in front whose word about a caller's address is believed. */
+  trustProxy: string;
+  operator: Operator;
+}
+
+const KEY_MIN_BYTES = 32;
+const DEFAULT_PORT = 3000;
+
+/** Reads PORT; throws StartRefusal for what is no port. */
+export function readPort(text: string | undefined): number {
+  const digits = text || `${DEFAULT_PORT}`;
+  if (/^\d{1,5}$/.test(digits) && Number(digits) <= 65_535) return Number(digits);
+  throw new StartRefusal(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+}
+
+/** Reads who runs the program; what is not set stays empty, and where nothing is set neutral placeholders stand. */
+export function readOperator(env: Environment): Operator {
+  const names = {
+    name: 'OPERATOR_NAME',
+    strasse: 'OPERATOR_STRASSE',
+    ort: 'OPERATOR_ORT',
+    vertretung: 'OPERATOR_VERTRETUNG',
+    telefon: 'OPERATOR_TELEFON',
+    email: 'OPERATOR_EMAIL',
+    register: 'OPERATOR_REGISTER',
+    umsatzsteuerId: 'OPERATOR_UMSATZSTEUER_ID',
+    datenschutzEmail: 'OPERATOR_DATENSCHUTZ_EMAIL',
+  } satisfies Record<keyof Operator, string>;
+  const entries = Object.entries(names).map(([field, name]) => [field, env[name] ?? ''] as const);
+  const isNamed = entries.some(([, value]) => value !== '');
+  return isNamed ? (Object.fromEntries(entries) as Operator) : NEUTRAL_OPERATOR;
+}
+
+/**
+ * Reads DATABASE_URL and DATA_DIR, of which production needs one, and S3_URL; throws StartRefusal where neither of the
+ * two is set or S3_URL names no bucket.
+ */
+export function readDataPlace(env: Environment, usualDataDir: string): DataPlace {
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  const s3Url = env['S3_URL'] || undefined;
+  if (s3Url !== undefined) readS3Url(s3Url);
+  if (databaseUrl !== undefined || env['DATA_DIR']) {
+    return { databaseUrl, dataDir: env['DATA_DIR'] || usualDataDir, s3Url };
+  }
+  throw new StartRefusal(
+    'DATABASE_URL oder DATA_DIR fehlt: Geben Sie den PostgreSQL-Server oder den Ordner für die eingebaute Datenbank an.',
+  );
+}
+
+/**
+ * Reads the settings of production. Throws StartRefusal with one German sentence for everything that is missing or wrong,
+ * all at once.
+ */
+export function readServeSettings(env: Environment, usualDataDir: string): ServeSettings {
+  const problems: string[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof StartRefusal)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  };
+  const port = attempt(() => readPort(env['PORT']));
+  const publicUrl = attempt(() => readPublicUrl(env['PUBLIC_URL']));
+  const place = attempt(() => readDataPlace(env, usualDataDir));
+  const smtpUrl = attempt(() => readSmtpUrl(env['SMTP_URL']));
+  const signingSecret = attempt(() => readKeyFile(env['KEY_FILE']));
+  if (
+    port === undefined ||
+    publicUrl === undefined ||
+    place === undefined ||
+    smtpUrl === undefined ||
+    signingSecret === undefined
+  ) {
+    throw new StartRefusal(problems.join('\n'));
+  }
+  return {
+    port,
+    host: env['HOST'] || 'localhost',
+    publicUrl,
+    ...place,
+    smtpUrl,
+    mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
+    signingSecret,
+    trustProxy: env['TRUST_PROXY'] || 'loopback',
+    operator: readOperator(env),
+  };
+}
+
+function readPublicUrl(text: string | undefined): string {
+  const url = URL.parse(text ?? '');
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new StartRefusal(
+      'PUBLIC_URL fehlt: Geben Sie die Adresse an, unter der Ihre Nutzer das Programm erreichen, zum Beispiel https://rahmenpreis.example.org.',
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function readSmtpUrl(text: string | undefined): string {
+  const url = URL.parse(text ?? '');
+  if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return url.href;
+  throw new StartRefusal(
+    'SMTP_URL fehlt: Geben Sie den Mailserver an, zum Beispiel smtps://name:passwort@mail.example.org:465.',
+  );
+}
+
+function readKeyFile(path: string | undefined): Uint8Array {
+  if (!path) {
+    throw new StartRefusal(
+      'KEY_FILE fehlt: Geben Sie die Datei mit dem geheimen Schlüssel an; „openssl rand -hex 32“ erzeugt einen.',
+    );
+  }
+  const found = readWhole(path);
+  if (found === undefined) throw new StartRefusal(`KEY_FILE ist nicht lesbar: ${path}.`);
+  if (found.isOpenToOthers) {
+    throw new StartRefusal(`KEY_FILE darf nur für ihren Besitzer lesbar sein: „chmod 600 ${path}“.`);
+  }
+  const secret = new TextEncoder().encode(found.text.trim());
+  if (secret.length >= KEY_MIN_BYTES) return secret;
+  throw new StartRefusal(`KEY_FILE ist zu kurz: Der Schlüssel braucht mindestens ${KEY_MIN_BYTES} Zeichen.`);
+}
+
+function readWhole(path: string): { text: string; isOpenToOthers: boolean } | undefined {
+  try {
+    const isOpenToOthers = process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0;
+    return { text: readFileSync(path, 'utf8'), isOpenToOthers };
+  } catch {
+    return undefined;
+  }
+}

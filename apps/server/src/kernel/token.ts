@@ -1,0 +1,77 @@
+import { type Permission, permissionSchema } from '@rahmenpreis/contract/permission.ts';
+import { type TokenKind, tokenKindSchema } from '@rahmenpreis/contract/session.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
+
+const claimsSchema = z.object({
+  iss: z.uuid(),
+  sid: z.uuid(),
+  organisationId: z.uuid(),
+  authority: z.array(permissionSchema),
+  typ: tokenKindSchema,
+  gen: z.number().int().min(0).default(0),
+});
+
+/** What a token says; rights are read anew from the database with every request. */
+export interface TokenClaims {
+  userId: string;
+  /** The session, or of a two-factor token the challenge. */
+  sessionId: string;
+  organisationId: string;
+  permissions: readonly Permission[];
+  kind: TokenKind;
+  /** Of a refresh token: how often the session had rotated it. */
+  generation: number;
+}
+
+/** From when to when a token is good, in milliseconds; tokens know only whole seconds. */
+export interface TokenTime {
+  issuedMs: number;
+  expiresMs: number;
+  /** Of a refresh token: when the session idles out if it is not used, for the browser's warning. */
+  idleEndMs?: number;
+}
+
+export interface TokenMint {
+  /** Signs a token; the same claims and times give the same bytes. */
+  sign(claims: TokenClaims, time: TokenTime): Promise<string>;
+  /** Gives the claims of a valid token of that kind, undefined for anything else. */
+  verify(token: string, kind: TokenKind): Promise<TokenClaims | undefined>;
+}
+
+/** Makes and checks the program's JWTs with one secret and the injected clock (OPEN-40). */
+export function createTokenMint(secret: Uint8Array, clock: Clock): TokenMint {
+  return {
+    sign(claims, time) {
+      return new SignJWT({
+        sid: claims.sessionId,
+        organisationId: claims.organisationId,
+        authority: [...claims.permissions],
+        typ: claims.kind,
+        ...(claims.kind === 'refresh' ? { gen: claims.generation } : {}),
+        ...(time.idleEndMs === undefined ? {} : { idleEnd: toSeconds(time.idleEndMs) }),
+      })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(claims.userId)
+        .setIssuedAt(toSeconds(time.issuedMs))
+        .setExpirationTime(toSeconds(time.expiresMs))
+        .sign(secret);
+    },
+    async verify(token, kind) {
+      const verified = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        currentDate: new Date(clock.nowMs()),
+        requiredClaims: ['exp', 'iss'],
+      }).catch(() => undefined);
+      const claims = claimsSchema.safeParse(verified?.payload);
+      if (!claims.success || claims.data.typ !== kind) return undefined;
+      const { iss, sid, organisationId, authority, gen } = claims.data;
+      return { userId: iss, sessionId: sid, organisationId, permissions: authority, kind, generation: gen };
+    },
+  };
+}
+
+function toSeconds(ms: number): number {
+  return Math.floor(ms / 1000);
+}

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+import { isStorable } from './storable.ts';
+
+/** One uploaded file, held in memory up to the call's limit. */
+export interface UploadedFile {
+  filename: string;
+  bytes: Uint8Array;
+}
+
+/** The one file of a request and the texts beside it by name. */
+export interface Upload {
+  file: UploadedFile;
+  fields: Record<string, string>;
+}
+
+/** Longest file name that is kept. */
+const FILENAME_MAX_LENGTH = 200;
+const FIELDS_MAX_COUNT = 20;
+const FIELD_MAX_BYTES = 100_000;
+
+/** Takes folders, control characters and what file systems forbid out of a file name. */
+export function cleanFilename(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  // Control characters are what this pattern is for.
+  // oxlint-disable-next-line no-control-regex
+  const cleaned = base.replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim();
+  return cleaned.slice(-FILENAME_MAX_LENGTH).toWellFormed() || 'Datei';
+}
+
+/**
+ * Reads the one file of a multipart request and the texts before and after it; the file is refused while streaming once
+ * it grows beyond `maxBytes` (CONST-001).
+ */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  if (!request.isMultipart()) throw fileMissing();
+  const limits = {
+    fileSize: maxBytes,
+    files: 1,
+    fields: FIELDS_MAX_COUNT,
+    fieldSize: FIELD_MAX_BYTES,
+    parts: FIELDS_MAX_COUNT + 1,
+  };
+  const fields: Record<string, string> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      continue;
+    }
+    file = { filename: cleanFilename(part.filename), bytes: await readPart(part.file, maxBytes) };
+  }
+  if (file === undefined) throw fileMissing();
+  if (!isStorable(fields)) {
+    throw new Failure(
+      400,
+      'unreadable-text',
+      'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+    );
+  }
+  return { file, fields };
+}
+
+/** Reads a part to its end, and stops at the limit instead of waiting for the rest to arrive. */
+function readPart(part: Readable & { truncated: boolean }, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    part.on('data', (chunk: Buffer) => chunks.push(chunk));
+    part.on('limit', () => reject(tooLarge(maxBytes)));
+    part.on('error', reject);
+    // A part that arrived at once may have met its limit before anybody listened.
+    part.on('end', () => (part.truncated ? reject(tooLarge(maxBytes)) : resolve(Buffer.concat(chunks))));
+  });
+}
+
+function fileMissing(): Failure {
+  return new Failure(400, 'file-missing', 'Bitte wählen Sie eine Datei aus.');
+}
+
+function tooLarge(maxBytes: number): Failure {
+  return new Failure(
+    413,
+    'file-too-large',
+    `Die Datei ist zu groß. Erlaubt sind höchstens ${maxBytes / 1_000_000} MB.`,
+  );
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendFailure } from './answer-failure.ts';
+import { notFound } from './failure.ts';
+
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const STYLE_NONCE_PLACEHOLDER = '__CSP_STYLE_NONCE__';
+const SERVICE_PATHS = /^\/((auth|property|media|lvep|keyval)\/|v1\/|docs|openapi\.json)/;
+const IMMUTABLE_SECONDS = 31_536_000;
+
+/**
+ * Serves the built browser application under a strict content security policy: its files as they are, and its page
+ * for every path that is not a call, with a fresh nonce each time.
+ */
+export async function serveWebPages(app: FastifyInstance, webFolder: string | undefined): Promise<void> {
+  await app.register(fastifyHelmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        // The program also runs on plain http at localhost, where upgrading would break it.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');
+  const html = page !== undefined && existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  if (webFolder !== undefined && html !== undefined) {
+    await app.register(fastifyStatic, {
+      root: join(webFolder, 'assets'),
+      prefix: '/assets/',
+      maxAge: IMMUTABLE_SECONDS * 1000,
+      immutable: true,
+      decorateReply: false,
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    if (html === undefined || !wantsPage || SERVICE_PATHS.test(request.url)) {
+      return sendFailure(reply, notFound());
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        html
+          .replaceAll(NONCE_PLACEHOLDER, reply.cspNonce.script)
+          .replaceAll(STYLE_NONCE_PLACEHOLDER, reply.cspNonce.style),
+      );
+  });
+}

@@ -1,0 +1,67 @@
+import { asc, eq, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../db/open.ts';
+import { outbox } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+
+/** What a mail is about; the mail itself, and any secret in it, is made when it is sent. */
+export type MailOrder = (typeof outbox.$inferSelect)['order'];
+
+/** A mail whose time has come. */
+export interface DueMail {
+  id: string;
+  order: MailOrder;
+  /** How often it was tried before. */
+  tries: number;
+}
+
+/** Orders a mail; it is sent once the transaction of its cause is committed, and not at all when that fails. */
+export async function orderMail(transaction: Transaction, order: MailOrder, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await transaction.insert(outbox).values({ createdAt: now, order, dueAt: now });
+}
+
+/**
+ * Takes the mail that has been due longest, if there is one. It becomes due again at `retryMs` unless it is closed before,
+ * so that a mail survives whoever was about to send it.
+ */
+export async function takeDueMail(
+  db: Queries,
+  nowMs: number,
+  retryMs: (tries: number) => number,
+): Promise<DueMail | undefined> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ id: outbox.id, order: outbox.order, tries: outbox.tries })
+      .from(outbox)
+      .where(lte(outbox.dueAt, new Date(nowMs)))
+      .orderBy(asc(outbox.dueAt), asc(outbox.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const due = rows[0];
+    if (due === undefined) return undefined;
+    await transaction
+      .update(outbox)
+      .set({ tries: sql`${outbox.tries} + 1`, dueAt: new Date(retryMs(due.tries)) })
+      .where(eq(outbox.id, due.id));
+    return due;
+  });
+}
+
+/** Closes a mail: it was sent, or there is nothing to send any more. */
+export async function closeMail(db: Queries, id: string, sentMs: number | undefined): Promise<void> {
+  const sentAt = sentMs === undefined ? null : new Date(sentMs);
+  await db.update(outbox).set({ dueAt: null, sentAt, failure: null }).where(eq(outbox.id, id));
+}
+
+/** Notes why a try failed; a mail that is given up is not due again. */
+export async function noteMailFailure(
+  db: Queries,
+  id: string,
+  failure: string,
+  isGivenUp: boolean,
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ failure, ...(isGivenUp ? { dueAt: null } : {}) })
+    .where(eq(outbox.id, id));
+}

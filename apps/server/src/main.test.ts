@@ -1,0 +1,104 @@
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeDemoMark } from './db/demo-mark.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { inviteAdministrator } from './features/session/invite-administrator.ts';
+import { NEUTRAL_OPERATOR } from './kernel/operator.ts';
+import type { ServeSettings } from './kernel/settings.ts';
+import { serveProduction, startServer } from './main.ts';
+import { startReceiver, textOf } from './mail/test-receiver.ts';
+
+const PUBLIC_URL = 'https://rahmenpreis.example.org';
+const CHIEF = 'chefin@nord.example.org';
+const PASSWORD = 'Ganz-Neu-2026';
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+let database: TestDatabase;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let dataDir: string;
+let settings: ServeSettings;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  database = await createTestDatabase();
+  receiver = await startReceiver();
+  dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-main-'));
+  settings = {
+    port: await findFreePort(),
+    host: 'localhost',
+    publicUrl: PUBLIC_URL,
+    databaseUrl: database.databaseUrl,
+    dataDir,
+    smtpUrl: receiver.url,
+    mailFrom: 'Rahmenpreis <no-reply@example.org>',
+    signingSecret: new TextEncoder().encode('s'.repeat(64)),
+    trustProxy: 'loopback',
+    operator: { ...NEUTRAL_OPERATOR, name: 'Nord Immobilien AG' },
+  };
+});
+afterAll(async () => {
+  await receiver.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+async function put(path: string, body: object): Promise<{ status: number; data: { token: string } }> {
+  const answer = await fetch(`http://localhost:${settings.port}/auth/v1/public/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return { status: answer.status, data };
+}
+
+async function nextMail(count: number): Promise<string> {
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(count);
+  return textOf(receiver.received.at(-1)!);
+}
+
+test('production: an administrator comes in by invitation and mailed code, and the demo never does', async () => {
+  const server = await serveProduction(settings);
+  try {
+    const operator = await fetch(`http://localhost:${settings.port}/auth/v1/public/operator`);
+    expect(await operator.json()).toMatchObject({ data: { name: 'Nord Immobilien AG' } });
+    expect((await put('authenticate', { username: 'admin@example.org', password: 'x' })).status).toBe(404);
+
+    const expire = new Date(Date.now() + YEAR_MS);
+    await inviteAdministrator(database.db, { username: CHIEF, readOnly: false, expire }, Date.now());
+    const invitation = await nextMail(1);
+    const link = new URL(/https:\S+/.exec(invitation)![0]);
+    expect(`${link.origin}${link.pathname}`).toBe(`${PUBLIC_URL}/resetpw/pw`);
+    const token = link.searchParams.get('t')!;
+    expect((await put('password/reset', { token, newPassword: PASSWORD })).status).toBe(200);
+
+    const half = await put('authenticate', { username: CHIEF, password: PASSWORD });
+    const key = /\d{6}/.exec(await nextMail(2))![0];
+    const whole = await put('token/validate', { token: half.data.token, key });
+    expect(whole.status).toBe(200);
+  } finally {
+    await server.close();
+  }
+  const { databaseUrl } = settings;
+  const demo = startServer({ port: settings.port, dataDir, databaseUrl, empty: true });
+  await expect(demo).rejects.toThrow(/wird mit „npm run serve“ betrieben/);
+  await (await serveProduction(settings)).close();
+}, 60_000);
+
+test('production refuses a database that holds the demo', async () => {
+  await writeDemoMark(database.db, 'complete');
+  await expect(serveProduction(settings)).rejects.toThrow(/enthält die Konten der Beispielausschreibung/);
+});

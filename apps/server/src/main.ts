@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, createApp } from './app.ts';
+import {
+  clearUnfinishedDemo,
+  holdsAccount,
+  isUnused,
+  readDemoMark,
+  withDemoLock,
+  writeDemoMark,
+} from './db/demo-mark.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { StartRefusal } from './db/start-refusal.ts';
+import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
+import { seedAdministrators, seedDemo } from './demo/seed.ts';
+import { createMailComposer } from './features/session/compose-mail.ts';
+import { openMediaStore } from './files/open-media-store.ts';
+import type { MediaStore } from './files/media-store.ts';
+import { startSweeping } from './features/media/sweep.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { DataPlace, ServeSettings } from './kernel/settings.ts';
+import { createMailDelivery } from './mail/delivery.ts';
+import { type MailTransport, sendBySmtp, writeToFolder } from './mail/transport.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const DEMO_SENDER = 'Rahmenpreis <rahmenpreis@example.org>';
+
+/** What `npm start` may choose. */
+export interface DemoSettings extends DataPlace {
+  port: number;
+  /** Leave out the demo tender; only the administrators' accounts are made. */
+  empty: boolean;
+}
+
+/** A running server. */
+export interface Running {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, loads the demo into a new one, and listens on the machine's own addresses only once everything
+ * works (contract.md, Running it). Mails become files in the data folder.
+ */
+export async function startServer(settings: DemoSettings): Promise<Running> {
+  return withDatabase(settings, async (database) => {
+    const files = openMediaStore(settings);
+    await withDemoLock(database.pool, () => loadDemo(database, files, settings.empty));
+    const server = await run(database, files, {
+      app: {},
+      // Fastify binds every loopback address that this name stands for, and nothing else.
+      listen: { port: settings.port, host: 'localhost' },
+      transport: writeToFolder(join(settings.dataDir, 'mail'), DEMO_SENDER),
+    });
+    announceDemo(server.url, settings);
+    return server;
+  });
+}
+
+/**
+ * Runs production: with a mail server, a key of its own, a second factor for every administrator, and never a demo
+ * account. Throws StartRefusal where the database holds the demo.
+ */
+export async function serveProduction(settings: ServeSettings): Promise<Running> {
+  return withDatabase(settings, async (database) => {
+    await withDemoLock(database.pool, () => claimForProduction(database));
+    const server = await run(database, openMediaStore(settings), {
+      app: {
+        operator: settings.operator,
+        signingSecret: settings.signingSecret,
+        demandSecondFactor: true,
+        trustProxy: settings.trustProxy,
+      },
+      listen: { port: settings.port, host: settings.host },
+      transport: sendBySmtp(settings.smtpUrl, settings.mailFrom),
+      publicUrl: settings.publicUrl,
+    });
+    console.log(`Rahmenpreis läuft: ${settings.publicUrl} (hier ${server.url})`);
+    return server;
+  });
+}
+
+async function withDatabase(
+  place: DataPlace,
+  start: (database: Database) => Promise<Running>,
+): Promise<Running> {
+  const database = await openDatabase(place);
+  try {
+    const server = await start(database);
+    return {
+      async close() {
+        await server.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function run(
+  database: Database,
+  files: MediaStore,
+  settings: {
+    app: Partial<AppOptions>;
+    listen: { port: number; host: string };
+    transport: MailTransport;
+    publicUrl?: string;
+  },
+): Promise<Running & { url: string }> {
+  const app = await createApp({
+    db: database.db,
+    clock: systemClock,
+    files,
+    ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
+    ...settings.app,
+  });
+  try {
+    await app.listen(settings.listen);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const url = localUrl(app, settings.listen.port);
+  const mails = createMailDelivery({
+    db: database.db,
+    clock: systemClock,
+    transport: settings.transport,
+    compose: createMailComposer(() => settings.publicUrl ?? url),
+    onFailure: (error) => app.log.error(error),
+  });
+  mails.start();
+  const sweeping = startSweeping(database.db, files, systemClock, (error) => app.log.error(error));
+  return {
+    url,
+    async close() {
+      await sweeping.close();
+      await mails.close();
+      await app.close();
+    },
+  };
+}
+
+function localUrl(app: FastifyInstance, wantedPort: number): string {
+  const address = app.addresses()[0];
+  return `http://localhost:${typeof address === 'object' ? address.port : wantedPort}`;
+}
+
+async function loadDemo(database: Database, files: MediaStore, empty: boolean): Promise<void> {
+  const mark = await readDemoMark(database.db);
+  if (mark === 'production') {
+    throw new StartRefusal(
+      'Diese Datenbank wird mit „npm run serve“ betrieben; „npm start“ arbeitet nur mit der Beispielausschreibung.',
+    );
+  }
+  if (mark === 'complete' || (mark === undefined && !(await isUnused(database.db)))) return;
+  if (mark === 'loading') await clearUnfinishedDemo(database.db);
+  await writeDemoMark(database.db, 'loading');
+  if (empty) {
+    await seedAdministrators(database.db, systemClock.nowMs());
+  } else {
+    console.log('Die Beispielausschreibung wird geladen …');
+    await seedDemo(database.db, files, systemClock.nowMs());
+  }
+  await writeDemoMark(database.db, 'complete');
+}
+
+async function claimForProduction({ db }: Database): Promise<void> {
+  const mark = await readDemoMark(db);
+  const demoNames = listDemoAccounts(false).map(({ username }) => username);
+  if (mark === 'loading' || mark === 'complete' || (await holdsAccount(db, demoNames))) {
+    throw new StartRefusal(
+      'Diese Datenbank enthält die Konten der Beispielausschreibung; verwenden Sie für den Betrieb eine neue.',
+    );
+  }
+  if (mark === undefined) await writeDemoMark(db, 'production');
+}
+
+function announceDemo(url: string, { dataDir, empty }: DemoSettings): void {
+  const lines = [
+    '',
+    `Rahmenpreis läuft: ${url}`,
+    `Beschreibung der Aufrufe: ${url}/docs`,
+    `E-Mails liegen als Dateien unter ${join(dataDir, 'mail')}`,
+    '',
+    `Konten der Beispielausschreibung (Passwort ${DEMO_PASSWORD}):`,
+    ...listDemoAccounts(empty).map(({ username, title }) => `  ${username.padEnd(24)} ${title}`),
+    '',
+    'Beenden mit Strg+C.',
+  ];
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createApp } from './app.ts';
+import { account, organisation } from './db/schema.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from './demo/in-process.ts';
+import { createMailComposer } from './features/session/compose-mail.ts';
+import { openMediaStore } from './files/open-media-store.ts';
+import type { MediaStore } from './files/media-store.ts';
+import { hashPassword, type VerifyHash } from './kernel/password.ts';
+import { createMailDelivery } from './mail/delivery.ts';
+import type { Letter } from './mail/letter.ts';
+
+/** The moment at which the clock of a test stands until the test moves it. */
+export const TEST_NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+export const TEST_PASSWORD = 'Rahmenpreis-Test-1';
+/** Where the links of a test's mails lead. */
+export const TEST_PUBLIC_URL = 'https://rahmenpreis.example.org';
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/** A signed-in user of a test. */
+export interface TestUser {
+  id: string;
+  organisationId: string;
+  username: string;
+  accessToken: string;
+}
+
+/** What a call of a test carries; `as` is the signed-in user who makes it. */
+export type Ask = Omit<InProcessAsk, 'token'> & { as?: TestUser };
+
+/** One server process. */
+export interface TestProcess {
+  app: FastifyInstance;
+  /** Makes a call of the contract and gives the raw answer. */
+  ask(endpoint: Endpoint, ask?: Ask): Promise<LightMyRequestResponse>;
+  /** Makes a call that must succeed and gives its `data`. */
+  get<T>(endpoint: Endpoint, ask?: Ask): Promise<T>;
+}
+
+/** The whole server over a database of its own, with a clock that the test sets. */
+export interface TestServer extends TestProcess {
+  database: TestDatabase;
+  files: MediaStore;
+  clock: { nowMs(): number; set(instant: string | number): void };
+  /** Starts another process over the same database; close its `app` before the server. */
+  startOther(): Promise<TestProcess>;
+  /** Adds an account with its organisation and signs it in. */
+  signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
+  /** Sends the ordered mails and gives them, those of earlier calls left out. */
+  readMails(): Promise<Letter[]>;
+  close(): Promise<void>;
+}
+
+/** How the server of a test differs from the usual one. */
+export interface TestServerOptions {
+  demandSecondFactor?: boolean;
+  verifyHash?: VerifyHash;
+  /** Keeps media there instead of in a folder. */
+  s3Url?: string;
+}
+
+/** Starts the server for one test file; call `close` in `afterAll`. */
+export async function startTestServer({ s3Url, ...options }: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
+  const files = openMediaStore({ dataDir, s3Url });
+  let nowMs = TEST_NOW_MS;
+  const clock = {
+    nowMs: () => nowMs,
+    set: (instant: string | number) => {
+      nowMs = typeof instant === 'number' ? instant : Date.parse(instant);
+    },
+  };
+  const startProcess = async (): Promise<TestProcess> => {
+    const base = { db: database.db, clock, files, logLevel: 'silent', trustProxy: true } as const;
+    const app = await createApp({ ...base, ...options });
+    return {
+      app,
+      ask: (endpoint, ask = {}) => askApp(app, endpoint, withToken(ask)),
+      get: (endpoint, ask = {}) => getFromApp(app, endpoint, withToken(ask)),
+    };
+  };
+  const own = await startProcess();
+  const { app } = own;
+  const letters: Letter[] = [];
+  const delivery = createMailDelivery({
+    db: database.db,
+    clock,
+    transport: {
+      async send(letter) {
+        letters.push(letter);
+      },
+    },
+    compose: createMailComposer(() => TEST_PUBLIC_URL),
+    onFailure(error) {
+      throw error;
+    },
+  });
+  return {
+    ...own,
+    database,
+    files,
+    clock,
+    startOther: startProcess,
+    signIn: (username, permissions) => signIn(app, database, nowMs, username, permissions),
+    async readMails() {
+      await delivery.deliverDue();
+      return letters.splice(0);
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function withToken({ as, ...rest }: Ask): InProcessAsk {
+  return as === undefined ? rest : { ...rest, token: as.accessToken };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+async function signIn(
+  app: FastifyInstance,
+  database: TestDatabase,
+  nowMs: number,
+  username: string,
+  permissions: readonly Permission[],
+): Promise<TestUser> {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const isBidder = permissions.some((right) => DL_PERMISSIONS.some((dl) => dl === right));
+  const organisationId = isBidder ? randomUUID() : await ownerOrganisation(database);
+  if (isBidder) {
+    await database.db.insert(organisation).values({ id: organisationId, name: username, kind: 'bidder' });
+  }
+  const rows = await database.db
+    .insert(account)
+    .values({
+      organisationId,
+      username,
+      firstname: 'Vera',
+      lastname: 'Muster',
+      registration: new Date(nowMs),
+      expire: new Date(nowMs + YEAR_MS),
+      permissions: [...permissions],
+      passwordHash: await passwordHash,
+    })
+    .returning();
+  const accessToken = await signInToApp(app, username, TEST_PASSWORD);
+  return { id: rows[0]!.id, organisationId, username, accessToken };
+}
+
+async function ownerOrganisation(database: TestDatabase): Promise<string> {
+  const known = await database.db.query.organisation.findFirst({
+    where: (row, { eq }) => eq(row.kind, 'owner'),
+  });
+  if (known) return known.id;
+  const rows = await database.db
+    .insert(organisation)
+    .values({ name: 'Eigentümer', kind: 'owner' })
+    .returning();
+  return rows[0]!.id;
+}
