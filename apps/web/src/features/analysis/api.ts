@@ -1,0 +1,85 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { listLvs } from '@rahmenpreis/contract/lv.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/answer-query.ts';
+import { callWhole } from '../../kernel/call.ts';
+import { saveFile } from '../../kernel/save-file.ts';
+import { TEXTS } from './texts.ts';
+
+/** The phases (API-027). */
+export function usePhases() {
+  return useQuery(answerQuery(listPhases));
+}
+
+/** What went wrong first among several questions, with the title to show; undefined while nothing did. */
+export interface LoadProblem {
+  readonly title: string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+function firstProblem(
+  questions: readonly (readonly [title: string, query: UseQueryResult<unknown>])[],
+): LoadProblem | undefined {
+  const failed = questions.find(([, { data, error }]) => data === undefined && error !== null);
+  if (failed === undefined) return undefined;
+  const retry = () => {
+    for (const [, query] of questions) if (query.error !== null) void query.refetch();
+  };
+  return { title: failed[0], error: failed[1].error, retry };
+}
+
+/** The offers of a phase with the names of its bidders and its properties (ANALYSIS-031, ERR-030, ERR-032). */
+export function useOffers(phaseId: string) {
+  const offers = useQuery(answerQuery(getOffers, { params: { id: phaseId } }));
+  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  const providers = useQuery(answerQuery(listServiceProviders));
+  return {
+    offers: offers.data,
+    liegenschaften: liegenschaften.data,
+    providers: providers.data,
+    problem: firstProblem([
+      [TEXTS.notLoaded, offers],
+      ['Die Liegenschaften konnten nicht geladen werden', liegenschaften],
+      ['Die Dienstleister konnten nicht geladen werden', providers],
+    ]),
+  };
+}
+
+/** What the comparison of one property stands on, besides the names (ERR-030). */
+export function usePriceQuestions(phaseId: string, propertyId: string) {
+  const params = { id: phaseId };
+  const entries = useQuery(answerQuery(listEpEntries, { params }));
+  const lvs = useQuery(answerQuery(listLvs, { params, query: { propertyId } }));
+  const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params }));
+  return {
+    entries: entries.data,
+    lv: lvs.data === undefined ? undefined : (lvs.data[0] ?? null),
+    keyVals: keyVals.data,
+    problem: firstProblem([
+      [TEXTS.catalogNotLoaded, entries],
+      [TEXTS.lvNotLoaded, lvs],
+      [TEXTS.pricesNotLoaded, keyVals],
+    ]),
+  };
+}
+
+/** Downloads the priced LV of one bidder or the Preisspiegel of several (EXPORT-001). */
+export async function downloadPrices(
+  phaseId: string,
+  liegenschaftId: string,
+  serviceProviderIds: readonly string[],
+): Promise<void> {
+  const { data, filename } = await callWhole(exportLv, {
+    params: { id: phaseId, pid: liegenschaftId },
+    query: { type: 'excel' },
+    body: { serviceProvider: serviceProviderIds.map((id) => ({ id })) },
+  });
+  saveFile(data, filename ?? 'Preisspiegel.xlsx');
+}

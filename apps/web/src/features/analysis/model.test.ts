@@ -1,0 +1,145 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { readComparison } from '@rahmenpreis/tendering/comparison.ts';
+import { expect, test } from 'vitest';
+import {
+  emptyReason,
+  groupCards,
+  NO_FILTER,
+  overviewCards,
+  overviewSentence,
+  phaseInView,
+  tabOf,
+} from './model.ts';
+
+function liegenschaft(id: string, stadt: string, region: string): Liegenschaft {
+  return {
+    id,
+    organisationId: 'o',
+    createdAt: '2026-11-20T00:00:00Z',
+    nummer: `L-${id}`,
+    name: `Haus ${id}`,
+    beschreibung: '',
+    anmerkung: '',
+    eigentuemer: '',
+    verantwortlicher: '',
+    adresse: { strasse: 'Am Weg', hausnummer: id, postleitzahl: '12345', stadt, region, land: 'Deutschland' },
+    hauptBildId: null,
+    hauptPlanId: null,
+    mediaIds: [],
+    gebaeudeIds: [],
+  };
+}
+
+const houses = [
+  liegenschaft('1', 'Nürnberg', 'Bayern'),
+  liegenschaft('2', 'München', 'Bayern'),
+  liegenschaft('3', 'Berlin', 'Berlin'),
+  liegenschaft('4', 'Bonn', 'Nordrhein-Westfalen'),
+];
+const bidders = ['Alpina', 'Hanse', 'Rhein', 'Spree', 'Weser', 'Elbe'];
+const cells: [number, number][] = [
+  [200, 0],
+  [100, 0],
+  [50, FLAG_NOT_IN_MARKET],
+  [10, FLAG_PRICE_MISSING],
+  [1, 0],
+  [300, 0],
+];
+
+/** Three properties of the phase, one service group; the third property has no LV. */
+const comparison = readComparison(
+  {
+    phaseId: 'p',
+    revision: 1,
+    serviceProviderIds: bidders,
+    liegenschaftIds: ['1', '2', '3'],
+    sliceIds: ['basisfm'],
+    participation: ['true', 'true', 'true', 'true', 'false', 'true'],
+    sums: cells.flatMap(([sum]) => [sum, sum * 2, 0]),
+    flags: cells.flatMap(([, flags]) => [flags, flags, FLAG_NO_ROWS]),
+  },
+  new Map(bidders.map((name) => [name, name])),
+);
+const cards = overviewCards(comparison, houses);
+
+test.each([
+  [{}, 'overview'],
+  [{ pId: 'a' }, 'overview'],
+  [{ cId: 'new' }, 'overview'],
+  [{ lId: 'x' }, 'liegenschaft'],
+  [{ lId: 'x', cId: 'new' }, 'liegenschaft'],
+  [{ lId: 'x', pCom: 'true' }, 'overview'],
+] as const)('the address %o opens the tab %s (ANALYSIS-003, OPEN-29)', (search, tab) => {
+  expect(tabOf(search)).toBe(tab);
+});
+
+test('a card shows the five best in the order of the offers, rank and percent only for complete ones (PRICE-009, PRICE-010, PRICE-013)', () => {
+  expect(
+    cards[0]?.offers.map(({ organisation, state, rank, percent }) => [organisation, state, rank, percent]),
+  ).toEqual([
+    ['Hanse', 'complete', 1, 100],
+    ['Alpina', 'complete', 2, 200],
+    ['Elbe', 'complete', 3, 300],
+    ['Spree', 'incomplete', null, null],
+    ['Rhein', 'not-in-market', null, null],
+  ]);
+  expect(cards[0]?.offers.map(({ share }) => Math.round(share * 100))).toEqual([33, 67, 100, 0, 0]);
+});
+
+test('a property without LV has a card without offers; one outside the phase has none', () => {
+  expect(cards.map(({ liegenschaft: { id }, offers }) => [id, offers.length])).toEqual([
+    ['1', 5],
+    ['2', 5],
+    ['3', 0],
+  ]);
+});
+
+test('groups by state in German order, by city inside (ANALYSIS-006, ANALYSIS-009)', () => {
+  const groups = groupCards(cards, NO_FILTER);
+  expect(groups.map((group) => [group.region, group.cards.map((card) => card.liegenschaft.id)])).toEqual([
+    ['Bayern', ['2', '1']],
+    ['Berlin', ['3']],
+  ]);
+});
+
+test('search and property filter both hide cards, and the empty page says which (ANALYSIS-008, ANALYSIS-012)', () => {
+  const shown = (text: string, liegenschaftIds: string[] = []) =>
+    groupCards(cards, { ...NO_FILTER, text, liegenschaftIds }).flatMap((group) =>
+      group.cards.map((card) => card.liegenschaft.id),
+    );
+  expect(shown('nürn')).toEqual(['1']);
+  expect(shown('', ['3'])).toEqual(['3']);
+  expect(shown('nürn', ['3'])).toEqual([]);
+  expect(emptyReason(NO_FILTER)).toBeUndefined();
+  expect(emptyReason({ ...NO_FILTER, text: 'x' })).toBe('search');
+  expect(emptyReason({ ...NO_FILTER, liegenschaftIds: ['3'] })).toBe('filter');
+  expect(emptyReason({ ...NO_FILTER, text: 'x', liegenschaftIds: ['3'] })).toBe('both');
+});
+
+test('the sentence counts bidders, properties and confirmed offers', () => {
+  expect(overviewSentence(comparison, 'running')).toBe(
+    '6 Dienstleister, 3 Liegenschaften. 5 Angebote nehmen teil. Die Phase läuft; die Zahlen folgen den laufenden Eingaben.',
+  );
+});
+
+test('shows the named phase, else the running one, else the first (ANALYSIS-001, OPEN-12)', () => {
+  const phase = (id: string, start: string, end: string): Phase => ({
+    id,
+    title: id,
+    start,
+    end,
+    type: 'OFFER',
+  });
+  const phases = [
+    phase('second', '2026-11-01T07:00:00Z', '2026-12-01T01:00:00Z'),
+    phase('first', '2026-09-01T06:00:00Z', '2026-10-01T00:00:00Z'),
+  ];
+  const nowMs = Date.parse('2026-11-20T12:00:00Z');
+  expect(phaseInView(phases, undefined, nowMs).phase?.id).toBe('second');
+  expect(phaseInView(phases, 'first', nowMs).phase?.id).toBe('first');
+  expect(phaseInView(phases, undefined, 0).phase?.id).toBe('first');
+  expect(phaseInView(phases, undefined, nowMs).phases.map(({ id }) => id)).toEqual(['first', 'second']);
+  expect(phaseInView([], undefined, nowMs).phase).toBeUndefined();
+});

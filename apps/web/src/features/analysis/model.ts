@@ -1,0 +1,156 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { percentOf } from '@rahmenpreis/pricing/percent.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/units.ts';
+import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
+import { type Comparison, lowestComplete, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation.ts';
+import { comparePhases, defaultPhase, type PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import {
+  DEFAULT_ORDER,
+  type LiegenschaftOrder,
+  searchByWords,
+  sortLiegenschaften,
+} from '../../kit/liegenschaft-order.ts';
+
+/** What the address of the page says. */
+export interface AnalysisSearch {
+  readonly pId?: string;
+  readonly lId?: string;
+  readonly cId?: string;
+  readonly pCom?: string;
+}
+
+export type AnalysisTab = 'overview' | 'liegenschaft';
+
+/** Gives the tab of an address: a property is in view when one is named (ANALYSIS-003, OPEN-29). */
+export function tabOf({ lId, pCom }: AnalysisSearch): AnalysisTab {
+  return lId !== undefined && pCom !== 'true' ? 'liegenschaft' : 'overview';
+}
+
+/** Gives the phases in their order and the one in view: the named one, else the running one, else the first (ANALYSIS-001). */
+export function phaseInView(
+  phases: readonly Phase[],
+  pId: string | undefined,
+  nowMs: number,
+): { phases: Phase[]; phase: Phase | undefined } {
+  const sorted = phases.toSorted(comparePhases);
+  return { phases: sorted, phase: sorted.find(({ id }) => id === pId) ?? defaultPhase(sorted, nowMs) };
+}
+
+/** Search, property filter and order of the overview. */
+export interface OverviewFilter {
+  readonly text: string;
+  /** Chosen properties; none means that nothing is filtered. */
+  readonly liegenschaftIds: readonly string[];
+  readonly order: LiegenschaftOrder;
+}
+
+export const NO_FILTER: OverviewFilter = { text: '', liegenschaftIds: [], order: DEFAULT_ORDER };
+
+export type OfferState = 'complete' | 'incomplete' | 'not-in-market' | 'not-participating';
+
+/** One bidder's line on a property's card. */
+export interface CardOffer {
+  readonly serviceProviderId: string;
+  readonly organisation: string;
+  readonly sumMillis: number;
+  readonly state: OfferState;
+  /** Only complete offers in the market have one (PRICE-009). */
+  readonly rank: number | null;
+  /** Of the lowest complete offer; null for an offer that is not complete. */
+  readonly percent: number | null;
+  /** Length of the bar, 0 … 1, against the dearest complete offer of the property. */
+  readonly share: number;
+}
+
+export interface OverviewCard {
+  readonly liegenschaft: Liegenschaft;
+  /** Empty where the property has no LV. */
+  readonly offers: readonly CardOffer[];
+}
+
+export interface OverviewGroup {
+  readonly region: string;
+  readonly cards: readonly OverviewCard[];
+}
+
+const CARD_OFFERS = 5;
+const german = new Intl.Collator('de-DE');
+
+/** Says how an offer stands in a comparison (PRICE-006, PRICE-007, PRICE-009). */
+export function offerState({ participation, flags }: CellOffer): OfferState {
+  if (!isOffering(participation)) return 'not-participating';
+  if (flags & FLAG_NOT_IN_MARKET) return 'not-in-market';
+  return flags === 0 ? 'complete' : 'incomplete';
+}
+
+function cardOffers(offers: readonly CellOffer[]): CardOffer[] {
+  if (offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0)) return [];
+  const lowest = lowestComplete(offers);
+  const complete = offers.filter((offer) => offerState(offer) === 'complete');
+  const highest = Math.max(1, ...complete.map(({ sumMillis }) => sumMillis));
+  return rankCell(offers)
+    .slice(0, CARD_OFFERS)
+    .map(({ offer, rank }) => {
+      const { serviceProviderId, organisation, sumMillis } = offer;
+      const state = offerState(offer);
+      const isComplete = state === 'complete';
+      return {
+        serviceProviderId,
+        organisation,
+        sumMillis,
+        state,
+        rank: isComplete ? rank : null,
+        percent: isComplete ? percentOf(sumMillis, lowest) : null,
+        share: isComplete ? sumMillis / highest : 0,
+      };
+    });
+}
+
+/** Gives every property of the phase with its best five offers (ANALYSIS-011, PRICE-010, OPEN-48). */
+export function overviewCards(
+  comparison: Comparison,
+  liegenschaften: readonly Liegenschaft[],
+): OverviewCard[] {
+  return liegenschaften
+    .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))
+    .map((liegenschaft) => ({ liegenschaft, offers: cardOffers(offersOver(comparison, [liegenschaft.id])) }));
+}
+
+/** Gives the cards that match search and filter, in order, grouped by state (ANALYSIS-005…009). */
+export function groupCards(cards: readonly OverviewCard[], filter: OverviewFilter): OverviewGroup[] {
+  const cardOf = new Map(cards.map((card) => [card.liegenschaft.id, card]));
+  const chosen = new Set(filter.liegenschaftIds);
+  const wanted = cards
+    .map(({ liegenschaft }) => liegenschaft)
+    .filter(({ id }) => chosen.size === 0 || chosen.has(id));
+  const shown = sortLiegenschaften(searchByWords(wanted, filter.text), filter.order);
+  const groups = Map.groupBy(shown, ({ adresse }) => adresse.region);
+  return Array.from(groups, ([region, own]) => ({
+    region,
+    cards: own.flatMap(({ id }) => cardOf.get(id) ?? []),
+  })).toSorted((a, b) => german.compare(a.region, b.region));
+}
+
+/** Says what hides every card, or undefined where nothing is asked (ANALYSIS-012). */
+export function emptyReason(filter: OverviewFilter): 'search' | 'filter' | 'both' | undefined {
+  const isSearched = filter.text.trim() !== '';
+  if (filter.liegenschaftIds.length > 0) return isSearched ? 'both' : 'filter';
+  return isSearched ? 'search' : undefined;
+}
+
+const PHASE_SENTENCES: Readonly<Record<PhaseState, string>> = {
+  future: 'Die Phase hat noch nicht begonnen.',
+  running: 'Die Phase läuft; die Zahlen folgen den laufenden Eingaben.',
+  ended: 'Die Phase ist beendet.',
+};
+
+/** Gives the line under the title: how many bidders, properties and confirmed offers there are. */
+export function overviewSentence({ providers, liegenschaftIds }: Comparison, state: PhaseState): string {
+  const taking = providers.filter(({ participation }) => isOffering(participation)).length;
+  const properties =
+    liegenschaftIds.length === 1 ? '1 Liegenschaft' : `${liegenschaftIds.length} Liegenschaften`;
+  const offers = taking === 1 ? '1 Angebot nimmt teil' : `${taking} Angebote nehmen teil`;
+  return `${providers.length} Dienstleister, ${properties}. ${offers}. ${PHASE_SENTENCES[state]}`;
+}

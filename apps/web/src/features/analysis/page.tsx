@@ -1,0 +1,66 @@
+import { Tabs } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { serverNowMs } from '../../kernel/clock.ts';
+import { usePhaseEvents } from '../../kernel/phase-events.ts';
+import { LoadState } from '../../kit/load-state.tsx';
+import { NoPhases } from '../../kit/no-phases.tsx';
+import { PhaseSelect } from '../../kit/phase-select.tsx';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { usePhases } from './api.ts';
+import { phaseInView } from './model.ts';
+import { AnalysisTabs } from './parts/analysis-tabs.tsx';
+import { TEXTS } from './texts.ts';
+
+/** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
+export function Page() {
+  const query = usePhases();
+  const search = useSearch({ from: '/shell/admin/analysis' });
+  const navigate = useNavigate();
+  const { phases, phase } = phaseInView(query.data ?? [], search.pId, serverNowMs());
+  // The property and the saved filter belong to the phase they were chosen in (ANALYSIS-002, OPEN-28).
+  const choosePhase = (pId: string) => {
+    const { pCom } = search;
+    void navigate({ to: '/analysis', search: { pId, cId: 'new', ...(pCom === undefined ? {} : { pCom }) } });
+  };
+  const shownId = phase?.id;
+  usePhaseEvents(shownId);
+  useEffect(() => {
+    // The address names the phase in view, so that a link to it and the header's phase are about the same one.
+    if (shownId === undefined || search.pId === shownId) return;
+    void navigate({ to: '/analysis', search: { ...search, pId: shownId }, replace: true });
+  }, [navigate, search, shownId]);
+  return (
+    <PageFrame
+      title={TEXTS.title}
+      actions={
+        phase !== undefined && <PhaseSelect phases={phases} phaseId={phase.id} onChange={choosePhase} />
+      }
+    >
+      <LoadState query={query} errorTitle={TEXTS.phasesNotLoaded} skeleton={<TabsSkeleton />}>
+        {() =>
+          phase === undefined ? <NoPhases hint={TEXTS.noPhasesHint} isSticky /> : <PhaseTabs phase={phase} />
+        }
+      </LoadState>
+    </PageFrame>
+  );
+}
+
+function TabsSkeleton() {
+  return (
+    <Tabs value="overview">
+      <Tabs.List>
+        <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
+        <Tabs.Tab value="liegenschaft" disabled>
+          {TEXTS.tabs.liegenschaft}
+        </Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+function PhaseTabs({ phase }: { phase: Phase }) {
+  // Filters and choices belong to a phase.
+  return <AnalysisTabs key={phase.id} phase={phase} />;
+}

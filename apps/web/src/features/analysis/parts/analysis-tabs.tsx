@@ -1,0 +1,90 @@
+import { Button, Tabs } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/comparison.ts';
+import { IconBuilding } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { showToast } from '../../../kernel/toasts.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { LoadError } from '../../../kit/load-state.tsx';
+import { useComparison } from '../../../kit/use-comparison.ts';
+import { NotFoundPage } from '../../../shell/not-found-page.tsx';
+import { useOffers } from '../api.ts';
+import { tabOf } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+
+const loadOverview = async () => ({ default: (await import('./overview-tab.tsx')).OverviewTab });
+const loadLiegenschaft = async () => ({ default: (await import('./liegenschaft-tab.tsx')).LiegenschaftTab });
+const OverviewTab = lazy(loadOverview);
+const LiegenschaftTab = lazy(loadLiegenschaft);
+
+/** The tabs of one phase; the address says which one is open (ANALYSIS-003, ANALYSIS-004). */
+export function AnalysisTabs({ phase }: { phase: Phase }) {
+  const search = useSearch({ from: '/shell/admin/analysis' });
+  const navigate = useNavigate();
+  const { offers, liegenschaften, providers, problem } = useOffers(phase.id);
+  const { comparison, own } = useComparison({ offers, liegenschaften, providers });
+  const isComplete = liegenschaften !== undefined;
+  const tab = tabOf(search);
+  const firstId = own[0]?.id;
+  useEffect(() => {
+    // A tab's code comes beside its data, not after it. Where it fails, drawing the tab says so.
+    (tab === 'overview' ? loadOverview() : loadLiegenschaft()).catch(() => undefined);
+  }, [tab]);
+  const withoutLv = comparison === undefined ? 0 : liegenschaftenWithoutLv(comparison).length;
+  useEffect(() => {
+    if (withoutLv === 0) return;
+    showToast('info', TEXTS.withoutLvTitle, TEXTS.withoutLv(withoutLv), { id: 'without-lv' });
+  }, [withoutLv]);
+  const open = (next: string | null) => {
+    const pId = phase.id;
+    if (next === 'overview') void navigate({ to: '/analysis', search: { pId } });
+    else if (firstId !== undefined) void navigate({ to: '/analysis', search: { pId, lId: firstId } });
+  };
+  const content = () => {
+    if (problem !== undefined) {
+      return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+    }
+    if (comparison === undefined || providers === undefined || !isComplete) return <CardSkeletons />;
+    if (own.length === 0) return <NoLiegenschaften />;
+    if (tab === 'overview') return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} />;
+    const liegenschaft = own.find(({ id }) => id === search.lId);
+    if (liegenschaft === undefined) return <NotFoundPage />;
+    const bidders = comparison.providers.flatMap(
+      ({ serviceProviderId }) => providers.find(({ id }) => id === serviceProviderId) ?? [],
+    );
+    return (
+      <LiegenschaftTab phase={phase} liegenschaften={own} liegenschaft={liegenschaft} providers={bidders} />
+    );
+  };
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
+        <Tabs.Tab value="liegenschaft" disabled={firstId === undefined}>
+          {TEXTS.tabs.liegenschaft}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={tab} pt={20}>
+        <Suspense fallback={<CardSkeletons />}>{content()}</Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function NoLiegenschaften() {
+  return (
+    <EmptyState
+      title={TEXTS.noLiegenschaften}
+      icon={IconBuilding}
+      action={
+        <Button renderRoot={(own) => <Link {...own} to="/options" search={{ property: 'true' }} />}>
+          {TEXTS.toSetup}
+        </Button>
+      }
+    >
+      {TEXTS.noLiegenschaftenHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { IconFileOff, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { LoadError } from '../../../kit/load-state.tsx';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import type { PriceRow } from '../price-table.ts';
+import { TEXTS } from '../texts.ts';
+import { priceColumns } from './price-columns.tsx';
+import type { PricedLiegenschaft } from './use-price-table.ts';
+
+interface ComparisonTableProps {
+  readonly priced: PricedLiegenschaft;
+  readonly liegenschaft: Liegenschaft;
+  readonly hasProviders: boolean;
+  readonly filterText: string;
+  readonly collapsedIds: ReadonlySet<string>;
+  readonly onCollapsedChange: (collapsedIds: ReadonlySet<string>) => void;
+  readonly onChooseAll: () => void;
+}
+
+const getRowId = ({ id }: PriceRow) => id;
+const getChildren = ({ children }: PriceRow) => children;
+const getRowKind = ({ kind }: PriceRow) => kind;
+const NO_ROWS: readonly PriceRow[] = [];
+
+/** The LV as a tree with a column group per bidder, best first, and the line of sums (ANALYSIS-015, ANALYSIS-018). */
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { table, isWithoutLv, problem } = props.priced;
+  const bidders = table?.bidders;
+  const columns = useMemo(() => priceColumns(bidders ?? []), [bidders]);
+  if (problem !== undefined) {
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  }
+  if (isWithoutLv) return <NoLv />;
+  if (!props.hasProviders) return <NoProviders />;
+  if (bidders?.length === 0) return <NoneChosen onChooseAll={props.onChooseAll} />;
+  return (
+    <TreeGrid
+      label={TEXTS.table(props.liegenschaft.name)}
+      columns={columns}
+      rows={table?.rows ?? NO_ROWS}
+      getRowId={getRowId}
+      getChildren={getChildren}
+      getRowKind={getRowKind}
+      footerRow={table?.total}
+      filterText={props.filterText}
+      collapsedIds={props.collapsedIds}
+      onCollapsedChange={props.onCollapsedChange}
+      emptyText={TEXTS.emptyLv}
+      loading={table === undefined}
+      rowHeightPx={32}
+    />
+  );
+}
+
+function NoLv() {
+  return (
+    <EmptyState
+      title={TEXTS.noLv}
+      icon={IconFileOff}
+      action={
+        <Button component={Link} to="/options">
+          {TEXTS.toSetup}
+        </Button>
+      }
+    >
+      {TEXTS.noLvHint}
+    </EmptyState>
+  );
+}
+
+function NoProviders() {
+  return (
+    <EmptyState
+      title={TEXTS.noProviders}
+      icon={IconUsers}
+      action={
+        <Button renderRoot={(own) => <Link {...own} to="/options" search={{ user: 'true' }} />}>
+          {TEXTS.toSetup}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoneChosen({ onChooseAll }: { onChooseAll: () => void }) {
+  return (
+    <EmptyState
+      title={TEXTS.pickProvider}
+      icon={IconUsers}
+      action={<Button onClick={onChooseAll}>{TEXTS.allProviders}</Button>}
+    >
+      {TEXTS.pickProviderHint}
+    </EmptyState>
+  );
+}

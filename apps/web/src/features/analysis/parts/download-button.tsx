@@ -1,0 +1,40 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../../../kernel/failure-text.ts';
+import { showToast } from '../../../kernel/toasts.tsx';
+import { downloadPrices } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './liegenschaft-tab.module.css';
+
+interface DownloadButtonProps {
+  readonly phaseId: string;
+  readonly liegenschaftId: string;
+  readonly serviceProviderIds: readonly string[];
+}
+
+/** Downloads the LV of one bidder or the Preisspiegel of several; without one it says why not (ANALYSIS-016, ERR-029). */
+export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: () => downloadPrices(phaseId, liegenschaftId, serviceProviderIds),
+    onError: (error) =>
+      showToast('error', TEXTS.downloadFailed, `${TEXTS.downloadFailedText} ${failureText(error)}`, {
+        sticky: true,
+      }),
+  });
+  const isEmpty = serviceProviderIds.length === 0;
+  return (
+    <Tooltip label={TEXTS.downloadHint} disabled={!isEmpty}>
+      <Button
+        variant="filled"
+        className={styles.download ?? ''}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={isEmpty}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {TEXTS.download(serviceProviderIds.length)}
+      </Button>
+    </Tooltip>
+  );
+}

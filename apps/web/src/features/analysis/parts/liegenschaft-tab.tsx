@@ -1,0 +1,165 @@
+import { ActionIcon, Alert, Button, Select, TextInput, Tooltip } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import {
+  IconArrowsVertical,
+  IconFilter,
+  IconFold,
+  IconInfoCircle,
+  IconListSearch,
+  IconSearch,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { LiegenschaftDialog } from '../../../kit/liegenschaft-dialog.tsx';
+import { adresseLine } from '../../../kit/liegenschaft-order.ts';
+import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
+import { MultiFilter } from '../../../kit/multi-filter.tsx';
+import { collectParentIds } from '../../../kit/tree-grid/flatten-rows.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from '../price-table.ts';
+import { TEXTS } from '../texts.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { DownloadButton } from './download-button.tsx';
+import styles from './liegenschaft-tab.module.css';
+import { type PricedLiegenschaft, usePriceTable } from './use-price-table.ts';
+
+interface LiegenschaftTabProps {
+  readonly phase: Phase;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly liegenschaft: Liegenschaft;
+  /** The bidders of the phase. */
+  readonly providers: readonly ServiceProvider[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const POSITION_FILTERS: readonly { value: PositionFilter; label: string }[] = [
+  { value: NO_POSITION_FILTER, label: TEXTS.noFiltering },
+  ...SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title })),
+];
+
+/** One property's LV with the prices of the chosen bidders side by side (ANALYSIS-013…018). */
+export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers }: LiegenschaftTabProps) {
+  const navigate = useNavigate();
+  const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
+  const [filter, setFilter] = useState<PositionFilter>(NO_POSITION_FILTER);
+  const [quickText, setQuickText] = useState('');
+  const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(NONE);
+  const priced = usePriceTable({ phaseId: phase.id, liegenschaft, providers, chosenIds, filter });
+  const choose = (lId: string) => void navigate({ to: '/analysis', search: { pId: phase.id, lId } });
+  return (
+    <>
+      <PropertyHeader liegenschaft={liegenschaft}>
+        <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
+      </PropertyHeader>
+      <div className={styles.bar}>
+        <LiegenschaftPicker
+          liegenschaften={liegenschaften}
+          liegenschaftId={liegenschaft.id}
+          onChange={choose}
+        />
+        <MultiFilter
+          icon={IconUsers}
+          label={TEXTS.providers(chosenIds.length)}
+          options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
+          selected={chosenIds}
+          onChange={setChosenIds}
+        />
+        <Select
+          className={styles.filter}
+          aria-label={TEXTS.positionFilter}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          data={[...POSITION_FILTERS]}
+          value={filter}
+          allowDeselect={false}
+          onChange={(value) =>
+            setFilter(POSITION_FILTERS.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)
+          }
+        />
+        <TextInput
+          className={styles.quick}
+          aria-label={TEXTS.quickFilter}
+          placeholder={TEXTS.quickFilter}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={quickText}
+          onChange={(event) => setQuickText(event.currentTarget.value)}
+        />
+        <DownloadButton phaseId={phase.id} liegenschaftId={liegenschaft.id} serviceProviderIds={chosenIds} />
+      </div>
+      {filter !== NO_POSITION_FILTER && (
+        <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
+          {TEXTS.filterWarning}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => setFilter(NO_POSITION_FILTER)}>
+            {TEXTS.removeFilter}
+          </Button>
+        </Alert>
+      )}
+      <ComparisonTable
+        priced={priced}
+        liegenschaft={liegenschaft}
+        hasProviders={providers.length > 0}
+        filterText={quickText}
+        collapsedIds={collapsedIds}
+        onCollapsedChange={setCollapsedIds}
+        onChooseAll={() => setChosenIds(providers.map(({ id }) => id))}
+      />
+    </>
+  );
+}
+
+interface FoldButtonProps {
+  readonly priced: PricedLiegenschaft;
+  readonly collapsedIds: ReadonlySet<string>;
+  readonly onChange: (collapsedIds: ReadonlySet<string>) => void;
+}
+
+/** Folds the whole tree, or opens it where anything is folded. */
+function FoldButton({ priced: { table }, collapsedIds, onChange }: FoldButtonProps) {
+  if (table === undefined || table.rows.length === 0) return null;
+  const isOpen = collapsedIds.size === 0;
+  const Icon = isOpen ? IconFold : IconArrowsVertical;
+  const fold = () => {
+    const { rows } = table;
+    onChange(
+      isOpen
+        ? collectParentIds({ rows, getRowId: ({ id }) => id, getChildren: ({ children }) => children })
+        : NONE,
+    );
+  };
+  return (
+    <Button size="compact-sm" variant="subtle" leftSection={<Icon size={14} aria-hidden />} onClick={fold}>
+      {isOpen ? TEXTS.collapse : TEXTS.expand}
+    </Button>
+  );
+}
+
+interface PropertyHeaderProps {
+  readonly liegenschaft: Liegenschaft;
+  readonly children: ReactNode;
+}
+
+function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, nummer, name } = liegenschaft;
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 className={styles.title}>
+          {nummer} - {name}
+        </h2>
+        <p className={styles.adresse}>{adresseLine(liegenschaft)}</p>
+      </div>
+      <Tooltip label={TEXTS.details(name)}>
+        <ActionIcon size="lg" aria-label={TEXTS.details(`${nummer} ${name}`)} onClick={() => setOpen(true)}>
+          <IconListSearch size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <span className={styles.reference}>{TEXTS.reference}</span>
+      {children}
+      <LiegenschaftDialog liegenschaftId={isOpen ? id : undefined} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { formatWholeEuros } from '@rahmenpreis/pricing/decimal.ts';
+import { IconFileOff, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { adresseLine } from '../../../kit/liegenschaft-order.ts';
+import { RankBadge } from '../../../kit/rank-badge.tsx';
+import { OfferTag, Tag } from '../../../kit/tag.tsx';
+import type { CardOffer, OverviewCard } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './offer-card.module.css';
+
+interface OfferCardProps {
+  readonly card: OverviewCard;
+  readonly phaseId: string;
+  readonly onDetails: (liegenschaftId: string) => void;
+}
+
+/** One property with its best five offers; the card leads to its comparison, the button to its data (ANALYSIS-010, ANALYSIS-011). */
+export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: OfferCardProps) {
+  const { liegenschaft, offers } = card;
+  const { id, nummer, name } = liegenschaft;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link to="/analysis" search={{ pId: phaseId, lId: id }} className={styles.link}>
+            {nummer} · {name}
+          </Link>
+        </h3>
+        <ActionIcon
+          className={styles.info}
+          aria-label={TEXTS.details(`${nummer} ${name}`)}
+          onClick={() => onDetails(id)}
+        >
+          <IconInfoCircle size={18} />
+        </ActionIcon>
+      </div>
+      <p className={styles.adresse}>{adresseLine(liegenschaft)}</p>
+      {offers.length === 0 ? (
+        <p className={styles.none}>
+          <Tag icon={IconFileOff}>{TEXTS.noLv}</Tag>
+        </p>
+      ) : (
+        <ol className={styles.offers}>
+          {offers.map((offer) => (
+            <OfferLine key={offer.serviceProviderId} offer={offer} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+});
+
+function OfferLine({ offer }: { offer: CardOffer }) {
+  const { organisation, rank, sumMillis, state, percent, share } = offer;
+  return (
+    <li className={styles.offer}>
+      <RankBadge rank={rank} />
+      <span className={styles.name} title={organisation}>
+        <span>{organisation}</span>
+        {state === 'complete' && (
+          <span className={styles.track} aria-hidden>
+            <span style={{ width: `${Math.round(share * 100)}%` }} />
+          </span>
+        )}
+      </span>
+      {state === 'complete' ? (
+        <>
+          <span className={styles.sum}>{formatWholeEuros(sumMillis)} €</span>
+          <span className={styles.percent} data-best={percent === 100 || undefined}>
+            {percent === null ? '–' : `${percent} %`}
+          </span>
+        </>
+      ) : (
+        <span className={styles.state}>
+          <OfferTag kind={state} />
+        </span>
+      )}
+    </li>
+  );
+}

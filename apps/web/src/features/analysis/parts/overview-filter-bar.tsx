@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../kit/liegenschaft-order.ts';
+import { LiegenschaftTreeFilter } from '../../../kit/liegenschaft-tree-filter.tsx';
+import type { OverviewFilter } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './overview.module.css';
+import { SearchField } from './search-field.tsx';
+
+interface OverviewFilterBarProps {
+  readonly filter: OverviewFilter;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly count: string;
+  readonly onChange: (filter: OverviewFilter) => void;
+}
+
+/** Search, property tree and order of the overview; the number of matches is told to screen readers too (ANALYSIS-005…008). */
+export function OverviewFilterBar({ filter, liegenschaften, count, onChange }: OverviewFilterBarProps) {
+  const { liegenschaftIds, order } = filter;
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        text={filter.text}
+        className={styles.search}
+        onSearch={(text) => onChange({ ...filter, text })}
+      />
+      <LiegenschaftTreeFilter
+        icon={IconFilter}
+        label={liegenschaftIds.length === 0 ? TEXTS.everyPlace : TEXTS.somePlaces(liegenschaftIds.length)}
+        liegenschaften={liegenschaften}
+        selected={liegenschaftIds}
+        onChange={(ids) => onChange({ ...filter, liegenschaftIds: ids })}
+      />
+      <Select
+        className={styles.order}
+        aria-label={TEXTS.sort}
+        leftSection={<IconArrowsSort size={16} aria-hidden />}
+        data={[...LIEGENSCHAFT_ORDERS]}
+        value={order}
+        allowDeselect={false}
+        onChange={(value) =>
+          onChange({
+            ...filter,
+            order: LIEGENSCHAFT_ORDERS.find((own) => own.value === value)?.value ?? DEFAULT_ORDER,
+          })
+        }
+      />
+      <output className={styles.count}>{count}</output>
+    </search>
+  );
+}

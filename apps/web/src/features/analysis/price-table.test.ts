@@ -1,0 +1,192 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildPriceTable, NO_POSITION_FILTER, type PriceRow, priceSource } from './price-table.ts';
+
+const PHASE = '00000000-0000-4000-8000-000000000001';
+const HOUSE = '00000000-0000-4000-8000-00000000000a';
+
+function entry(number: string, epCode: string | null, leftInt: number, rightInt: number): EpEntry {
+  return {
+    number,
+    title: `Titel ${number}`,
+    type: epCode === null ? 'category' : 'position',
+    epCode,
+    unit: 'Stk',
+    preText: '',
+    postText: '',
+    sliceTag: null,
+    tags: [],
+    leftInt,
+    rightInt,
+  };
+}
+
+const entries = [
+  entry('1', null, 1, 6),
+  entry('1.1', 'A', 2, 3),
+  entry('1.2', 'B', 4, 5),
+  entry('2', null, 7, 10),
+  entry('2.1', 'C', 8, 9),
+];
+
+function position(id: string, epCode: string, amount: number, more: Partial<LvPosition> = {}): LvPosition {
+  return {
+    id,
+    epCode,
+    amount,
+    serialNumber: id,
+    identificationNumber: '',
+    description: `Leistung ${epCode}`,
+    optionalPosition: false,
+    optionalPositionActive: false,
+    leftInt: 0,
+    rightInt: 0,
+    sliceTag: epCode === 'C' ? 'aufzug' : 'tgm',
+    unit: 'Stk',
+    epPriceId: '',
+    blFactorId: '',
+    lsFactorId: '',
+    nFactorId: null,
+    mFactorId: '',
+    ...more,
+  };
+}
+
+const positions = [
+  position('1', 'A', 2.5),
+  position('2', 'B', 4),
+  position('3', 'C', 1),
+  position('4', 'B', 9, { optionalPosition: true }),
+];
+
+const providers = ['Alpina', 'Hanse', 'Rhein', 'Spree', 'Weser'].map((organisation) => ({
+  id: `id ${organisation}`,
+  organisation,
+  organisationId: `orga ${organisation}`,
+}));
+const everybody = new Set(providers.map(({ id }) => id));
+
+type Values = Readonly<Record<string, number | undefined>>;
+
+function offer(
+  organisation: string,
+  prices: Values,
+  more: { market?: boolean; takes?: string } = {},
+): KeyVal[] {
+  const { market = true, takes = 'true' } = more;
+  const texts: [string, string][] = [
+    [printKeyvalKey({ kind: 'offer', phaseId: PHASE }), takes],
+    [printKeyvalKey({ kind: 'm', phaseId: PHASE, liegenschaftId: HOUSE }), `${market}`],
+    ...Object.entries(prices).flatMap(([epCode, millis]): [string, string][] =>
+      millis === undefined ? [] : [[printKeyvalKey({ kind: 'ep', phaseId: PHASE, epCode }), `${millis}`]],
+    ),
+  ];
+  return texts.map(([key, value]) => ({ id: key, key, value, organisationId: `orga ${organisation}` }));
+}
+
+function source(keyVals: readonly KeyVal[]) {
+  const adresse = {
+    strasse: 'Weg',
+    hausnummer: '1',
+    postleitzahl: '10115',
+    stadt: 'Berlin',
+    region: 'Berlin',
+    land: 'Deutschland',
+  };
+  return priceSource({
+    phaseId: PHASE,
+    liegenschaft: { id: HOUSE, adresse },
+    entries,
+    positions,
+    providers,
+    keyVals,
+  });
+}
+
+const keyVals = [
+  ...offer('Hanse', { A: 10_000, B: 1_000, C: 5_000 }),
+  ...offer('Alpina', { A: 10_000, B: 2_000, C: 5_000 }),
+  ...offer('Rhein', { A: 1_000, B: 1_000, C: 1_000 }, { market: false }),
+  ...offer('Spree', { A: 1_000, C: 1_000 }),
+  ...offer('Weser', { A: 500, B: 500, C: 500 }, { takes: 'false' }),
+  { id: 'bl', key: `${PHASE}_bl_Berlin_uegm`, value: '1100', organisationId: 'orga Hanse' },
+];
+
+function flat(rows: readonly PriceRow[]): PriceRow[] {
+  return rows.flatMap((row) => [row, ...flat(row.children)]);
+}
+
+test('puts complete bidders first by sum, then incomplete, outside the market, not taking part (PRICE-010)', () => {
+  const { bidders, total } = buildPriceTable(source(keyVals), everybody, NO_POSITION_FILTER);
+  expect(bidders.map(({ organisation, rank }) => [organisation, rank])).toEqual([
+    ['Hanse', 1],
+    ['Alpina', 2],
+    ['Spree', null],
+    ['Rhein', null],
+    ['Weser', null],
+  ]);
+  // 2.5 × 11 + 4 × 1.1 + 5 = 36.9; the inactive position counts nothing.
+  expect(total.cells.map(({ gpMillis }) => gpMillis)).toEqual([36_900, 38_000, 3_500, 7_500, 3_750]);
+  expect(total.cells.map(({ percent }) => percent)).toEqual([100, 103, null, null, null]);
+  expect(total.cells.map(({ isBest }) => isBest)).toEqual([true, false, false, false, false]);
+});
+
+test('shows factored unit prices, marks the best of a line and what is missing or outside (ANALYSIS-018)', () => {
+  const { rows } = buildPriceTable(source(keyVals), everybody, NO_POSITION_FILTER);
+  const line = flat(rows).find(({ id }) => id === '2');
+  expect(line).toMatchObject({ kind: 'position', number: '1.2', menge: '4', serial: '2' });
+  expect(line?.cells.map(({ epMillis }) => epMillis)).toEqual([1_100, 2_000, null, 1_000, 500]);
+  expect(line?.cells.map(({ isBest }) => isBest)).toEqual([true, false, false, false, false]);
+  expect(line?.cells.map(({ isMissing, isNotInMarket }) => [isMissing, isNotInMarket])).toEqual([
+    [false, false],
+    [false, false],
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+});
+
+test('an inactive optional position is grey, costs nothing and is not compared (PRICE-004, OPEN-21)', () => {
+  const { rows } = buildPriceTable(source(keyVals), everybody, NO_POSITION_FILTER);
+  const line = flat(rows).find(({ id }) => id === '4');
+  expect(line).toMatchObject({ kind: 'muted', serial: 'BI 4' });
+  expect(
+    line?.cells.every(
+      ({ gpMillis, percent, isBest, isMissing }) =>
+        gpMillis === 0 && percent === null && !isBest && !isMissing,
+    ),
+  ).toBe(true);
+});
+
+test('with a filter only its positions, sums and ranks count (ANALYSIS-015)', () => {
+  const { rows, total, bidders } = buildPriceTable(source(keyVals), everybody, 'aufzug');
+  expect(flat(rows).map(({ number }) => number)).toEqual(['2', '2.1']);
+  expect(bidders.map(({ organisation }) => organisation).slice(0, 3)).toEqual(['Spree', 'Alpina', 'Hanse']);
+  expect(total.cells.map(({ gpMillis }) => gpMillis).slice(0, 3)).toEqual([1_000, 5_000, 5_000]);
+});
+
+test('shows the chosen bidders only, with the rank they have among all', () => {
+  const { bidders } = buildPriceTable(source(keyVals), new Set(['id Alpina']), NO_POSITION_FILTER);
+  expect(bidders).toMatchObject([{ organisation: 'Alpina', rank: 2 }]);
+});
+
+test('the roots add up to the line of sums, and every category to its children', () => {
+  const price = fc.option(fc.nat(1_000_000), { nil: undefined });
+  const prices = fc.record({ A: price, B: price, C: price });
+  fc.assert(
+    fc.property(prices, prices, (first, second) => {
+      const stored = [...offer('Hanse', first), ...offer('Alpina', second)];
+      const { rows, total } = buildPriceTable(source(stored), everybody, NO_POSITION_FILTER);
+      const add = (lines: readonly PriceRow[]) =>
+        total.cells.map((_, p) => lines.reduce((sum, { cells }) => sum + (cells[p]?.gpMillis ?? 0), 0));
+      expect(add(rows)).toEqual(total.cells.map(({ gpMillis }) => gpMillis));
+      for (const row of flat(rows).filter(({ kind }) => kind === 'category')) {
+        expect(add(row.children)).toEqual(row.cells.map(({ gpMillis }) => gpMillis));
+      }
+    }),
+  );
+});

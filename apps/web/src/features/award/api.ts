@@ -1,0 +1,154 @@
+import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
+import {
+  changeAlphaKeyVal,
+  createAlphaKeyVal,
+  deleteAlphaKeyVal,
+  type KeyVal,
+  listOrgaKeyVals,
+  listPhaseKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/answer-query.ts';
+import { isCallFailure } from '../../kernel/call-failure.ts';
+import { call, callWhole } from '../../kernel/call.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { awardKey } from './model.ts';
+import { type OrderLvFile, type OrderLvTools, printKeyVals } from './order-lvs.ts';
+import { TEXTS } from './texts.ts';
+
+/** The phases (API-027). */
+export function usePhases() {
+  return useQuery(answerQuery(listPhases));
+}
+
+/** Everything the award view of a phase stands on (ERR-046). */
+export function useAwardData(phaseId: string, ownerId: string) {
+  const params = { id: phaseId };
+  const offers = useQuery(answerQuery(getOffers, { params }));
+  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  const providers = useQuery(answerQuery(listServiceProviders));
+  const catalogs = useQuery(answerQuery(listEpCatalogs));
+  const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } }));
+  const questions = [
+    [TEXTS.detail.offers, offers],
+    [TEXTS.detail.liegenschaften, liegenschaften],
+    [TEXTS.detail.providers, providers],
+    [TEXTS.detail.catalogs, catalogs],
+    [TEXTS.detail.awards, entries],
+  ] as const;
+  const failed = questions.find(([, { data, error }]) => data === undefined && error !== null);
+  return {
+    offers: offers.data,
+    liegenschaften: liegenschaften.data,
+    providers: providers.data,
+    catalogs: catalogs.data,
+    entries: entries.data,
+    /** Offers and awards are both as the server has them now. */
+    isSettled: !offers.isFetching && !entries.isFetching,
+    problem: failed === undefined ? undefined : { detail: failed[0], error: failed[1].error },
+    retry: () => {
+      for (const [, query] of questions) if (query.error !== null) void query.refetch();
+    },
+  };
+}
+
+/** The cell whose award is written, under the owner's organisation. */
+export interface AwardPlace {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  readonly liegenschaftId: string;
+  readonly sliceId: SliceId;
+}
+
+function entriesKey({ phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>) {
+  return answerQuery(listOrgaKeyVals, { params: { id: phaseId, orgaId: ownerId } }).queryKey;
+}
+
+async function adopt(
+  place: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
+  key: string,
+  entry: KeyVal | undefined,
+): Promise<void> {
+  const queryKey = entriesKey(place);
+  // An answer that is on its way may be older than what was just stored.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<KeyVal[]>(queryKey, (known = []) => [
+    ...known.filter((own) => own.key !== key),
+    ...(entry === undefined ? [] : [entry]),
+  ]);
+}
+
+/** Who has the award of a cell now, as far as this browser knows. */
+function knownAward(place: AwardPlace): KeyVal | undefined {
+  const key = awardKey(place.phaseId, place.liegenschaftId, place.sliceId);
+  return queryClient.getQueryData<KeyVal[]>(entriesKey(place))?.find((own) => own.key === key);
+}
+
+/** Takes an award back; one that is gone already is fine (API-041, AWARD-020). */
+export async function removeAward(
+  place: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
+  entry: KeyVal,
+): Promise<void> {
+  const params = { orgaId: place.ownerId, id: place.phaseId, keyValId: entry.id };
+  await call(deleteAlphaKeyVal, { params }).catch((error: unknown) => {
+    if (!isCallFailure(error, 404)) throw error;
+  });
+  await adopt(place, entry.key, undefined);
+}
+
+/** Awards a cell, or takes its award back where no bidder is given; answers who had it before (API-040, AWARD-018). */
+export async function saveAward(place: AwardPlace, serviceProviderId: string | null): Promise<string | null> {
+  const { phaseId, ownerId, liegenschaftId, sliceId } = place;
+  const known = knownAward(place);
+  if (serviceProviderId === null) {
+    if (known !== undefined) await removeAward(place, known);
+    return known?.value ?? null;
+  }
+  const params = { orgaId: ownerId, id: phaseId };
+  const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: serviceProviderId };
+  const create = () => call(createAlphaKeyVal, { params, body });
+  const entry =
+    known === undefined
+      ? await create()
+      : await call(changeAlphaKeyVal, { params: { ...params, keyValId: known.id }, body }).catch(
+          (error: unknown) => {
+            // Somebody else took the award back meanwhile.
+            if (isCallFailure(error, 404)) return create();
+            throw error;
+          },
+        );
+  await adopt(place, body.key, entry);
+  return known?.value ?? null;
+}
+
+/** The server and client-zip as the makers of the order LVs' archive (API-035, EXPORT-011). */
+export function orderLvTools(phaseId: string, ownerId: string): OrderLvTools {
+  return {
+    async fetchFile(job, type, signal): Promise<OrderLvFile> {
+      const { data, filename } = await callWhole(exportOrderLv, {
+        params: { id: phaseId, pid: job.liegenschaftId },
+        query: { type },
+        body: { provider: { id: job.serviceProviderId } },
+        signal,
+      });
+      const ending = type === 'excel' ? 'xlsx' : 'json';
+      return { name: filename ?? `AuftragsLV_${job.organisation}_[${job.nummer}].${ending}`, content: data };
+    },
+    async fetchKeyVals(signal): Promise<OrderLvFile> {
+      const keyVals = await call(listPhaseKeyVals, { params: { id: phaseId }, signal });
+      const content = new Blob([printKeyVals(keyVals, ownerId)], { type: 'application/json' });
+      return { name: KEY_VALUES_FILE_NAME, content };
+    },
+    async pack(files) {
+      const { downloadZip } = await import('client-zip');
+      return downloadZip(files.map(({ name, content }) => ({ name, input: content }))).blob();
+    },
+  };
+}

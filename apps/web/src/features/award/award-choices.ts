@@ -1,0 +1,61 @@
+import { percentOf } from '@rahmenpreis/pricing/percent.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/units.ts';
+import { type CellOffer, isAwardable, proposeAward, rankCell } from '@rahmenpreis/tendering/award.ts';
+import { type Comparison, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { targetOf } from '@rahmenpreis/tendering/target.ts';
+import { type AwardBook, awardKey } from './model.ts';
+
+/** Stands for «Keine Vergabe» among the ids. */
+export const NO_AWARD = '';
+
+/** One bidder in the award dialog. */
+export interface AwardChoice {
+  readonly offer: CellOffer;
+  readonly rank: number | null;
+  /** Of the target price, in whole percent; null where one of them is missing (TARGET-011, OPEN-24). */
+  readonly percent: number | null;
+  /** Why this bidder cannot be chosen. */
+  readonly bar: 'withdrawn' | 'unconfirmed' | 'not-selected' | undefined;
+}
+
+/** What the award dialog offers for one cell. */
+export interface AwardChoices {
+  /** Best first; who cannot be chosen stays in its place and says why. */
+  readonly lines: readonly AwardChoice[];
+  readonly targetMillis: number | null;
+  /** The current award, else the proposal, else «Keine Vergabe». */
+  readonly preselected: string;
+  /** The LV has no row of the group: there is nothing to award. */
+  readonly isWithoutRows: boolean;
+}
+
+function barOf(offer: CellOffer, selectedIds: ReadonlySet<string>): AwardChoice['bar'] {
+  if (offer.participation === 'false') return 'withdrawn';
+  if (!isAwardable(offer)) return 'unconfirmed';
+  return selectedIds.has(offer.serviceProviderId) ? undefined : 'not-selected';
+}
+
+/** Gives the ranked offers of a cell as the dialog «Dienstleister auswählen» lists them (AWARD-017, AWARD-021, OPEN-43). */
+export function awardChoices(
+  comparison: Comparison,
+  book: AwardBook,
+  { liegenschaftId, sliceId }: { liegenschaftId: string; sliceId: SliceId },
+  selectedIds: ReadonlySet<string>,
+): AwardChoices {
+  const { phaseId } = book;
+  const offers = offersOver(comparison, [liegenschaftId], [sliceId]);
+  const targetMillis = targetOf(book.targets, { phaseId, liegenschaftId, sliceId });
+  const award = book.awardOf.get(awardKey(phaseId, liegenschaftId, sliceId))?.serviceProviderId;
+  return {
+    lines: rankCell(offers).map(({ offer, rank }) => ({
+      offer,
+      rank,
+      percent: percentOf(offer.sumMillis, targetMillis),
+      bar: barOf(offer, selectedIds),
+    })),
+    targetMillis,
+    preselected: award ?? proposeAward(offers, selectedIds)?.serviceProviderId ?? NO_AWARD,
+    isWithoutRows: offers.length > 0 && offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0),
+  };
+}

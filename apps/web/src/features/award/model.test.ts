@@ -1,0 +1,219 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { readComparison } from '@rahmenpreis/tendering/comparison.ts';
+import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { expect, test } from 'vitest';
+import {
+  type AwardFilter,
+  awardedCells,
+  awardKey,
+  awardRows,
+  cellFigures,
+  countPackages,
+  offeringProviders,
+  packageRows,
+  phaseInView,
+  readAwards,
+  staleAwards,
+} from './model.ts';
+
+const PHASE = '00000000-0000-4000-8000-000000000001';
+const HOUSE = '00000000-0000-4000-8000-00000000000a';
+const TOWER = '00000000-0000-4000-8000-00000000000b';
+
+function liegenschaft(id: string, nummer: string): Liegenschaft {
+  return {
+    id,
+    organisationId: 'o',
+    createdAt: '2026-11-20T00:00:00Z',
+    nummer,
+    name: nummer,
+    beschreibung: '',
+    anmerkung: '',
+    eigentuemer: '',
+    verantwortlicher: '',
+    adresse: {
+      strasse: 'Weg',
+      hausnummer: '1',
+      postleitzahl: '10115',
+      stadt: 'Berlin',
+      region: 'Berlin',
+      land: 'Deutschland',
+    },
+    hauptBildId: null,
+    hauptPlanId: null,
+    mediaIds: [],
+    gebaeudeIds: [],
+  };
+}
+
+function provider(organisation: string): ServiceProvider {
+  return {
+    id: organisation,
+    organisationId: `orga ${organisation}`,
+    username: '',
+    firstname: 'Eva',
+    lastname: organisation,
+    phone: '',
+    organisation,
+    organisationLogo: '',
+    info: '',
+    type: 'OTHER',
+    valid: true,
+    invitationOpen: false,
+    registration: '2026-01-01T00:00:00Z',
+    expire: '2028-01-01T00:00:00Z',
+    grantedRights: [],
+  };
+}
+
+const houses = [liegenschaft(HOUSE, 'L-1'), liegenschaft(TOWER, 'L-2')];
+const providers = ['Alpina', 'Hanse', 'Rhein', 'Spree'].map(provider);
+
+/** Two properties, two service groups; the tower's LV has no row of the second; Spree has withdrawn. */
+const comparison = readComparison(
+  {
+    phaseId: PHASE,
+    revision: 1,
+    serviceProviderIds: ['Alpina', 'Hanse', 'Rhein', 'Spree'],
+    liegenschaftIds: [HOUSE, TOWER],
+    sliceIds: ['basisfm', 'aufzug'],
+    participation: ['true', 'true', 'true', 'false'],
+    sums: [
+      [1_123_456_789, 200, 300, 0],
+      [1_000_000_000, 210, 310, 0],
+      [900_000_000, 150, 100, 0],
+      [1, 1, 1, 0],
+    ].flat(),
+    flags: [
+      [0, 0, 0, FLAG_NO_ROWS],
+      [0, FLAG_PRICE_MISSING, 0, FLAG_NO_ROWS],
+      [FLAG_NOT_IN_MARKET, 0, FLAG_PRICE_MISSING, FLAG_NO_ROWS],
+      [0, 0, 0, FLAG_NO_ROWS],
+    ].flat(),
+  },
+  new Map(providers.map(({ id, organisation }) => [id, organisation])),
+);
+
+function award(liegenschaftId: string, sliceId: SliceId, value: string): KeyVal {
+  const key = awardKey(PHASE, liegenschaftId, sliceId);
+  return { id: key, key, value, organisationId: 'owner' };
+}
+
+const targets: KeyVal = {
+  id: 't',
+  key: `${PHASE}_target`,
+  value: JSON.stringify([{ key: `${PHASE}_${HOUSE}_basisfm`, value: '1000000000' }]),
+  organisationId: 'owner',
+};
+
+const everything: AwardFilter = {
+  serviceProviderIds: ['Alpina', 'Hanse', 'Rhein'],
+  liegenschaftIds: [HOUSE, TOWER],
+  sliceIds: ['basisfm', 'aufzug'],
+};
+
+function rows(entries: readonly KeyVal[], filter: Partial<AwardFilter> = {}) {
+  return awardRows(comparison, readAwards(PHASE, entries), houses, { ...everything, ...filter });
+}
+
+function states(entries: readonly KeyVal[], filter: Partial<AwardFilter> = {}) {
+  return rows(entries, filter).map(({ cells }) =>
+    cells.map(({ state, offer, rank }) => [state, offer?.organisation, rank]),
+  );
+}
+
+test('proposes the best-ranked offer where nothing is awarded; without rows there is nothing (AWARD-016)', () => {
+  expect(states([])).toEqual([
+    [
+      ['proposal', 'Hanse', 1],
+      ['proposal', 'Rhein', 1],
+    ],
+    [
+      ['proposal', 'Alpina', 1],
+      ['no-rows', undefined, null],
+    ],
+  ]);
+  expect(countPackages(rows([]))).toBe(3);
+});
+
+test('shows the award with the rank of its offer, restricted or not (AWARD-012, AWARD-015)', () => {
+  expect(states([award(HOUSE, 'basisfm', 'Rhein'), award(HOUSE, 'aufzug', 'Alpina')])[0]).toEqual([
+    ['awarded', 'Rhein', 3],
+    ['awarded', 'Alpina', 2],
+  ]);
+});
+
+test('an award counts only for a selected bidder; otherwise the cell names who has it (AWARD-022)', () => {
+  const [row] = rows([award(HOUSE, 'basisfm', 'Hanse')], { serviceProviderIds: ['Alpina'] });
+  expect(row?.cells[0]).toMatchObject({ state: 'proposal', elsewhere: 'Hanse', rank: 2 });
+  expect(row?.cells[0]?.offer?.organisation).toBe('Alpina');
+  const [none] = rows([award(HOUSE, 'basisfm', 'Hanse')], { serviceProviderIds: [] });
+  expect(none?.cells[0]).toMatchObject({ state: 'no-offer', elsewhere: 'Hanse' });
+});
+
+test('awards to a withdrawn bidder are stale and never shown as awards (AWARD-020, AWARD-021)', () => {
+  const entries = [
+    award(HOUSE, 'basisfm', 'Spree'),
+    award(TOWER, 'basisfm', 'gone'),
+    award(HOUSE, 'aufzug', 'Rhein'),
+  ];
+  const stale = staleAwards(readAwards(PHASE, entries), comparison);
+  expect(stale.map(({ serviceProviderId }) => serviceProviderId)).toEqual(['Spree', 'gone']);
+  expect(awardedCells(rows(entries)).map(({ offer }) => offer?.organisation)).toEqual(['Rhein']);
+  expect(offeringProviders(comparison, providers).map(({ id }) => id)).toEqual(['Alpina', 'Hanse', 'Rhein']);
+});
+
+test('writes percent of target with one decimal, amounts in thousands, dashes for what is missing (AWARD-013, AWARD-014)', () => {
+  const cells = rows([targets, award(HOUSE, 'basisfm', 'Alpina')]).flatMap((row) => row.cells);
+  expect(cells.map(cellFigures)).toEqual([
+    { diff: '112,3 %', isAboveTarget: true, sums: '1.123,457 / 1.000' },
+    { diff: '–', isAboveTarget: false, sums: '0 / –' },
+    { diff: '–', isAboveTarget: false, sums: '0 / –' },
+    { diff: '–', isAboveTarget: false, sums: '– / –' },
+  ]);
+  const [proposal] = rows([targets]).flatMap((row) => row.cells);
+  expect(proposal && cellFigures(proposal)).toEqual({
+    diff: '100,0 %',
+    isAboveTarget: false,
+    sums: '1.000 / 1.000',
+  });
+});
+
+test('sums up packages per selected bidder, complete ones first (AWARD-023…026)', () => {
+  const entries = [award(HOUSE, 'basisfm', 'Rhein'), award(TOWER, 'basisfm', 'Alpina')];
+  const shown = packageRows(providers.slice(0, 3), rows(entries));
+  expect(
+    shown.map(({ provider: { organisation }, count, sumMillis, isNotInMarket }) => [
+      organisation,
+      count,
+      sumMillis,
+      isNotInMarket,
+    ]),
+  ).toEqual([
+    ['Alpina', 1, 300, false],
+    ['Rhein', 1, 900_000_000, true],
+    ['Hanse', 0, 0, false],
+  ]);
+});
+
+test('preselects the latest final phase that has begun, else the first (AWARD-004)', () => {
+  const phase = (id: string, start: string, type: Phase['type']): Phase => ({
+    id,
+    title: id,
+    start: `${start}T07:00:00Z`,
+    end: `${start.slice(0, 8)}28T01:00:00Z`,
+    type,
+  });
+  const phases = [
+    phase('c', '2026-12-01', 'FINAL'),
+    phase('a', '2026-09-01', 'OFFER'),
+    phase('b', '2026-10-01', 'FINAL'),
+  ];
+  expect(phaseInView(phases, undefined, Date.parse('2026-11-20T12:00:00Z')).phase?.id).toBe('b');
+  expect(phaseInView(phases, undefined, Date.parse('2026-01-20T12:00:00Z')).phase?.id).toBe('a');
+  expect(phaseInView(phases, 'c', 0).phase?.id).toBe('c');
+});

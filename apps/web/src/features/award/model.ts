@@ -1,0 +1,215 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { formatThousands } from '@rahmenpreis/pricing/decimal.ts';
+import { formatTenths, percentTenths } from '@rahmenpreis/pricing/percent.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import {
+  type AwardPackage,
+  type CellOffer,
+  findStaleAwards,
+  proposeAward,
+  rankCell,
+  summarisePackages,
+} from '@rahmenpreis/tendering/award.ts';
+import { type Comparison, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation.ts';
+import { awardPhase, comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
+import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { readTargets, targetOf } from '@rahmenpreis/tendering/target.ts';
+
+/** What is shown: ids of bidders, properties and service groups. */
+export interface AwardFilter {
+  readonly serviceProviderIds: readonly string[];
+  readonly liegenschaftIds: readonly string[];
+  readonly sliceIds: readonly SliceId[];
+}
+
+/** A stored award and what it means. */
+export interface StoredAward {
+  readonly entry: KeyVal;
+  readonly liegenschaftId: string;
+  readonly sliceId: SliceId;
+  readonly serviceProviderId: string;
+}
+
+/** Awards and target prices of a phase. */
+export interface AwardBook {
+  readonly phaseId: string;
+  readonly awards: readonly StoredAward[];
+  readonly awardOf: ReadonlyMap<string, StoredAward>;
+  readonly targets: ReadonlyMap<string, number>;
+}
+
+/** One property and service group. */
+export interface AwardCell {
+  readonly liegenschaftId: string;
+  readonly sliceId: SliceId;
+  readonly state: 'awarded' | 'proposal' | 'no-offer' | 'no-rows';
+  /** The awarded or proposed offer. */
+  readonly offer: CellOffer | undefined;
+  /** Its place among all confirmed offers of the cell. */
+  readonly rank: number | null;
+  readonly targetMillis: number | null;
+  /** Who has the award although the filter leaves it out. */
+  readonly elsewhere: string | undefined;
+}
+
+export interface AwardRow {
+  readonly liegenschaft: Liegenschaft;
+  /** One per shown service group. */
+  readonly cells: readonly AwardCell[];
+}
+
+/** Gives the phases in their order and the one in view: the named one, else the latest final one that has begun, else the first (AWARD-004). */
+export function phaseInView(
+  phases: readonly Phase[],
+  pId: string | undefined,
+  nowMs: number,
+): { phases: Phase[]; phase: Phase | undefined } {
+  const sorted = phases.toSorted(comparePhases);
+  return { phases: sorted, phase: sorted.find(({ id }) => id === pId) ?? awardPhase(sorted, nowMs) };
+}
+
+/** Reads the administrators' entries of a phase (AWARD-019, KV-010). */
+export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBook {
+  const awards = entries.flatMap((entry): StoredAward[] => {
+    const key = parseKeyvalKey(entry.key);
+    if (key?.kind !== 'award' || key.phaseId !== phaseId) return [];
+    const { liegenschaftId, sliceId } = key;
+    return [{ entry, liegenschaftId, sliceId, serviceProviderId: entry.value }];
+  });
+  const targetKey = printKeyvalKey({ kind: 'target', phaseId });
+  return {
+    phaseId,
+    awards,
+    awardOf: new Map(awards.map((award) => [award.entry.key, award])),
+    targets: readTargets(entries.find(({ key }) => key === targetKey)?.value),
+  };
+}
+
+/** Gives the key under which a cell's award is stored (AWARD-019). */
+export function awardKey(phaseId: string, liegenschaftId: string, sliceId: SliceId): string {
+  const key: KeyvalKey = { kind: 'award', phaseId, liegenschaftId, sliceId };
+  return printKeyvalKey(key);
+}
+
+/** Gives the bidders that may be awarded: those that confirmed their offer (AWARD-021). */
+export function offeringProviders(
+  comparison: Comparison,
+  providers: readonly ServiceProvider[],
+): ServiceProvider[] {
+  return comparison.providers.flatMap(({ serviceProviderId, participation }) => {
+    const own = providers.find(({ id }) => id === serviceProviderId);
+    return own !== undefined && isOffering(participation) ? [own] : [];
+  });
+}
+
+/** Gives the awards to bidders without a confirmed offer (AWARD-020). */
+export function staleAwards({ awards }: AwardBook, { providers }: Comparison): StoredAward[] {
+  return findStaleAwards(
+    awards,
+    new Map(providers.map(({ serviceProviderId, participation }) => [serviceProviderId, participation])),
+  );
+}
+
+function awardCell(
+  comparison: Comparison,
+  book: AwardBook,
+  place: { liegenschaftId: string; sliceId: SliceId },
+  selected: ReadonlySet<string>,
+): AwardCell {
+  const { liegenschaftId, sliceId } = place;
+  const offers = offersOver(comparison, [liegenschaftId], [sliceId]);
+  const targetMillis = targetOf(book.targets, { ...place, phaseId: book.phaseId });
+  const bare = { ...place, targetMillis, offer: undefined, rank: null, elsewhere: undefined };
+  if (offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0)) return { ...bare, state: 'no-rows' };
+  const ranked = rankCell(offers);
+  const rankOf = (offer: CellOffer) => ranked.find((own) => own.offer === offer)?.rank ?? null;
+  const award = book.awardOf.get(awardKey(book.phaseId, liegenschaftId, sliceId));
+  const holder = offers.find(({ serviceProviderId }) => serviceProviderId === award?.serviceProviderId);
+  const confirmed = holder !== undefined && isOffering(holder.participation) ? holder : undefined;
+  if (confirmed !== undefined && selected.has(confirmed.serviceProviderId)) {
+    return { ...bare, state: 'awarded', offer: confirmed, rank: rankOf(confirmed) };
+  }
+  const elsewhere = confirmed?.organisation;
+  const proposal = proposeAward(offers, selected);
+  if (proposal === undefined) return { ...bare, state: 'no-offer', elsewhere };
+  return { ...bare, state: 'proposal', offer: proposal, rank: rankOf(proposal), elsewhere };
+}
+
+/** Gives the table «Vergabe»: a row per shown property, a cell per shown service group (AWARD-008, AWARD-012…016, AWARD-022). */
+export function awardRows(
+  comparison: Comparison,
+  book: AwardBook,
+  liegenschaften: readonly Liegenschaft[],
+  filter: AwardFilter,
+): AwardRow[] {
+  const selected = new Set(filter.serviceProviderIds);
+  const shown = new Set(filter.liegenschaftIds);
+  return liegenschaften
+    .filter(({ id }) => shown.has(id))
+    .map((liegenschaft) => ({
+      liegenschaft,
+      cells: filter.sliceIds.map((sliceId) =>
+        awardCell(comparison, book, { liegenschaftId: liegenschaft.id, sliceId }, selected),
+      ),
+    }));
+}
+
+/** Gives all awarded cells of the table. */
+export function awardedCells(rows: readonly AwardRow[]): AwardCell[] {
+  return rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'awarded'));
+}
+
+/** Counts the cells that can be awarded at all. */
+export function countPackages(rows: readonly AwardRow[]): number {
+  return rows.reduce(
+    (count, { cells }) => count + cells.filter(({ state }) => state !== 'no-rows').length,
+    0,
+  );
+}
+
+export type PackageProvider = ServiceProvider & { readonly serviceProviderId: string };
+
+/** Gives the table «Pakete für Dienstleister» for the selected bidders (AWARD-023…026). */
+export function packageRows(
+  providers: readonly ServiceProvider[],
+  rows: readonly AwardRow[],
+): AwardPackage<PackageProvider>[] {
+  return summarisePackages(
+    providers.map((provider) => ({ ...provider, serviceProviderId: provider.id })),
+    awardedCells(rows).flatMap(({ offer }) => (offer === undefined ? [] : [offer])),
+  );
+}
+
+/** What a cell says: percent of the target with one decimal, sum and target in thousands; «–» where one is missing (AWARD-013, AWARD-014). */
+export interface CellFigures {
+  readonly diff: string;
+  readonly isAboveTarget: boolean;
+  readonly sums: string;
+}
+
+const DASH = '–';
+
+/** Writes the figures of a cell. */
+export function cellFigures({ offer, targetMillis }: AwardCell): CellFigures {
+  const tenths = percentTenths(offer?.sumMillis ?? null, targetMillis);
+  const sum = offer === undefined ? DASH : formatThousands(offer.sumMillis);
+  const target = targetMillis === null ? DASH : formatThousands(targetMillis);
+  return {
+    diff: tenths === null ? DASH : `${formatTenths(tenths)} %`,
+    isAboveTarget: tenths !== null && tenths > 1_000,
+    sums: `${sum} / ${target}`,
+  };
+}
+
+/** Says what restricts an offer, in the words of the icons (AWARD-015, AWARD-024). */
+export function restrictionsOf({ flags }: Pick<CellOffer, 'flags'>): ('incomplete' | 'not-in-market')[] {
+  return [
+    ...(flags & FLAG_PRICE_MISSING ? (['incomplete'] as const) : []),
+    ...(flags & FLAG_NOT_IN_MARKET ? (['not-in-market'] as const) : []),
+  ];
+}

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import type { AwardCell, AwardRow } from './model.ts';
+import {
+  distinctNames,
+  generateOrderLvs,
+  type OrderLvJob,
+  type OrderLvTools,
+  orderLvJobs,
+  printKeyVals,
+} from './order-lvs.ts';
+
+const PHASE = '00000000-0000-4000-8000-000000000001';
+
+function job(nummer: string): OrderLvJob {
+  return { serviceProviderId: 'p', organisation: 'Alpina', liegenschaftId: nummer, nummer };
+}
+
+function blob(text: string): Blob {
+  return new Blob([text]);
+}
+
+function tools(failing: readonly string[] = [], more: Partial<OrderLvTools> = {}): OrderLvTools {
+  return {
+    fetchFile: async (own, type) => {
+      if (failing.includes(own.nummer)) throw new Error('refused');
+      return { name: `${own.nummer}.${type}`, content: blob(type) };
+    },
+    fetchKeyVals: async () => ({ name: 'Export_KeyValues.json', content: blob('[]') }),
+    pack: async (files) => blob(files.map(({ name }) => name).join(' ')),
+    ...more,
+  };
+}
+
+const jobs = [job('L-1'), job('L-2')];
+const { signal } = new AbortController();
+const ignore = () => undefined;
+
+function awarded(serviceProviderId: string, state: AwardCell['state'] = 'awarded'): AwardCell {
+  return {
+    liegenschaftId: 'l',
+    sliceId: 'basisfm',
+    state,
+    offer: {
+      serviceProviderId,
+      organisation: serviceProviderId,
+      participation: 'true',
+      sumMillis: 1,
+      flags: 0,
+    },
+    rank: 1,
+    targetMillis: null,
+    elsewhere: undefined,
+  };
+}
+
+test('orders each bidder’s share of a property once, proposals not (AWARD-027)', () => {
+  const rows = [
+    {
+      liegenschaft: { id: 'l', nummer: 'L-1' },
+      cells: [awarded('A'), awarded('B'), awarded('A'), awarded('C', 'proposal')],
+    },
+  ] as unknown as AwardRow[];
+  expect(orderLvJobs(rows)).toEqual([
+    { serviceProviderId: 'A', organisation: 'A', liegenschaftId: 'l', nummer: 'L-1' },
+    { serviceProviderId: 'B', organisation: 'B', liegenschaftId: 'l', nummer: 'L-1' },
+  ]);
+});
+
+test('packs both files of every job and the bidders’ entries, with real progress (EXPORT-008…011)', async () => {
+  const onProgress = vi.fn<(done: number) => void>();
+  const result = await generateOrderLvs(jobs, tools(), signal, onProgress);
+  expect(result.kind).toBe('success');
+  const zip = result.kind === 'success' ? await result.zip.text() : '';
+  expect(zip).toBe('L-1.excel L-1.json L-2.excel L-2.json Export_KeyValues.json');
+  expect(onProgress.mock.calls.map(([done]) => done)).toEqual([0, 1, 2]);
+});
+
+test('names what failed and packs the rest (ERR-049)', async () => {
+  expect(await generateOrderLvs(jobs, tools(['L-2']), signal, ignore)).toMatchObject({
+    kind: 'partial',
+    failed: ['Alpina L-2'],
+  });
+  const fetchKeyVals = () => Promise.reject(new Error('refused'));
+  expect(await generateOrderLvs(jobs, tools([], { fetchKeyVals }), signal, ignore)).toMatchObject({
+    kind: 'partial',
+    failed: ['Export_KeyValues.json'],
+  });
+});
+
+test('packs nothing when everything failed, when packing fails, or when it is stopped (ERR-050)', async () => {
+  expect(await generateOrderLvs(jobs, tools(['L-1', 'L-2']), signal, ignore)).toEqual({ kind: 'failed' });
+  const pack = () => Promise.reject(new Error('full'));
+  expect(await generateOrderLvs(jobs, tools([], { pack }), signal, ignore)).toEqual({ kind: 'zip-failed' });
+  const stopping = new AbortController();
+  const stop = (done: number) => {
+    if (done === 1) stopping.abort();
+  };
+  const obedient = tools([], {
+    fetchFile: async (own, type, ownSignal) => {
+      ownSignal.throwIfAborted();
+      return { name: `${own.nummer}.${type}`, content: blob(type) };
+    },
+  });
+  expect(await generateOrderLvs(jobs, obedient, stopping.signal, stop)).toEqual({ kind: 'cancelled' });
+});
+
+test('two files never share a name, whatever the case', () => {
+  const names = ['a.xlsx', 'A.xlsx', 'a.json', 'a.xlsx', 'b'].map((name) => ({ name, content: blob('') }));
+  expect(distinctNames(names).map(({ name }) => name)).toEqual([
+    'a.xlsx',
+    'A (2).xlsx',
+    'a.json',
+    'a (3).xlsx',
+    'b',
+  ]);
+});
+
+test('exports the bidders’ entries without the phase’s id and without the owner’s own (EXPORT-010, KV-011, OPEN-54)', () => {
+  const entry = (organisationId: string, key: string) => ({ id: key, key, value: '1', organisationId });
+  const text = printKeyVals([entry('bidder', `${PHASE}_ep_A`), entry('owner', `${PHASE}_target`)], 'owner');
+  expect(text).toBe('[\n  {\n    "organisationId": "bidder",\n    "key": "ep_A",\n    "value": "1"\n  }\n]');
+});

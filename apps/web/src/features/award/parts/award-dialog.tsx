@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Radio } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatThousands } from '@rahmenpreis/pricing/decimal.ts';
+import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
+import { sliceOfId } from '@rahmenpreis/tendering/slice.ts';
+import { IconLock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { failureText } from '../../../kernel/failure-text.ts';
+import { mayWriteAlpha, useUser } from '../../../kernel/session.ts';
+import { showToast } from '../../../kernel/toasts.tsx';
+import { Modal } from '../../../kit/modal.tsx';
+import { type AwardPlace, saveAward } from '../api.ts';
+import { awardChoices, type AwardChoices, NO_AWARD } from '../award-choices.ts';
+import type { AwardBook } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './award-dialog.module.css';
+import { ChoiceLine } from './choice-line.tsx';
+
+interface AwardDialogProps {
+  /** The cell in question; the dialog is closed without one. */
+  readonly place: AwardPlace | undefined;
+  readonly opened: boolean;
+  readonly comparison: Comparison;
+  readonly book: AwardBook;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly selectedIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+async function undoAward(place: AwardPlace, before: string | null): Promise<void> {
+  try {
+    await saveAward(place, before);
+    showToast('info', TEXTS.undone);
+  } catch (error) {
+    showToast('error', TEXTS.notSaved, failureText(error));
+  }
+}
+
+/** Chooses the bidder of one property and service group (AWARD-017, AWARD-018, OPEN-43). */
+export function AwardDialog({ place, opened, onClose, ...rest }: AwardDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.dialogTitle} size={620}>
+      {place !== undefined && <AwardForm place={place} onClose={onClose} {...rest} />}
+    </Modal>
+  );
+}
+
+function AwardForm({
+  place,
+  comparison,
+  book,
+  liegenschaften,
+  selectedIds,
+  onClose,
+}: Omit<AwardDialogProps, 'opened'> & { place: AwardPlace }) {
+  const liegenschaft = liegenschaften.find(({ id }) => id === place.liegenschaftId);
+  const choices = awardChoices(comparison, book, place, new Set(selectedIds));
+  const mayWrite = mayWriteAlpha(useUser());
+  const [chosen, setChosen] = useState(choices.preselected);
+  const name = `${liegenschaft?.nummer ?? ''} ${liegenschaft?.name ?? ''}, ${sliceOfId(place.sliceId).title}`;
+  const save = useMutation({
+    mutationFn: () => saveAward(place, chosen === NO_AWARD ? null : chosen),
+    onSuccess: (before) => {
+      onClose();
+      const sentence = chosen === NO_AWARD ? TEXTS.removed : TEXTS.saved;
+      const run = () => void undoAward(place, before);
+      if (before === (chosen === NO_AWARD ? null : chosen)) return;
+      showToast('success', sentence, name, { action: { label: TEXTS.undo, run } });
+    },
+    onError: (error) => showToast('error', TEXTS.notSaved, failureText(error)),
+  });
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  const isLocked = !mayWrite || choices.lines.length === 0 || choices.isWithoutRows;
+  // A radio card is a button, which would take Enter as a click instead of confirming the dialog (OPEN-15).
+  const confirm = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isLocked || !(event.target as Element).matches('[role="radio"]')) return;
+    submit(event);
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={confirm}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.target}>
+        {TEXTS.target}: {choices.targetMillis === null ? '–' : `${formatThousands(choices.targetMillis)} T€`}
+      </p>
+      {!mayWrite && (
+        <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} className={styles.note}>
+          {TEXTS.readOnly}
+        </Alert>
+      )}
+      <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button onClick={onClose} {...(isLocked ? { 'data-autofocus': true } : {})}>
+          {isLocked ? TEXTS.close : TEXTS.cancel}
+        </Button>
+        {!isLocked && (
+          <Button type="submit" variant="filled" loading={save.isPending}>
+            {TEXTS.save}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+interface ChoicesProps {
+  readonly choices: AwardChoices;
+  readonly chosen: string;
+  readonly isLocked: boolean;
+  readonly onChoose: (chosen: string) => void;
+}
+
+function Choices({ choices, chosen, isLocked, onChoose }: ChoicesProps) {
+  if (choices.isWithoutRows) return <p className={styles.none}>{TEXTS.nothingToAward}</p>;
+  if (choices.lines.length === 0) return <p className={styles.none}>{TEXTS.nobody}</p>;
+  return (
+    <Radio.Group value={chosen} onChange={onChoose} aria-label={TEXTS.dialogTitle}>
+      <div className={styles.choices}>
+        {choices.lines.map((line) => (
+          <ChoiceLine
+            key={line.offer.serviceProviderId}
+            line={line}
+            isChosen={chosen === line.offer.serviceProviderId}
+            isLocked={isLocked}
+          />
+        ))}
+        <Radio.Card value={NO_AWARD} disabled={isLocked} className={styles.choice}>
+          <Radio.Indicator className={styles.dot} />
+          <span className={styles.organisation}>
+            {TEXTS.noAward}
+            <small>{TEXTS.noAwardHint}</small>
+          </span>
+        </Radio.Card>
+      </div>
+    </Radio.Group>
+  );
+}

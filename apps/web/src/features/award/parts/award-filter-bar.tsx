@@ -1,0 +1,53 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { IconTags, IconUsers } from '@tabler/icons-react';
+import { LiegenschaftTreeFilter } from '../../../kit/liegenschaft-tree-filter.tsx';
+import { MultiFilter } from '../../../kit/multi-filter.tsx';
+import type { AwardFilter } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './award-tables.module.css';
+
+interface AwardFilterBarProps {
+  readonly filter: AwardFilter;
+  /** The bidders that may be awarded. */
+  readonly providers: readonly ServiceProvider[];
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly status: string;
+  readonly onChange: (filter: AwardFilter) => void;
+}
+
+/** Chooses bidders, properties and service groups (AWARD-007). */
+export function AwardFilterBar(props: AwardFilterBarProps) {
+  const { filter, providers, liegenschaften, status, onChange } = props;
+  return (
+    <search className={styles.bar}>
+      <MultiFilter
+        icon={IconUsers}
+        label={TEXTS.providers(filter.serviceProviderIds.length)}
+        options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
+        selected={filter.serviceProviderIds}
+        onChange={(serviceProviderIds) => onChange({ ...filter, serviceProviderIds })}
+      />
+      <LiegenschaftTreeFilter
+        label={TEXTS.liegenschaften(filter.liegenschaftIds.length)}
+        liegenschaften={liegenschaften}
+        selected={filter.liegenschaftIds}
+        onChange={(liegenschaftIds) => onChange({ ...filter, liegenschaftIds })}
+      />
+      <MultiFilter
+        icon={IconTags}
+        label={TEXTS.slices(filter.sliceIds.length)}
+        options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
+        selected={filter.sliceIds}
+        onChange={(ids) =>
+          onChange({
+            ...filter,
+            sliceIds: SLICES.map(({ sliceId }) => sliceId).filter((id) => ids.includes(id)),
+          })
+        }
+      />
+      <output className={styles.status}>{status}</output>
+    </search>
+  );
+}

@@ -1,0 +1,107 @@
+import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/slice.ts';
+import { useMemo } from 'react';
+import type { CellTone, TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { type AwardCell, type AwardRow, cellFigures, restrictionsOf } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './award-cell.module.css';
+import { AwardCellContent } from './award-cell.tsx';
+
+interface AwardTableProps {
+  readonly rows: readonly AwardRow[];
+  readonly sliceIds: readonly SliceId[];
+  readonly onOpen: (cell: AwardCell) => void;
+}
+
+const ROW_HEIGHT_PX = 76;
+
+type Column = TreeGridColumn<AwardRow>;
+
+const PLACE_COLUMNS: readonly Column[] = [
+  {
+    id: 'liegenschaft',
+    header: TEXTS.columns.liegenschaft,
+    widthPx: 204,
+    pinned: true,
+    tree: true,
+    searchable: true,
+    text: ({ liegenschaft: { nummer, name } }) => `${nummer} ${name}`,
+    cell: ({ liegenschaft: { nummer, name } }) => (
+      <span className={styles.place}>
+        <b>{nummer}</b>
+        <span title={name}>{name}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'adresse',
+    header: TEXTS.columns.adresse,
+    widthPx: 184,
+    pinned: true,
+    text: ({ liegenschaft: { adresse } }) =>
+      `${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`,
+    cell: ({ liegenschaft: { adresse } }) => (
+      <span className={styles.adresse}>
+        <span>
+          {adresse.strasse} {adresse.hausnummer}
+        </span>
+        <span>
+          {adresse.postleitzahl} {adresse.stadt}
+        </span>
+      </span>
+    ),
+  },
+];
+
+function cellText(cell: AwardCell | undefined): string {
+  if (cell?.offer === undefined) return '';
+  const { diff, sums } = cellFigures(cell);
+  const prefix = cell.state === 'proposal' ? `${TEXTS.proposal}: ` : '';
+  return `${prefix}${cell.offer.organisation} (${cell.rank ?? '–'}.), ${diff}, ${sums}`;
+}
+
+function cellTone(cell: AwardCell | undefined): CellTone | undefined {
+  if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
+  return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
+}
+
+function sliceColumn(sliceId: SliceId, index: number, onOpen: (cell: AwardCell) => void): Column {
+  const { title } = sliceOfId(sliceId);
+  return {
+    id: sliceId,
+    header: shortSliceTitle(title),
+    label: title,
+    widthPx: 244,
+    bleed: true,
+    text: ({ cells }) => cellText(cells[index]),
+    cell: ({ cells }) => {
+      const cell = cells[index];
+      return cell === undefined ? null : <AwardCellContent cell={cell} />;
+    },
+    tone: ({ cells }) => cellTone(cells[index]),
+    activate: ({ cells }) => {
+      const cell = cells[index];
+      if (cell !== undefined) onOpen(cell);
+    },
+  };
+}
+
+const getRowId = ({ liegenschaft }: AwardRow) => liegenschaft.id;
+
+/** The table «Vergabe»: a property per row, a service group per column (AWARD-008…010, AWARD-012…017). */
+export function AwardTable({ rows, sliceIds, onOpen }: AwardTableProps) {
+  const columns = useMemo(
+    () => [...PLACE_COLUMNS, ...sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, onOpen))],
+    [sliceIds, onOpen],
+  );
+  return (
+    <TreeGrid
+      label={TEXTS.tableTitle}
+      columns={columns}
+      rows={rows}
+      getRowId={getRowId}
+      emptyText={TEXTS.noLiegenschaften}
+      rowHeightPx={ROW_HEIGHT_PX}
+    />
+  );
+}

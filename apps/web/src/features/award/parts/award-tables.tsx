@@ -1,0 +1,129 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { onDemand } from '../../../kit/on-demand.tsx';
+import {
+  type AwardBook,
+  type AwardCell,
+  type AwardFilter,
+  awardedCells,
+  awardRows,
+  countPackages,
+  offeringProviders,
+  packageRows,
+} from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { AwardFilterBar } from './award-filter-bar.tsx';
+import styles from './award-tables.module.css';
+import { AwardTable } from './award-table.tsx';
+import { OrderLvButton } from './order-lv-button.tsx';
+import { PackageTable } from './package-table.tsx';
+
+const AwardDialog = onDemand(async () => (await import('./award-dialog.tsx')).AwardDialog);
+
+interface AwardTablesProps {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  readonly actions: HTMLElement | null;
+  readonly comparison: Comparison;
+  readonly book: AwardBook;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly providers: readonly ServiceProvider[];
+}
+
+/** What is shown: everything but what the user left out, so that what joins later is seen too. */
+interface LeftOut {
+  readonly serviceProviderIds: ReadonlySet<string>;
+  readonly liegenschaftIds: ReadonlySet<string>;
+  readonly sliceIds: ReadonlySet<string>;
+}
+
+const NOTHING: LeftOut = { serviceProviderIds: new Set(), liegenschaftIds: new Set(), sliceIds: new Set() };
+const SLICE_IDS: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId);
+
+function without<T extends string>(all: readonly T[], leftOut: ReadonlySet<string>): T[] {
+  return all.filter((id) => !leftOut.has(id));
+}
+
+function useFilter(offering: readonly ServiceProvider[], liegenschaften: readonly Liegenschaft[]) {
+  const [leftOut, setLeftOut] = useState(NOTHING);
+  const providerIds = useMemo(() => offering.map(({ id }) => id), [offering]);
+  const houseIds = useMemo(() => liegenschaften.map(({ id }) => id), [liegenschaften]);
+  const filter = useMemo<AwardFilter>(
+    () => ({
+      serviceProviderIds: without(providerIds, leftOut.serviceProviderIds),
+      liegenschaftIds: without(houseIds, leftOut.liegenschaftIds),
+      sliceIds: without(SLICE_IDS, leftOut.sliceIds),
+    }),
+    [providerIds, houseIds, leftOut],
+  );
+  const change = (next: AwardFilter) =>
+    setLeftOut({
+      serviceProviderIds: new Set(without(providerIds, new Set(next.serviceProviderIds))),
+      liegenschaftIds: new Set(without(houseIds, new Set(next.liegenschaftIds))),
+      sliceIds: new Set(without(SLICE_IDS, new Set(next.sliceIds))),
+    });
+  return [filter, change] as const;
+}
+
+/** Filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
+export function AwardTables(props: AwardTablesProps) {
+  const { phaseId, ownerId, comparison, book, liegenschaften, providers } = props;
+  const offering = useMemo(() => offeringProviders(comparison, providers), [comparison, providers]);
+  const [filter, setFilter] = useFilter(offering, liegenschaften);
+  const [openCell, setOpenCell] = useState<AwardCell>();
+  const rows = useMemo(
+    () => awardRows(comparison, book, liegenschaften, filter),
+    [comparison, book, liegenschaften, filter],
+  );
+  const packages = useMemo(
+    () =>
+      packageRows(
+        offering.filter(({ id }) => filter.serviceProviderIds.includes(id)),
+        rows,
+      ),
+    [offering, filter.serviceProviderIds, rows],
+  );
+  return (
+    <>
+      {props.actions !== null &&
+        createPortal(<OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} />, props.actions)}
+      <AwardFilterBar
+        filter={filter}
+        providers={offering}
+        liegenschaften={liegenschaften}
+        status={TEXTS.status(awardedCells(rows).length, countPackages(rows))}
+        onChange={setFilter}
+      />
+      <section aria-labelledby="award-title" className={styles.block}>
+        <h2 id="award-title" className={styles.heading}>
+          {TEXTS.tableTitle}
+        </h2>
+        <p className={styles.howTo}>{TEXTS.howTo}</p>
+        <AwardTable rows={rows} sliceIds={filter.sliceIds} onOpen={setOpenCell} />
+      </section>
+      <section aria-labelledby="packages-title" className={styles.block}>
+        <h2 id="packages-title" className={styles.heading}>
+          {TEXTS.packagesTitle}
+        </h2>
+        <PackageTable packages={packages} />
+      </section>
+      <AwardDialog
+        opened={openCell !== undefined}
+        place={
+          openCell === undefined
+            ? undefined
+            : { phaseId, ownerId, liegenschaftId: openCell.liegenschaftId, sliceId: openCell.sliceId }
+        }
+        comparison={comparison}
+        book={book}
+        liegenschaften={liegenschaften}
+        selectedIds={filter.serviceProviderIds}
+        onClose={() => setOpenCell(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Loader } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/comparison.ts';
+import { IconListDetails } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { failureText } from '../../../kernel/failure-text.ts';
+import { useUser } from '../../../kernel/session.ts';
+import { showToast } from '../../../kernel/toasts.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { LoadError } from '../../../kit/load-state.tsx';
+import { useComparison } from '../../../kit/use-comparison.ts';
+import { useAwardData } from '../api.ts';
+import { readAwards } from '../model.ts';
+import styles from '../page.module.css';
+import { TEXTS } from '../texts.ts';
+import { AwardTables } from './award-tables.tsx';
+import { useStaleReset } from './use-stale-reset.ts';
+
+interface AwardViewProps {
+  readonly phase: Phase;
+  /** Where the page's buttons stand. */
+  readonly actions: HTMLElement | null;
+}
+
+function useAwards(phaseId: string, ownerId: string) {
+  const data = useAwardData(phaseId, ownerId);
+  const { entries } = data;
+  const { comparison, own } = useComparison(data);
+  const book = useMemo(
+    () => (entries === undefined ? undefined : readAwards(phaseId, entries)),
+    [phaseId, entries],
+  );
+  const isComplete = data.liegenschaften !== undefined && data.catalogs !== undefined;
+  return { ...data, comparison, own, book, isComplete };
+}
+
+/** Loads what the award view of a phase shows, and says in its place what is missing (AWARD-006, ERR-046). */
+export function AwardView({ phase, actions }: AwardViewProps) {
+  const { organisationId: ownerId } = useUser();
+  const { comparison, own, book, providers, catalogs, isComplete, isSettled, problem, retry } = useAwards(
+    phase.id,
+    ownerId,
+  );
+  const { detail, error } = problem ?? {};
+  useEffect(() => {
+    if (detail === undefined) return;
+    showToast('error', TEXTS.notLoaded, `${detail} ${failureText(error)}`, {
+      sticky: true,
+      id: 'award-data',
+    });
+  }, [detail, error]);
+  const withoutLv = comparison === undefined ? 0 : liegenschaftenWithoutLv(comparison).length;
+  useEffect(() => {
+    if (withoutLv === 0) return;
+    showToast('info', TEXTS.withoutLvTitle, TEXTS.withoutLv(withoutLv), { id: 'without-lv' });
+  }, [withoutLv]);
+  useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled });
+  if (problem !== undefined) {
+    return (
+      <LoadError title={`${TEXTS.notLoaded}. ${problem.detail}`} error={problem.error} onRetry={retry} />
+    );
+  }
+  if (comparison === undefined || providers === undefined || book === undefined || !isComplete) {
+    return (
+      <div className={styles.waiting}>
+        <Loader role="status" aria-label={TEXTS.loading} />
+      </div>
+    );
+  }
+  if (!catalogs?.some(({ phaseId }) => phaseId === phase.id)) return <NoCatalog />;
+  return (
+    <AwardTables
+      phaseId={phase.id}
+      ownerId={ownerId}
+      actions={actions}
+      comparison={comparison}
+      book={book}
+      liegenschaften={own}
+      providers={providers}
+    />
+  );
+}
+
+function NoCatalog() {
+  return (
+    <EmptyState
+      title={TEXTS.noCatalog}
+      icon={IconListDetails}
+      action={
+        <Button component={Link} to="/options">
+          {TEXTS.toSetup}
+        </Button>
+      }
+    >
+      {TEXTS.noCatalogHint}
+    </EmptyState>
+  );
+}

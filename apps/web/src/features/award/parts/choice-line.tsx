@@ -1,0 +1,59 @@
+import { Radio } from '@mantine/core';
+import { formatThousands } from '@rahmenpreis/pricing/decimal.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
+import { RankBadge } from '../../../kit/rank-badge.tsx';
+import { Tag } from '../../../kit/tag.tsx';
+import type { AwardChoice } from '../award-choices.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './award-dialog.module.css';
+
+interface ChoiceLineProps {
+  readonly line: AwardChoice;
+  readonly isChosen: boolean;
+  readonly isLocked: boolean;
+}
+
+const BARS = {
+  withdrawn: TEXTS.withdrawn,
+  unconfirmed: TEXTS.unconfirmed,
+  'not-selected': TEXTS.notSelected,
+};
+
+/** One bidder of the award dialog: rank, organisation, sum, percent of target, and what restricts it. */
+export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
+  const { offer, rank, percent, bar } = line;
+  return (
+    <Radio.Card
+      value={offer.serviceProviderId}
+      disabled={isLocked || bar !== undefined}
+      className={styles.choice}
+      {...(isChosen && !isLocked ? { 'data-autofocus': true } : {})}
+    >
+      <Radio.Indicator className={styles.dot} />
+      <RankBadge rank={rank} />
+      <span className={styles.organisation}>
+        {offer.organisation}
+        <span className={styles.tags}>
+          {bar !== undefined && <Tag icon={IconUserOff}>{BARS[bar]}</Tag>}
+          {(offer.flags & FLAG_PRICE_MISSING) !== 0 && (
+            <Tag tone="attention" icon={IconAlertTriangle}>
+              {TEXTS.incomplete}
+            </Tag>
+          )}
+          {(offer.flags & FLAG_NOT_IN_MARKET) !== 0 && (
+            <Tag tone="attention" icon={IconMapPinOff}>
+              {TEXTS.notInMarket}
+            </Tag>
+          )}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        {formatThousands(offer.sumMillis)} T€
+        <small data-target={percent === null ? undefined : percent > 100 ? 'above' : 'met'}>
+          {percent === null ? '–' : TEXTS.targetPercent(percent)}
+        </small>
+      </span>
+    </Radio.Card>
+  );
+}

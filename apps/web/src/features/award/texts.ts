@@ -1,0 +1,94 @@
+/** Every sentence of the award view. */
+export const TEXTS = {
+  title: 'Vergabeansicht',
+  info: 'Die Filter bestimmen die gezeigten Liegenschaften und Leistungsgruppen; Einschränkungen der Dienstleister werden bei der Vergabe gekennzeichnet.',
+  warning:
+    'Die Vergabe ist erst nach Ende der letzten Angebotsphase sinnvoll: Wählen Sie die letzte Angebotsphase, um die finalen Angebote zu vergleichen.',
+  howTo:
+    'Zielpreise (ZS) geben eine Vergleichsgrundlage, zum Beispiel die Werte des Vorjahres. Klicken Sie auf eine Zelle, um den Dienstleister für diese Leistungsgruppe zu wählen.',
+  loading: 'Die Vergabe wird geladen',
+  phasesNotLoaded: 'Fehler beim Laden benötigter Daten',
+  phasesNotLoadedText: 'Die Phasen konnten nicht geladen werden.',
+  noPhasesHint: 'Es sind noch keine Phasen angelegt.',
+  notLoaded: 'Laden der Daten fehlgeschlagen',
+  detail: {
+    offers: 'Die Angebotsdaten der Dienstleister konnten nicht geladen werden.',
+    providers: 'Die Dienstleister konnten nicht geladen werden.',
+    catalogs:
+      'Der EP-Katalog konnte nicht geladen werden. Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.',
+    liegenschaften: 'Die Liegenschaften konnten nicht geladen werden.',
+    awards: 'Die Vergaben und Zielpreise konnten nicht geladen werden.',
+  },
+  noCatalog: 'Für diese Phase ist kein EP-Katalog vorhanden',
+  noCatalogHint: 'Bitte laden Sie im Phasen-Setup einen EP-Katalog und die Leistungsverzeichnisse hoch.',
+  toSetup: 'Zum Phasen-Setup',
+  withoutLvTitle: 'Liegenschaften ohne Leistungsverzeichnis',
+  withoutLv: (count: number) =>
+    `${count === 1 ? 'Eine Liegenschaft hat' : `${count} Liegenschaften haben`} in dieser Phase noch kein Leistungsverzeichnis. Bitte ergänzen Sie es im Phasen-Setup unter „Leistungsverzeichnisse“.`,
+  providers: (count: number) => `${count} Dienstleister`,
+  liegenschaften: (count: number) => `${count} ${count === 1 ? 'Liegenschaft' : 'Liegenschaften'}`,
+  slices: (count: number) => `${count} ${count === 1 ? 'Leistungsgruppe' : 'Leistungsgruppen'}`,
+  status: (awarded: number, all: number) =>
+    `Beträge in Tausend Euro · ${awarded} von ${all} Paketen vergeben`,
+  tableTitle: 'Vergabe',
+  columns: { liegenschaft: 'Liegenschaft', adresse: 'Adresse' },
+  noLiegenschaften: 'Keine Liegenschaften vorhanden',
+  proposal: 'Vorschlag',
+  diff: 'Diff ZS',
+  sums: 'Summe / ZS',
+  noRows: 'Keine Positionen im LV',
+  noOffer: 'Kein Angebot',
+  elsewhere: (organisation: string) => `Vergeben an ${organisation}, im Filter nicht ausgewählt`,
+  incomplete: 'unvollständige Preiseingabe',
+  notInMarket: 'Nicht im Marktgebiet',
+  dialogTitle: 'Dienstleister auswählen',
+  target: 'Zielpreis',
+  targetPercent: (percent: number) => `${percent} % vom Zielpreis`,
+  noAward: 'Keine Vergabe',
+  noAwardHint: 'Das Paket bleibt ohne Dienstleister.',
+  withdrawn: 'Angebot zurückgezogen',
+  unconfirmed: 'nimmt nicht teil',
+  notSelected: 'nicht ausgewählt',
+  nothingToAward:
+    'Das Leistungsverzeichnis dieser Liegenschaft enthält keine Positionen dieser Leistungsgruppe. Es gibt nichts zu vergeben.',
+  nobody: 'In dieser Phase nimmt kein Dienstleister teil.',
+  readOnly: 'Sie haben nur Leserechte und können keine Vergabe ändern.',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  saved: 'Die Vergabe wurde erfolgreich gespeichert.',
+  removed: 'Die Vergabe wurde aufgehoben.',
+  undo: 'Rückgängig',
+  undone: 'Die Änderung der Vergabe wurde zurückgenommen.',
+  notSaved: 'Dienstleister konnte nicht gespeichert werden.',
+  adjusted: 'Vergaben wurden angepasst',
+  adjustedText: (count: number) =>
+    count === 1
+      ? 'Ein Paket war an einen Dienstleister vergeben, der sein Angebot zurückgezogen hat. Die Vergabe wurde zurückgesetzt.'
+      : `${count} Pakete waren an Dienstleister vergeben, die ihr Angebot zurückgezogen haben. Die Vergaben wurden zurückgesetzt.`,
+  stale: 'Vergabe an nicht vorhandenen Dienstleister',
+  staleText: 'Die Vergaben konnten nicht automatisch angepasst werden. Bitte laden Sie die Seite neu.',
+  packagesTitle: 'Pakete für Dienstleister',
+  packages: {
+    provider: 'Dienstleister',
+    count: 'Vergebene Leistungspakete',
+    sum: 'Vergabesumme €',
+    info: 'Info',
+  },
+  noPackages: 'keine Pakete erhalten',
+  noProviders: 'Keine Dienstleister vorhanden',
+  generate: 'Auftrags-LVs generieren',
+  nothingAwarded: 'Es ist noch kein Paket vergeben.',
+  generating: (done: number, all: number) => `Auftrags-LVs werden erstellt: ${done} von ${all}`,
+  downloadDone: 'Download erfolgreich abgeschlossen',
+  downloadDoneText: (count: number) =>
+    count === 1 ? 'Ein Auftrags-LV wurde erstellt.' : `${count} Auftrags-LVs wurden erstellt.`,
+  creationFailed: 'Erstellung ist fehlgeschlagen',
+  someFailed: (names: string) =>
+    `Einzelne Auftrags-LVs konnten nicht erstellt werden: ${names}. Alle anderen liegen im Archiv.`,
+  allFailed:
+    'Die Auftrags-LVs konnten nicht erstellt werden, der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  zipFailed: 'Der Download ist fehlgeschlagen',
+  zipFailedText:
+    'Die Auftrags-LVs konnten nicht zu einem Archiv gepackt werden. Bitte versuchen Sie es erneut. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.',
+};

@@ -1,0 +1,105 @@
+import type { Gebaeude, GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { LAND } from '@rahmenpreis/tendering/region.ts';
+
+/** What the server holds, as it was last read or written. */
+export interface Stored<Fields> {
+  readonly id: string;
+  readonly etag: string | undefined;
+  readonly fields: Fields;
+}
+
+/** A property or building while it is edited. */
+export interface Draft<Fields> {
+  /** The browser's own name of it; it never travels as a field and is the `Idempotency-Key` of its creation (PROP-009). */
+  readonly tempId: string;
+  /** Undefined until it is saved for the first time. */
+  readonly stored: Stored<Fields> | undefined;
+  readonly fields: Fields;
+  /** Typed texts that are no value of their field, by the field's path; they keep from saving. */
+  readonly unreadable: Readonly<Record<string, string>>;
+}
+
+export type LiegenschaftDraft = Draft<LiegenschaftInput>;
+export type GebaeudeDraft = Draft<GebaeudeInput>;
+
+/** A property with its buildings while it is edited. */
+export interface EditorDraft {
+  readonly liegenschaft: LiegenschaftDraft;
+  readonly gebaeude: readonly GebaeudeDraft[];
+}
+
+const NO_ADRESSE = { strasse: '', hausnummer: '', postleitzahl: '', stadt: '', region: '', land: LAND };
+
+/** A draft of these fields. */
+export function draftOf<Fields>(tempId: string, fields: Fields, stored?: Stored<Fields>): Draft<Fields> {
+  return { tempId, fields, stored, unreadable: {} };
+}
+
+/** A new property: everything empty, in the first country of the list (PROP-010). */
+export function newLiegenschaft(tempId: string): LiegenschaftDraft {
+  return draftOf(tempId, {
+    nummer: '',
+    name: '',
+    beschreibung: '',
+    anmerkung: '',
+    eigentuemer: '',
+    verantwortlicher: '',
+    adresse: NO_ADRESSE,
+    hauptBildId: null,
+    hauptPlanId: null,
+    mediaIds: [],
+  });
+}
+
+/** The draft of what the server holds. */
+export function draftOfStored<Fields>(stored: Stored<Fields>): Draft<Fields> {
+  return draftOf(stored.id, stored.fields, stored);
+}
+
+/** What the server answered for a property, without what only the server decides. */
+export function storedLiegenschaft(
+  liegenschaft: Liegenschaft,
+  etag: string | undefined,
+): Stored<LiegenschaftInput> {
+  const {
+    id,
+    organisationId: _organisationId,
+    createdAt: _createdAt,
+    gebaeudeIds: _gebaeudeIds,
+    ...fields
+  } = liegenschaft;
+  return { id, etag, fields };
+}
+
+/** What the server answered for a building, without what only the server decides. */
+export function storedGebaeude(gebaeude: Gebaeude, etag: string | undefined): Stored<GebaeudeInput> {
+  const { id, liegenschaftId: _liegenschaftId, createdAt: _createdAt, ...fields } = gebaeude;
+  return { id, etag, fields };
+}
+
+/** Says whether two sets of fields hold the same, whatever the order of their names. */
+export function areSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return one === other;
+  }
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return [...keys].every((key) => areSame(a[key], b[key]));
+}
+
+/** Says whether a draft holds anything that the server does not (PROP-030). */
+export function isChanged<Fields>({ stored, fields, unreadable }: Draft<Fields>): boolean {
+  return Object.keys(unreadable).length > 0 || stored === undefined || !areSame(stored.fields, fields);
+}
+
+/** Says whether leaving would lose something; a new property counts from its first entry on (PROP-030). */
+export function isDirty({ liegenschaft, gebaeude }: EditorDraft): boolean {
+  const isUntouched =
+    liegenschaft.stored === undefined &&
+    areSame(liegenschaft.fields, newLiegenschaft(liegenschaft.tempId).fields);
+  return (!isUntouched && isChanged(liegenschaft)) || gebaeude.some(isChanged);
+}
+
+/** Sentences about a draft's fields, by their path: `adresse.strasse` (PROP-043…046). */
+export type Problems = Readonly<Record<string, string>>;

@@ -1,0 +1,25 @@
+import { mayWriteAlpha, useUser } from '../../kernel/session.ts';
+import { LoadState } from '../../kit/load-state.tsx';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useLiegenschaften } from './api.ts';
+import { CardSkeletons } from './parts/card-skeletons.tsx';
+import { Overview } from './parts/overview.tsx';
+import { OverviewActions } from './parts/overview-actions.tsx';
+import { TEXTS } from './texts.ts';
+
+/** The property overview (PROP-001…006). */
+export function Page() {
+  const liegenschaften = useLiegenschaften();
+  const mayWrite = mayWriteAlpha(useUser());
+  return (
+    <PageFrame
+      title={TEXTS.title}
+      explanation={TEXTS.explanation}
+      actions={<OverviewActions all={liegenschaften.data ?? []} mayWrite={mayWrite} />}
+    >
+      <LoadState query={liegenschaften} errorTitle={TEXTS.notLoaded} skeleton={<CardSkeletons />}>
+        {(all) => <Overview all={all} mayWrite={mayWrite} />}
+      </LoadState>
+    </PageFrame>
+  );
+}

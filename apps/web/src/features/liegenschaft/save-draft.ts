@@ -1,0 +1,90 @@
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { areSame, type Draft, type EditorDraft, isChanged, type Stored } from './draft.ts';
+
+/** The calls that saving makes; each rejects when the server refuses. */
+export interface SaveCalls {
+  createLiegenschaft(fields: LiegenschaftInput, tempId: string): Promise<Stored<LiegenschaftInput>>;
+  changeLiegenschaft(
+    stored: Stored<LiegenschaftInput>,
+    fields: LiegenschaftInput,
+  ): Promise<Stored<LiegenschaftInput>>;
+  createGebaeude(
+    liegenschaftId: string,
+    fields: GebaeudeInput,
+    tempId: string,
+  ): Promise<Stored<GebaeudeInput>>;
+  changeGebaeude(
+    liegenschaftId: string,
+    stored: Stored<GebaeudeInput>,
+    fields: GebaeudeInput,
+  ): Promise<Stored<GebaeudeInput>>;
+}
+
+/** One thing that was not saved: the property, or the building with this `tempId`. */
+export interface SaveFailure {
+  readonly kind: 'liegenschaft' | 'gebaeude';
+  readonly tempId: string;
+  readonly error: unknown;
+}
+
+export interface SaveOutcome {
+  /** The draft with everything that is saved now; saving it again does only the rest. */
+  readonly draft: EditorDraft;
+  readonly failures: readonly SaveFailure[];
+}
+
+async function saveOne<Fields>(
+  draft: Draft<Fields>,
+  create: () => Promise<Stored<Fields>>,
+  change: (stored: Stored<Fields>) => Promise<Stored<Fields>>,
+  trim: (fields: Fields) => Fields,
+): Promise<Draft<Fields>> {
+  if (!isChanged(draft)) return draft;
+  const isNew = draft.stored === undefined;
+  let stored = draft.stored === undefined ? await create() : await change(draft.stored);
+  // A creation whose first answer got lost is answered with what was sent then; later edits follow as a change.
+  if (isNew && !areSame(trim(stored.fields), trim(draft.fields))) stored = await change(stored);
+  return { ...draft, stored, fields: stored.fields };
+}
+
+function trimTexts<Fields>(fields: Fields): Fields {
+  return JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
+    typeof value === 'string' ? value.trim() : value,
+  ) as Fields;
+}
+
+/**
+ * Saves what differs from the server: the property first, then its buildings one by one. Without the property no building
+ * is tried; a building that fails stops none of the others (PROP-032).
+ */
+export async function saveDraft(draft: EditorDraft, calls: SaveCalls): Promise<SaveOutcome> {
+  let { liegenschaft } = draft;
+  try {
+    const { fields, tempId } = liegenschaft;
+    liegenschaft = await saveOne(
+      liegenschaft,
+      () => calls.createLiegenschaft(fields, tempId),
+      (stored) => calls.changeLiegenschaft(stored, fields),
+      trimTexts,
+    );
+  } catch (error) {
+    return { draft, failures: [{ kind: 'liegenschaft', tempId: liegenschaft.tempId, error }] };
+  }
+  const liegenschaftId = liegenschaft.stored?.id ?? '';
+  const gebaeude = [...draft.gebaeude];
+  const failures: SaveFailure[] = [];
+  for (const [index, each] of gebaeude.entries()) {
+    try {
+      gebaeude[index] = await saveOne(
+        each,
+        () => calls.createGebaeude(liegenschaftId, each.fields, each.tempId),
+        (stored) => calls.changeGebaeude(liegenschaftId, stored, each.fields),
+        trimTexts,
+      );
+    } catch (error) {
+      failures.push({ kind: 'gebaeude', tempId: each.tempId, error });
+    }
+  }
+  return { draft: { liegenschaft, gebaeude }, failures };
+}

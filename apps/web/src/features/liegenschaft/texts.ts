@@ -1,0 +1,32 @@
+/** Every sentence of the property overview. */
+export const TEXTS = {
+  title: 'Liegenschaften',
+  explanation: 'Alle Liegenschaften Ihres Portfolios mit Adresse und Gebäuden.',
+  search: 'Liegenschaften durchsuchen',
+  searchPlaceholder: 'Stadt, Straße, PLZ, Nummer, Name',
+  clearSearch: 'Suche leeren',
+  city: 'Stadt',
+  noFilter: ' - keine Filterung - ',
+  sort: 'Sortierung',
+  empty: 'Keine Liegenschaften verfügbar!',
+  emptyHint: 'Sobald eine Liegenschaft angelegt oder importiert ist, erscheint sie hier.',
+  emptyHintWriter:
+    'Legen Sie eine Liegenschaft an oder importieren Sie ein Archiv mit Excel, Bildern und Dokumenten.',
+  add: 'Neue Liegenschaft',
+  import: 'Liegenschaft importieren',
+  export: 'Excel-Export',
+  exporting: (percent: number) => `Export ${percent} % · abbrechen`,
+  exportFailed: 'Der Excel-Export ist fehlgeschlagen',
+  nothingFound: 'Keine Liegenschaft passt zu Suche und Filter.',
+  nothingFoundHint: 'Bitte ändern Sie den Suchbegriff oder setzen Sie die Filterung zurück.',
+  reset: 'Filterung zurücksetzen',
+  notLoaded: 'Die Liegenschaften konnten nicht geladen werden',
+  count: (shown: number, all: number) =>
+    shown === all
+      ? `${all} ${all === 1 ? 'Liegenschaft' : 'Liegenschaften'}`
+      : `${shown} von ${all} Liegenschaften`,
+  buildings: (count: number) => {
+    if (count === 0) return 'Keine Gebäude';
+    return count === 1 ? '1 Gebäude' : `${count} Gebäude`;
+  },
+};

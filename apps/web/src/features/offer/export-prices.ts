@@ -1,0 +1,37 @@
+import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { serverNowMs } from '../../kernel/clock.ts';
+import { isUnsaved } from '../../kernel/keyval-saver.ts';
+import { saveWorkbook } from '../../kernel/save-file.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import { type OwnOffer, printOwnKey } from '../../kit/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../kit/own-offer/use-own-offer.ts';
+import { TEXTS } from './texts.ts';
+
+function storedPrice(own: OwnOffer, epCode: string): number | undefined {
+  const value = own.storedOf({ kind: 'ep', epCode })?.value;
+  return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+function countUnsavedPrices({ own, saver }: ReadyOffer): number {
+  const { values } = saver.snapshot();
+  return own.entries.filter(({ epCode }) => {
+    const edited =
+      epCode === null ? undefined : values.get(printOwnKey(own.phase.id, { kind: 'ep', epCode }));
+    return edited !== undefined && isUnsaved(edited);
+  }).length;
+}
+
+/** Gives the stored prices as an Excel file; what is typed but not stored is left out and said so (BID-026, BID-028, ERR-027). */
+export async function exportPrices(offer: ReadyOffer): Promise<void> {
+  try {
+    const { writeRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise-out.ts');
+    const bytes = await writeRahmenpreise(offer.own.entries, (epCode) => storedPrice(offer.own, epCode));
+    saveWorkbook(bytes, rahmenpreiseFileName(serverNowMs()));
+  } catch {
+    showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint, { sticky: true });
+    return;
+  }
+  const unsaved = countUnsavedPrices(offer);
+  if (unsaved > 0)
+    showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(unsaved), { sticky: true });
+}

@@ -1,0 +1,150 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/decimal.ts';
+import { nestRows } from '@rahmenpreis/pricing/lv-tree.ts';
+import { percentTenths } from '@rahmenpreis/pricing/percent.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
+import type { OwnOffer, OwnValue } from '../../kit/own-offer/own-offer.ts';
+import type { SaveState } from '../../kit/save-state.tsx';
+
+/** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */
+export interface PriceLine {
+  readonly id: string;
+  readonly entry: EpEntry;
+  readonly level: number;
+  readonly previousMillis: number | undefined;
+  readonly epMillis: number | undefined;
+  readonly state: SaveState;
+  readonly message: string | undefined;
+  /** Positions below a category, and how many of them are priced. */
+  readonly priceCount: number;
+  readonly pricedCount: number;
+  readonly children: readonly PriceLine[];
+}
+
+/** Which positions are shown: those of these codes, all where it is left out. */
+export type ShownCodes = ReadonlySet<string> | undefined;
+
+type LineFields = Omit<PriceLine, 'children' | 'priceCount' | 'pricedCount'>;
+
+function sameChildren(a: readonly PriceLine[], b: readonly PriceLine[]): boolean {
+  return a.length === b.length && a.every((line, index) => line === b[index]);
+}
+
+function sameLine(a: PriceLine, b: PriceLine): boolean {
+  return (
+    a.entry === b.entry &&
+    a.previousMillis === b.previousMillis &&
+    a.epMillis === b.epMillis &&
+    a.state === b.state &&
+    a.message === b.message &&
+    sameChildren(a.children, b.children)
+  );
+}
+
+function finishLine(fields: LineFields, children: readonly PriceLine[]): PriceLine {
+  const isPosition = fields.entry.epCode !== null;
+  let priceCount = isPosition ? 1 : 0;
+  let pricedCount = isPosition && fields.epMillis !== undefined ? 1 : 0;
+  for (const child of children) {
+    priceCount += child.priceCount;
+    pricedCount += child.pricedCount;
+  }
+  return { ...fields, priceCount, pricedCount, children };
+}
+
+/**
+ * Builds the price table again and again, giving a line that has not changed as the same object, so that only what a
+ * value changed is drawn again (BID-006, BID-016, BID-058).
+ */
+export function createPriceTable() {
+  let known = new Map<string, PriceLine>();
+  return (
+    entries: readonly EpEntry[],
+    valueOf: (epCode: string) => OwnValue,
+    previousOf: (epCode: string) => number | undefined,
+    shown: ShownCodes,
+  ): readonly PriceLine[] => {
+    const tree = nestRows(entries);
+    const next = new Map<string, PriceLine>();
+    const build = (position: number): PriceLine[] => {
+      const entry = entries[tree.order[position] ?? -1];
+      if (entry === undefined) return [];
+      const { epCode } = entry;
+      if (epCode !== null && shown !== undefined && !shown.has(epCode)) return [];
+      const children = (tree.childrenOf[position] ?? []).flatMap(build);
+      if (epCode === null && shown !== undefined && children.length === 0) return [];
+      const value = epCode === null ? undefined : valueOf(epCode);
+      const line = finishLine(
+        {
+          id: epCode === null ? `category ${entry.number}` : `position ${epCode}`,
+          entry,
+          level: tree.levelOf[position] ?? 1,
+          previousMillis: epCode === null ? undefined : previousOf(epCode),
+          epMillis: value?.millis,
+          state: value?.state ?? 'none',
+          message: value?.message,
+        },
+        children,
+      );
+      const before = known.get(line.id);
+      const kept = before !== undefined && sameLine(before, line) ? before : line;
+      next.set(line.id, kept);
+      return [kept];
+    };
+    const roots = tree.order.flatMap((_, position) =>
+      tree.parentOf[position] === -1 ? build(position) : [],
+    );
+    known = next;
+    return roots;
+  };
+}
+
+/** EP codes of positions in the LVs of these properties (OPEN-58). */
+export function codesOfLiegenschaften(
+  own: OwnOffer,
+  liegenschaftIds: readonly string[],
+): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const id of liegenschaftIds)
+    for (const { epCode } of own.lvOf.get(id)?.positions ?? []) codes.add(epCode);
+  return codes;
+}
+
+/** EP codes of the catalogue without a price (PRICE-006). */
+export function findGaps(own: OwnOffer): ReadonlySet<string> {
+  return new Set(
+    own.entries.flatMap(({ epCode }) =>
+      epCode === null || own.valueOf({ kind: 'ep', epCode }).millis !== undefined ? [] : [epCode],
+    ),
+  );
+}
+
+/** The codes in both sets; undefined stands for all codes. */
+export function narrowCodes(a: ShownCodes, b: ShownCodes): ShownCodes {
+  return a === undefined || b === undefined ? (a ?? b) : a.intersection(b);
+}
+
+/** The last phase before this one in which the user was listed (ANALYSIS-032). */
+export function findPreviousPhase(phases: readonly Phase[], phase: Phase, userId: string): Phase | undefined {
+  return phases
+    .filter((other) => other.userIds?.includes(userId) === true && comparePhases(other, phase) < 0)
+    .toSorted(comparePhases)
+    .at(-1);
+}
+
+/** The change of a price against the previous phase as a percentage text: «+2,8 %»; undefined where one is missing or zero. */
+export function changeText(
+  previousMillis: number | undefined,
+  epMillis: number | undefined,
+): string | undefined {
+  const tenths = percentTenths(epMillis ?? null, previousMillis ?? null);
+  if (tenths === null) return undefined;
+  const change = tenths - 1_000;
+  return `${change > 0 ? '+' : ''}${formatMillisShort(change * 100).replace('-', '−')} %`;
+}
+
+/** A price as the table shows it: three decimals, nothing where there is none (PRICE-003). */
+export function priceText(epMillis: number | undefined): string {
+  return epMillis === undefined ? '' : formatMillis(epMillis);
+}

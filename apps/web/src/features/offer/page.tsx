@@ -1,0 +1,156 @@
+import { Alert, Button, Tabs, Tooltip } from '@mantine/core';
+import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useUser } from '../../kernel/session.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../kit/load-state.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { ParticipationNotice } from '../../kit/own-offer/participation-switch.tsx';
+import { PhaseSteps } from '../../kit/own-offer/phase-steps.tsx';
+import { READ_ONLY_REASONS } from '../../kit/own-offer/texts.ts';
+import { UnsavedValues } from '../../kit/own-offer/unsaved-values.tsx';
+import { type ReadyOffer, useOwnOffer } from '../../kit/own-offer/use-own-offer.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { exportPrices } from './export-prices.ts';
+import styles from './page.module.css';
+import { FactorMatrix } from './parts/factor-matrix.tsx';
+import { OfferAside } from './parts/offer-aside.tsx';
+import { PriceTable } from './parts/price-table.tsx';
+import { TEXTS } from './texts.ts';
+
+const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx')).PriceImport);
+
+const FACTORS_TAB = 'faktoren';
+// A button that is really disabled could not be reached to hear why.
+const LOCKED = { 'data-disabled': true, 'aria-disabled': true } as const;
+
+function Actions({ offer, onImport }: { offer: ReadyOffer | undefined; onImport: () => void }) {
+  const [isExporting, setExporting] = useState(false);
+  const editState = offer?.editState;
+  const hasCatalogue = offer !== undefined && offer.own.entries.length > 0;
+  const exportNow = async (ready: ReadyOffer): Promise<void> => {
+    setExporting(true);
+    await exportPrices(ready);
+    setExporting(false);
+  };
+  const reason =
+    editState === undefined || editState === 'editable' ? undefined : READ_ONLY_REASONS[editState];
+  const canImport = reason === undefined && hasCatalogue;
+  return (
+    <>
+      <Tooltip label={reason} disabled={reason === undefined} multiline maw={320}>
+        <Button
+          leftSection={<IconUpload size={16} aria-hidden />}
+          {...(canImport ? {} : LOCKED)}
+          onClick={() => canImport && onImport()}
+        >
+          {TEXTS.importButton}
+        </Button>
+      </Tooltip>
+      <Tooltip label={TEXTS.exportWaits} disabled={hasCatalogue}>
+        <Button
+          leftSection={<IconDownload size={16} aria-hidden />}
+          {...(hasCatalogue ? {} : LOCKED)}
+          loading={isExporting}
+          onClick={() => offer !== undefined && hasCatalogue && void exportNow(offer)}
+        >
+          {TEXTS.exportButton}
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+function OfferTabs({ offer }: { offer: ReadyOffer }) {
+  const navigate = useNavigate({ from: '/dl-priceinput' });
+  const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const [rejectedPrices, setRejectedPrices] = useState(0);
+  const [rejectedFactors, setRejectedFactors] = useState(0);
+  const shown = tab === FACTORS_TAB ? FACTORS_TAB : 'preise';
+  const open = (next: string | null) => {
+    void navigate({
+      search: ({ pId: id }) => ({
+        ...(id === undefined ? {} : { pId: id }),
+        ...(next === FACTORS_TAB ? { tab: FACTORS_TAB } : {}),
+      }),
+    });
+  };
+  return (
+    <>
+      <UnsavedValues
+        saver={offer.saver}
+        saving={offer.saving}
+        rejectedCount={rejectedPrices + rejectedFactors}
+      />
+      <div className={styles.columns}>
+        <Tabs value={shown} onChange={open} keepMounted className={styles.main}>
+          <Tabs.List className={styles.tabs}>
+            <Tabs.Tab value="preise">{TEXTS.tabPrices}</Tabs.Tab>
+            <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="preise">
+            <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />
+          </Tabs.Panel>
+          <Tabs.Panel value={FACTORS_TAB}>
+            <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
+          </Tabs.Panel>
+        </Tabs>
+        <OfferAside offer={offer} />
+      </div>
+    </>
+  );
+}
+
+/** Rahmenpreiseingabe: prices, state factors, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
+export function Page() {
+  const { pId } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const navigate = useNavigate({ from: '/dl-priceinput' });
+  const user = useUser();
+  const state = useOwnOffer(pId);
+  const [isImporting, setImporting] = useState(false);
+  const offer = state.kind === 'ready' ? state : undefined;
+  const phaseId =
+    state.kind === 'ready' ? state.own.phase.id : state.kind === 'not-listed' ? state.phase.id : '';
+  // The address names the phase from the start, so that the page does not jump to another one when this one ends.
+  useEffect(() => {
+    if (phaseId !== '' && phaseId !== pId) {
+      void navigate({ search: (search) => ({ ...search, pId: phaseId }), replace: true });
+    }
+  }, [navigate, pId, phaseId]);
+  const editState = offer?.editState;
+  return (
+    <PageFrame
+      title={TEXTS.title}
+      explanation={TEXTS.explanation}
+      actions={<Actions offer={offer} onImport={() => setImporting(true)} />}
+    >
+      {'phases' in state && (
+        <PhaseSteps
+          phases={state.phases}
+          phaseId={phaseId}
+          userId={user.id}
+          participation={state.kind === 'ready' ? state.own.participation : null}
+          onChoose={(id) => void navigate({ search: { pId: id } })}
+        />
+      )}
+      {state.kind === 'loading' && <LoadingRows rows={12} />}
+      {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}
+      {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{TEXTS.noPhasesHint}</EmptyState>}
+      {state.kind === 'not-listed' && <EmptyState title={TEXTS.notListed}>{TEXTS.notListedHint}</EmptyState>}
+      {offer !== undefined && (
+        <>
+          <ParticipationNotice offer={offer} />
+          {editState !== undefined && editState !== 'editable' && (
+            <Alert icon={<IconLock size={18} aria-hidden />} color="gray">
+              {READ_ONLY_REASONS[editState]}
+            </Alert>
+          )}
+          {/* Another phase is another table: filters, folding and history begin anew. */}
+          <OfferTabs key={phaseId} offer={offer} />
+          <PriceImport offer={offer} opened={isImporting} onClose={() => setImporting(false)} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

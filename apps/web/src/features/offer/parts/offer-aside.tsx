@@ -1,0 +1,92 @@
+import { Progress } from '@mantine/core';
+import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { useMemo } from 'react';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { offerProgress, offerTotal } from '../../../kit/own-offer/own-offer.ts';
+import { ParticipationSwitch } from '../../../kit/own-offer/participation-switch.tsx';
+import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { OfferTag } from '../../../kit/tag.tsx';
+import { TEXTS } from '../texts.ts';
+import styles from './offer-aside.module.css';
+
+function Completeness({ own }: Pick<ReadyOffer, 'own'>) {
+  const progress = offerProgress(own);
+  const { priceCount, pricedCount, inMarketCount } = progress;
+  const share = priceCount === 0 ? 0 : (pricedCount / priceCount) * 100;
+  const counts = [
+    { label: TEXTS.stateFactors, text: TEXTS.set(progress.blFactorCount) },
+    { label: TEXTS.propertyFactors, text: TEXTS.set(progress.lsFactorCount) },
+    { label: TEXTS.sustainabilityFactors, text: TEXTS.set(progress.nFactorCount) },
+  ];
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{TEXTS.completeness}</h2>
+      <Progress value={share} size={6} aria-label={TEXTS.prices(pricedCount, priceCount)} />
+      <p className={styles.text}>
+        {TEXTS.prices(pricedCount, priceCount)} · {TEXTS.inMarket(inMarketCount, own.liegenschaften.length)}
+      </p>
+      <dl className={styles.list}>
+        {counts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function OfferSum({ own }: Pick<ReadyOffer, 'own'>) {
+  const { total, groups } = useMemo(
+    () => ({
+      total: offerTotal(own),
+      groups: SLICES.map(({ title }, index) => ({
+        title,
+        sumMillis: offerTotal(own, undefined, [index]).sumMillis,
+      })),
+    }),
+    [own],
+  );
+  const isMissing = (total.flags & FLAG_PRICE_MISSING) !== 0;
+  const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{TEXTS.sum}</h2>
+      <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
+      <div className={styles.tags}>
+        {isMissing && <OfferTag kind="incomplete" />}
+        {isOut && <OfferTag kind="not-in-market" />}
+        {!isMissing && !isOut && (total.flags & FLAG_NO_ROWS) === 0 && <OfferTag kind="complete" />}
+      </div>
+      <dl className={styles.list}>
+        {groups.map(({ title, sumMillis }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className={styles.figure}>{formatMillis(sumMillis)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOut && <p className={styles.text}>{TEXTS.sumHint}</p>}
+    </section>
+  );
+}
+
+/** The column beside the table: time left, participation, completeness, and the sums that move while typing (BID-001, BID-007). */
+export function OfferAside({ offer }: { offer: ReadyOffer }) {
+  const { own } = offer;
+  return (
+    <div className={styles.aside}>
+      <section className={styles.card}>
+        <Countdown phase={own.phase} />
+      </section>
+      <section className={styles.card}>
+        <ParticipationSwitch offer={offer} />
+      </section>
+      <Completeness own={own} />
+      <OfferSum own={own} />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import { priceChangeArrow } from '@rahmenpreis/pricing/change-arrow.ts';
+import {
+  IconArrowDown,
+  IconArrowDownRight,
+  IconArrowRight,
+  IconArrowUp,
+  IconArrowUpRight,
+} from '@tabler/icons-react';
+import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
+import { SaveStateMark } from '../../../kit/save-state.tsx';
+import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import { changeText, type PriceLine, priceText } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './price-table.module.css';
+
+const ARROWS = {
+  dive: IconArrowDown,
+  dip: IconArrowDownRight,
+  steady: IconArrowRight,
+  bump: IconArrowUpRight,
+  jump: IconArrowUp,
+} as const;
+
+const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: false } as const;
+
+function Change({ line }: { line: PriceLine }) {
+  const arrow = priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null);
+  const text = changeText(line.previousMillis, line.epMillis);
+  if (arrow === null || text === undefined) return null;
+  const Arrow = ARROWS[arrow];
+  return (
+    <span className={styles.change}>
+      <Arrow size={13} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+function Price({ line }: { line: PriceLine }) {
+  if (line.entry.epCode === null) {
+    return <span className={styles.count}>{TEXTS.countOf(line.pricedCount, line.priceCount)}</span>;
+  }
+  return line.epMillis === undefined ? (
+    <span className={styles.missing}>{TEXTS.noPrice}</span>
+  ) : (
+    priceText(line.epMillis)
+  );
+}
+
+/** The German sentence why a typed price cannot be taken; an empty text is fine only where nothing is stored yet. */
+function checkPrice(line: PriceLine, text: string): string | undefined {
+  if (text.trim() !== '') return checkDecimalText(text, LIMITS);
+  return line.epMillis === undefined ? undefined : TEXTS.cannotRemove;
+}
+
+const isPosition = (line: PriceLine) => line.entry.epCode !== null;
+
+function describingColumns(previousTitle: string | undefined): readonly TreeGridColumn<PriceLine>[] {
+  return [
+    {
+      id: 'number',
+      header: TEXTS.columns.number,
+      widthPx: 76,
+      pinned: true,
+      searchable: true,
+      text: ({ entry }) => entry.number,
+    },
+    {
+      id: 'title',
+      header: TEXTS.columns.title,
+      widthPx: 250,
+      tree: true,
+      searchable: true,
+      text: ({ entry }) => entry.title,
+    },
+    {
+      id: 'epCode',
+      header: TEXTS.columns.epCode,
+      widthPx: 78,
+      searchable: true,
+      text: ({ entry }) => entry.epCode ?? '',
+    },
+    { id: 'unit', header: TEXTS.columns.unit, widthPx: 84, text: ({ entry }) => entry.unit },
+    {
+      id: 'previous',
+      header: (
+        <span title={previousTitle} className={styles.previousHead}>
+          {TEXTS.columns.previous}
+        </span>
+      ),
+      label:
+        previousTitle === undefined ? TEXTS.columns.previous : `${TEXTS.columns.previous}: ${previousTitle}`,
+      widthPx: 84,
+      align: 'end',
+      text: (line) => priceText(line.previousMillis),
+      cell: (line) => <span className={styles.muted}>{priceText(line.previousMillis)}</span>,
+    },
+  ];
+}
+
+function enteredColumns(isEditable: boolean, onRetry: () => void): readonly TreeGridColumn<PriceLine>[] {
+  return [
+    {
+      id: 'price',
+      header: TEXTS.columns.price,
+      widthPx: 112,
+      align: 'end',
+      text: (line) =>
+        isPosition(line) ? priceText(line.epMillis) : TEXTS.countOf(line.pricedCount, line.priceCount),
+      cell: (line) => <Price line={line} />,
+      tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
+      edit: {
+        text: (line) => priceText(line.epMillis),
+        check: checkPrice,
+        enabled: (line) => isEditable && isPosition(line),
+      },
+    },
+    {
+      id: 'change',
+      header: TEXTS.columns.change,
+      widthPx: 106,
+      text: (line) => changeText(line.previousMillis, line.epMillis) ?? '',
+      cell: (line) =>
+        isPosition(line) ? (
+          <span className={styles.changeCell}>
+            <Change line={line} />
+            {(isEditable || line.state !== 'saved') && (
+              <span className={styles.mark}>
+                <SaveStateMark
+                  state={line.state}
+                  message={line.message}
+                  {...(isEditable ? { onRetry } : {})}
+                />
+              </span>
+            )}
+          </span>
+        ) : null,
+    },
+  ];
+}
+
+/**
+ * The columns of the price table; editable where `isEditable`, each mark of a failed value tries again. On a narrow
+ * screen the price stands right beside the name (BID-012, BID-015).
+ */
+export function priceColumns(options: {
+  previousTitle: string | undefined;
+  isEditable: boolean;
+  isNarrow: boolean;
+  onRetry: () => void;
+}): readonly TreeGridColumn<PriceLine>[] {
+  const described = describingColumns(options.previousTitle);
+  const entered = enteredColumns(options.isEditable, options.onRetry);
+  if (!options.isNarrow) return [...described, ...entered];
+  const names = described.filter(({ tree }) => tree === true);
+  const others = described.filter(({ tree }) => tree !== true);
+  return [
+    ...names.map((column) => ({ ...column, widthPx: 176, pinned: true })),
+    ...entered,
+    ...others.map((column) => ({ ...column, pinned: false })),
+  ];
+}

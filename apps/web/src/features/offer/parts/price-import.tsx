@@ -1,0 +1,146 @@
+import { Button, Group, Progress } from '@mantine/core';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
+import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise-in.ts';
+import { useState } from 'react';
+import { CallFailure } from '../../../kernel/call-failure.ts';
+import { saveWorkbook } from '../../../kernel/save-file.ts';
+import { showFailure, showToast } from '../../../kernel/toasts.tsx';
+import { FindingsTable } from '../../../kit/findings-table.tsx';
+import { Modal } from '../../../kit/modal.tsx';
+import { printOwnKey } from '../../../kit/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { UploadDialog } from '../../../kit/upload-dialog.tsx';
+import { type ImportPlan, planImport } from '../import-model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './price-import.module.css';
+
+interface Preview {
+  readonly plan: ImportPlan;
+  readonly warnings: readonly Finding[];
+}
+
+async function readPrices(
+  file: File,
+  offer: ReadyOffer,
+): Promise<{ prices: ImportedPrice[]; warnings: Finding[] }> {
+  // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
+  const { readRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise-in.ts');
+  const { prices, findings } = await readRahmenpreise(
+    new Uint8Array(await file.arrayBuffer()),
+    offer.own.entries,
+  );
+  if (!findings.some(({ severity }) => severity === 'error')) return { prices, warnings: findings };
+  throw new CallFailure({
+    status: 400,
+    error: '',
+    message: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
+    code: 'findings',
+    details: findings,
+  });
+}
+
+async function saveTemplate(): Promise<void> {
+  try {
+    const { writeTemplate } = await import('@rahmenpreis/workbook/template.ts');
+    saveWorkbook(await writeTemplate('rahmenpreise'), TEXTS.importTemplate);
+  } catch (error) {
+    showFailure(TEXTS.exportFailed, error, { sticky: true });
+  }
+}
+
+/** Saves the plan's prices in one batch and says what became of them; true when all are stored (BID-025). */
+async function takePrices({ own, saver, save }: ReadyOffer, { edits }: ImportPlan): Promise<boolean> {
+  save(edits);
+  await saver.settle();
+  const { values } = saver.snapshot();
+  const isStored = edits.every(({ key }) => values.get(printOwnKey(own.phase.id, key))?.state === 'saved');
+  if (isStored) showToast('success', TEXTS.imported(edits.length));
+  else showToast('error', TEXTS.importFailed, TEXTS.importFailedHint, { sticky: true, id: 'import' });
+  return isStored;
+}
+
+interface PreviewDialogProps {
+  readonly offer: ReadyOffer;
+  readonly preview: Preview | undefined;
+  readonly onClose: () => void;
+}
+
+function PreviewDialog({ offer, preview, onClose }: PreviewDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const take = async (plan: ImportPlan): Promise<void> => {
+    setBusy(true);
+    await takePrices(offer, plan);
+    setBusy(false);
+    onClose();
+  };
+  const close = isBusy ? () => undefined : onClose;
+  const { plan, warnings } = preview ?? { plan: undefined, warnings: [] };
+  const isEmpty = plan === undefined || plan.edits.length === 0;
+  return (
+    <Modal
+      opened={plan !== undefined}
+      onClose={close}
+      title={TEXTS.previewTitle}
+      size={warnings.length > 0 ? 820 : 520}
+    >
+      {plan !== undefined && (
+        <>
+          <p className={styles.counts}>
+            {isEmpty
+              ? TEXTS.previewNone
+              : TEXTS.previewSome(plan.newCount, plan.changedCount, plan.sameCount)}
+          </p>
+          {warnings.length > 0 && <FindingsTable findings={warnings} />}
+          {isBusy && (
+            <div role="status">
+              <Progress value={100} animated aria-label={TEXTS.importing} />
+              <p className={styles.busy}>{TEXTS.importing}</p>
+            </div>
+          )}
+          <Group justify="flex-end" gap={8} mt="lg">
+            <Button onClick={close} disabled={isBusy}>
+              {isEmpty ? 'Schließen' : 'Abbrechen'}
+            </Button>
+            {!isEmpty && (
+              <Button data-autofocus variant="filled" loading={isBusy} onClick={() => void take(plan)}>
+                {TEXTS.previewTake(plan.edits.length)}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface PriceImportProps {
+  readonly offer: ReadyOffer;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Reads a price list here, shows what it would change with everything found, and saves it in one batch (BID-017…025). */
+export function PriceImport({ offer, opened, onClose }: PriceImportProps) {
+  const [preview, setPreview] = useState<Preview>();
+  const read = async (file: File): Promise<undefined> => {
+    const { prices, warnings } = await readPrices(file, offer);
+    setPreview({ plan: planImport(offer.own, prices), warnings });
+  };
+  return (
+    <>
+      <UploadDialog
+        opened={opened}
+        title={TEXTS.importTitle}
+        explanation={TEXTS.importExplanation}
+        accept={['.xls', '.xlsx']}
+        maxBytes={PROVIDER_UPLOAD_MAX_BYTES}
+        confirmLabel={TEXTS.importCheck}
+        upload={read}
+        onTemplate={() => void saveTemplate()}
+        onClose={onClose}
+      />
+      <PreviewDialog offer={offer} preview={preview} onClose={() => setPreview(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { parseDecimalMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { IconBuilding, IconFold, IconSearch, IconSection } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { showToast } from '../../../kernel/toasts.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { MultiFilter } from '../../../kit/multi-filter.tsx';
+import type { OwnEdit, ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import type { CellChange } from '../../../kit/tree-grid/column.ts';
+import { collectParentIds } from '../../../kit/tree-grid/flatten-rows.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { usePreviousPrices } from '../api.ts';
+import {
+  codesOfLiegenschaften,
+  createPriceTable,
+  findGaps,
+  narrowCodes,
+  type PriceLine,
+  type ShownCodes,
+} from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { priceColumns } from './price-columns.tsx';
+import styles from './price-table.module.css';
+
+/** At most so many properties narrow the table (BID-016). */
+const FILTER_MAX = 5;
+
+const getRowId = (line: PriceLine) => line.id;
+const getChildren = (line: PriceLine) => (line.children.length === 0 ? undefined : line.children);
+const getRowKind = (line: PriceLine) => (line.entry.epCode === null ? 'category' : 'position');
+
+function usePriceLines(offer: ReadyOffer, shown: ShownCodes) {
+  const [build] = useState(createPriceTable);
+  const { own, phases } = offer;
+  const previous = usePreviousPrices(phases, own.phase);
+  const rows = useMemo(
+    () => build(own.entries, (epCode) => own.valueOf({ kind: 'ep', epCode }), previous.priceOf, shown),
+    [build, own, previous, shown],
+  );
+  return { rows, previousTitle: previous.phase?.title };
+}
+
+function editsOf(changes: readonly CellChange<PriceLine>[]): OwnEdit[] {
+  return changes.flatMap(({ row, text }) => {
+    const { epCode } = row.entry;
+    const price = parseDecimalMillis(text);
+    if (epCode === null || !price.ok) return [];
+    // The same amount in another spelling is no change, unless it still waits to be stored.
+    if (price.millis === row.epMillis && row.state !== 'error') return [];
+    return [{ key: { kind: 'ep', epCode }, value: String(price.millis) }];
+  });
+}
+
+interface PriceTableProps {
+  readonly offer: ReadyOffer;
+  readonly onRejectedChange: (count: number) => void;
+}
+
+function useShownCodes({ own }: ReadyOffer) {
+  const [liegenschaftIds, setLiegenschaftIds] = useState<string[]>([]);
+  // The gaps of the moment the filter was set: a position must not vanish while its price is being entered.
+  const [heldGaps, setHeldGaps] = useState<ReadonlySet<string>>();
+  const gaps = useMemo(() => findGaps(own), [own]);
+  const chosenCodes = useMemo(
+    () => (liegenschaftIds.length === 0 ? undefined : codesOfLiegenschaften(own, liegenschaftIds)),
+    [own, liegenschaftIds],
+  );
+  const shown = useMemo(() => narrowCodes(chosenCodes, heldGaps), [chosenCodes, heldGaps]);
+  const openGaps = narrowCodes(gaps, chosenCodes)?.size ?? 0;
+  const toggleGaps = () => setHeldGaps(heldGaps === undefined ? gaps : undefined);
+  return {
+    shown,
+    liegenschaftIds,
+    setLiegenschaftIds,
+    openGaps,
+    onlyGaps: heldGaps !== undefined,
+    toggleGaps,
+  };
+}
+
+function PriceToolbar(props: {
+  offer: ReadyOffer;
+  shown: ReturnType<typeof useShownCodes>;
+  search: string;
+  onSearch: (text: string) => void;
+  isFolded: boolean;
+  onFold: () => void;
+}) {
+  const { offer, shown, search, isFolded } = props;
+  const options = offer.own.liegenschaften.map(({ id, nummer, name }) => ({
+    value: id,
+    label: nummer,
+    hint: name,
+  }));
+  const chips = options
+    .filter(({ value }) => shown.liegenschaftIds.includes(value))
+    .map(({ label }) => label);
+  return (
+    <div className={styles.toolbar}>
+      <TextInput
+        className={styles.search}
+        aria-label={TEXTS.search}
+        placeholder={TEXTS.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => props.onSearch(event.currentTarget.value)}
+      />
+      <MultiFilter
+        label={TEXTS.liegenschaften}
+        chips={chips}
+        icon={IconBuilding}
+        options={options}
+        selected={shown.liegenschaftIds}
+        onChange={shown.setLiegenschaftIds}
+        maxSelected={FILTER_MAX}
+      />
+      <Button
+        variant={shown.onlyGaps ? 'light' : 'subtle'}
+        aria-pressed={shown.onlyGaps}
+        disabled={shown.openGaps === 0 && !shown.onlyGaps}
+        onClick={shown.toggleGaps}
+      >
+        {TEXTS.onlyGaps(shown.openGaps)}
+      </Button>
+      <Button
+        variant="subtle"
+        className={styles.spread}
+        leftSection={isFolded ? <IconSection size={16} aria-hidden /> : <IconFold size={16} aria-hidden />}
+        onClick={props.onFold}
+      >
+        {isFolded ? TEXTS.expandAll : TEXTS.collapseAll}
+      </Button>
+    </div>
+  );
+}
+
+/** The catalogue with the bidder's prices, entered by keyboard or pasted from Excel (BID-002, BID-006, BID-016). */
+export function PriceTable({ offer, onRejectedChange }: PriceTableProps) {
+  const [search, setSearch] = useState('');
+  const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
+  const shown = useShownCodes(offer);
+  const { rows, previousTitle } = usePriceLines(offer, shown.shown);
+  const { saver, editState } = offer;
+  const isEditable = editState === 'editable';
+  const isNarrow = useMediaQuery('(max-width: 48em)') === true;
+  const columns = useMemo(
+    () => priceColumns({ previousTitle, isEditable, isNarrow, onRetry: saver.retry }),
+    [previousTitle, isEditable, isNarrow, saver],
+  );
+  const isFolded = collapsedIds.size > 0;
+  const save = (changes: readonly CellChange<PriceLine>[]) => {
+    offer.save(editsOf(changes));
+    // Undoing a first price would remove it, which the program does not know.
+    if (changes.some(({ text }) => text.trim() === '')) showToast('info', TEXTS.cannotRemove);
+  };
+  if (offer.own.entries.length === 0) {
+    return <EmptyState title={TEXTS.noCatalogue}>{TEXTS.noCatalogueHint}</EmptyState>;
+  }
+  return (
+    <>
+      <PriceToolbar
+        offer={offer}
+        shown={shown}
+        search={search}
+        onSearch={setSearch}
+        isFolded={isFolded}
+        onFold={() =>
+          setCollapsedIds(isFolded ? new Set() : collectParentIds({ rows, getRowId, getChildren }))
+        }
+      />
+      <TreeGrid
+        label={TEXTS.grid}
+        columns={columns}
+        rows={rows}
+        getRowId={getRowId}
+        getChildren={getChildren}
+        getRowKind={getRowKind}
+        filterText={search}
+        collapsedIds={collapsedIds}
+        onCollapsedChange={setCollapsedIds}
+        rowHeightPx={32}
+        emptyText={shown.onlyGaps && search === '' ? TEXTS.noGaps : TEXTS.nothingFound}
+        onEdit={save}
+        onRejectedChange={onRejectedChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** The sentences of Rahmenpreiseingabe. */
+export const TEXTS = {
+  title: 'Rahmenpreiseingabe',
+  explanation:
+    'Preise netto je Einheit. Jede Eingabe ist gespeichert, sobald das Häkchen erscheint; bis zum Ende der Phase bleibt alles änderbar.',
+  tabPrices: 'Rahmenpreise',
+  tabFactors: 'Bundeslandfaktoren',
+  search: 'Position, Ep-Code',
+  liegenschaften: 'Liegenschaften',
+  onlyGaps: (count: number) => `Nur Lücken (${count})`,
+  collapseAll: 'Alle schließen',
+  expandAll: 'Alle öffnen',
+  grid: 'Rahmenpreise',
+  columns: {
+    number: 'Nr.',
+    title: 'Leistung',
+    epCode: 'Ep-Code',
+    unit: 'Einheit',
+    previous: 'Vorphase',
+    price: 'Rahmenpreis €',
+    change: 'Änderung',
+  },
+  countOf: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount}`,
+  noPrice: 'kein Preis',
+  cannotRemove: 'Ein gespeicherter Preis lässt sich ändern, aber nicht entfernen.',
+  noCatalogue: 'Keine Position gefunden',
+  noCatalogueHint: 'Für diese Phase ist noch kein EP-Katalog hinterlegt.',
+  nothingFound: 'Keine Position gefunden',
+  noGaps: 'Keine Lücken: Alle Positionen haben einen Preis.',
+  importButton: 'Excel einlesen',
+  importTitle: 'Rahmenpreise aus Excel einlesen',
+  importExplanation:
+    'Gelesen werden die Spalten „Ep-Code“ und „Rahmenpreis“ des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert.',
+  importCheck: 'Prüfen',
+  importTemplate: 'Rahmenpreise_Vorlage.xlsx',
+  previewTitle: 'Rahmenpreise übernehmen',
+  previewNone: 'Die Datei ändert keinen Preis.',
+  previewSome: (newCount: number, changedCount: number, sameCount: number) =>
+    `${newCount} neu, ${changedCount} geändert, ${sameCount} unverändert.`,
+  previewTake: (count: number) => (count === 1 ? '1 Preis übernehmen' : `${count} Preise übernehmen`),
+  importing: 'Preise werden gespeichert …',
+  imported: (count: number) =>
+    count === 1 ? '1 Preis wurde übernommen.' : `${count} Preise wurden übernommen.`,
+  importFailed: 'Die Preise konnten nicht alle gespeichert werden',
+  importFailedHint: 'Die betroffenen Felder sind markiert; dort steht auch, warum.',
+  exportButton: 'Excel ausgeben',
+  exportWaits: 'Der Export ist möglich, sobald alle Daten geladen sind.',
+  exportFailed: 'Export fehlgeschlagen',
+  exportFailedHint:
+    'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
+  exportUnsaved: 'Nicht alle Preise sind in der Datei',
+  exportUnsavedHint: (count: number) =>
+    count === 1
+      ? '1 noch nicht gespeicherter Preis wurde nicht exportiert. Er ist in der Tabelle markiert.'
+      : `${count} noch nicht gespeicherte Preise wurden nicht exportiert. Sie sind in der Tabelle markiert.`,
+  completeness: 'Vollständigkeit',
+  prices: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount} Preisen`,
+  inMarket: (inMarketCount: number, count: number) =>
+    `${inMarketCount} von ${count} Liegenschaften im Marktgebiet`,
+  stateFactors: 'Bundeslandfaktoren',
+  propertyFactors: 'Liegenschaftsfaktoren',
+  sustainabilityFactors: 'Nachhaltigkeitsfaktoren',
+  set: (count: number) => (count === 0 ? 'alle 1,000' : `${count} gesetzt`),
+  sum: 'Angebotssumme',
+  sumHint: 'Ohne Liegenschaften außerhalb Ihres Marktgebiets.',
+  factorsIntro:
+    'Der Faktor gilt für alle Liegenschaften eines Bundeslands; ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3.',
+  factorsGrid: 'Bundeslandfaktoren',
+  region: 'Bundesland',
+  liegenschaftCount: (count: number) => (count === 1 ? '1 Liegenschaft' : `${count} Liegenschaften`),
+  noRegions: 'Diese Phase enthält keine Liegenschaften',
+  noPhases: 'Keine Phasen vorhanden',
+  noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, geben Sie hier Ihre Preise ein.',
+  notListed: 'Sie nehmen an dieser Phase nicht teil',
+  notListedHint: 'Wählen Sie oben eine Phase, an der Sie teilnehmen.',
+} as const;

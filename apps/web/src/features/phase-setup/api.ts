@@ -1,0 +1,152 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import {
+  deleteEpCatalog,
+  downloadEpCatalog,
+  type EpCatalog,
+  listEpCatalogs,
+  listEpEntries,
+  replaceEpCatalog,
+  uploadEpCatalog,
+} from '@rahmenpreis/contract/ep-catalog.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { deleteLv, downloadLv, type Lv, type LvInfo, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { answerQuery, invalidateAnswers } from '../../kernel/answer-query.ts';
+import { call, callWhole } from '../../kernel/call.ts';
+import { serverSentence } from '../../kernel/failure-text.ts';
+import { saveFile } from '../../kernel/save-file.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import type { UploadContext } from '../../kit/use-upload.ts';
+import { TEXTS } from './texts.ts';
+
+// LVs come with all their positions; they change only by this page, which asks again after each change.
+const LVS_STALE_MS = 60_000;
+
+/** What the LV tab needs of an LV. */
+export interface LvSummary {
+  readonly info: LvInfo;
+  readonly positionCount: number;
+}
+
+/** The LVs of one phase by property, and how loading them went. */
+export interface PhaseLvs {
+  readonly byLiegenschaft: ReadonlyMap<string, LvSummary> | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+function summarise(lvs: readonly Lv[]): ReadonlyMap<string, LvSummary> {
+  return new Map(
+    lvs.map(({ info, positions }) => [info.propertyId, { info, positionCount: positions.length }]),
+  );
+}
+
+export const usePhases = () => useQuery(answerQuery(listPhases));
+export const useLiegenschaften = () => useQuery(answerQuery(listLiegenschaften));
+export const useEpCatalogs = () => useQuery(answerQuery(listEpCatalogs));
+export const useServiceProviders = () => useQuery(answerQuery(listServiceProviders));
+
+/** The entries of a phase's catalogue, for looking at it (OPEN-33). */
+export const useEpEntries = (phaseId: string) =>
+  useQuery(answerQuery(listEpEntries, { params: { id: phaseId } }));
+
+/** The LVs of every phase, by phase id; each phase comes on its own (API-029). */
+export function useLvs(phases: readonly Phase[]): ReadonlyMap<string, PhaseLvs> {
+  return useQueries({
+    queries: phases.map(({ id }) => ({
+      ...answerQuery(listLvs, { params: { id } }),
+      select: summarise,
+      staleTime: LVS_STALE_MS,
+    })),
+    combine: (results) =>
+      new Map(
+        results.map(({ data, error, refetch }, index) => [
+          phases[index]?.id ?? '',
+          { byLiegenschaft: data, error, refetch },
+        ]),
+      ),
+  });
+}
+
+function showRefusal(title: string, error: unknown): void {
+  showToast('error', title, serverSentence(error) ?? TEXTS.hint);
+}
+
+/** Uploads a phase's first catalogue, or replaces the one it has; gives the warnings (SETUP-006, ERR-051). */
+export async function sendEpCatalog(
+  phaseId: string,
+  file: File,
+  isReplacement: boolean,
+  context: UploadContext,
+): Promise<Finding[]> {
+  const endpoint = isReplacement ? replaceEpCatalog : uploadEpCatalog;
+  const { warnings } = await call(endpoint, { params: { id: phaseId }, file, ...context });
+  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs);
+  showToast('success', isReplacement ? TEXTS.catalogReplaced : TEXTS.catalogUploaded, file.name);
+  return warnings;
+}
+
+/** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006, ERR-037, ERR-051). */
+export async function removeEpCatalog({ id, phaseId, filename }: EpCatalog): Promise<void> {
+  try {
+    await call(deleteEpCatalog, { params: { id: phaseId, epId: id } });
+    showToast('success', TEXTS.catalogDeleted, filename);
+  } catch (error) {
+    showRefusal(TEXTS.deleteFailed, error);
+  }
+  // Also after a refusal: its reason is that the phase is not as the page shows it.
+  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs);
+}
+
+/** Hands the uploaded catalogue back as a download (OPEN-33, ERR-037). */
+export async function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<void> {
+  try {
+    const answer = await callWhole(downloadEpCatalog, { params: { id: phaseId } });
+    saveFile(answer.data, answer.filename ?? filename);
+  } catch (error) {
+    showRefusal(TEXTS.downloadFailed, error);
+  }
+}
+
+/** Uploads the LV of a property, or replaces it; gives the warnings. The lists are asked again by `refreshLvs`. */
+export async function sendLv(
+  phaseId: string,
+  liegenschaftId: string,
+  file: File,
+  context: UploadContext,
+): Promise<Finding[]> {
+  const { warnings } = await call(uploadLv, {
+    params: { id: phaseId, pid: liegenschaftId },
+    file,
+    ...context,
+  });
+  return warnings;
+}
+
+/** Asks again for the LVs after uploads. */
+export function refreshLvs(): Promise<void> {
+  return invalidateAnswers(listLvs);
+}
+
+/** Deletes an LV; tells the result (ERR-037, ERR-051). */
+export async function removeLv({ id, phaseId, propertyId, filename }: LvInfo): Promise<void> {
+  try {
+    await call(deleteLv, { params: { id: phaseId, pid: propertyId, lvId: id } });
+    showToast('success', TEXTS.lvDeleted, filename);
+  } catch (error) {
+    showRefusal(TEXTS.deleteFailed, error);
+  }
+  await refreshLvs();
+}
+
+/** Hands the uploaded LV back as a download (API-033, ERR-037). */
+export async function fetchLv({ phaseId, propertyId, filename }: LvInfo): Promise<void> {
+  try {
+    const answer = await callWhole(downloadLv, { params: { id: phaseId, pid: propertyId } });
+    saveFile(answer.data, answer.filename ?? filename);
+  } catch (error) {
+    showRefusal(TEXTS.downloadFailed, error);
+  }
+}

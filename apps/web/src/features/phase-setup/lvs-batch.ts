@@ -1,0 +1,99 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { type FileRule, fileProblem } from '../../kit/file-rule.ts';
+import { findDoubleIds, matchFile, type NumberedLiegenschaft } from './match-files.ts';
+import { TEXTS } from './texts.ts';
+
+/** What became of one file of the batch. */
+export type BatchRun =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'done'; readonly findings: readonly Finding[] }
+  | { readonly kind: 'failed'; readonly message: string; readonly findings: readonly Finding[] };
+
+/** One file of the batch with the property it is meant for; undefined until one is found or chosen. */
+export interface BatchFile {
+  readonly key: string;
+  readonly file: File;
+  readonly liegenschaftId: string | undefined;
+  readonly isAmbiguous: boolean;
+  /** Why the file cannot be taken at all: wrong kind, empty, too large. */
+  readonly problem: string | undefined;
+  readonly run: BatchRun;
+}
+
+function keyOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
+/** Adds files with the property their name tells; a file that is already there is not added again. */
+export function addFiles(
+  batch: readonly BatchFile[],
+  files: readonly File[],
+  liegenschaften: readonly NumberedLiegenschaft[],
+  rule: FileRule,
+): BatchFile[] {
+  const added = new Map(batch.map((own) => [own.key, own]));
+  for (const file of files) {
+    const key = keyOf(file);
+    if (added.has(key)) continue;
+    const match = matchFile(file.name, liegenschaften);
+    added.set(key, {
+      key,
+      file,
+      liegenschaftId: match.kind === 'one' ? match.liegenschaftId : undefined,
+      isAmbiguous: match.kind === 'several',
+      problem: fileProblem(file, rule),
+      run: { kind: 'waiting' },
+    });
+  }
+  return [...added.values()];
+}
+
+/** Gives the files that can be sent: with a property that no other file claims, not sent yet or refused before. */
+export function sendableFiles(batch: readonly BatchFile[]): BatchFile[] {
+  const doubles = doubleIds(batch);
+  return batch.filter(
+    ({ liegenschaftId, problem, run }) =>
+      liegenschaftId !== undefined &&
+      problem === undefined &&
+      !doubles.has(liegenschaftId) &&
+      (run.kind === 'waiting' || run.kind === 'failed'),
+  );
+}
+
+/** Gives the properties that several usable files claim. */
+export function doubleIds(batch: readonly BatchFile[]): ReadonlySet<string> {
+  return findDoubleIds(
+    batch.filter(({ problem }) => problem === undefined).map(({ liegenschaftId }) => liegenschaftId),
+  );
+}
+
+/** How a file of the batch is shown. */
+export interface BatchState {
+  readonly text: string;
+  readonly tone: 'muted' | 'attention' | 'wrong' | 'good';
+}
+
+/** Gives the words for one file: what is wrong with its assignment, or what became of it. */
+export function batchState(
+  own: BatchFile,
+  doubles: ReadonlySet<string>,
+  presentIds: { has(id: string): boolean },
+): BatchState {
+  const { fileStates } = TEXTS;
+  const { run, problem, liegenschaftId } = own;
+  if (problem !== undefined) return { text: problem, tone: 'wrong' };
+  if (run.kind === 'running') return { text: fileStates.running, tone: 'muted' };
+  if (run.kind === 'failed') return { text: fileStates.failed(run.findings.length), tone: 'wrong' };
+  if (run.kind === 'done') {
+    const { length } = run.findings;
+    return length === 0
+      ? { text: fileStates.done, tone: 'good' }
+      : { text: fileStates.warnings(length), tone: 'attention' };
+  }
+  if (liegenschaftId === undefined) {
+    return { text: own.isAmbiguous ? fileStates.several : fileStates.unmatched, tone: 'attention' };
+  }
+  if (doubles.has(liegenschaftId)) return { text: fileStates.double, tone: 'attention' };
+  return { text: presentIds.has(liegenschaftId) ? fileStates.replaces : fileStates.ready, tone: 'muted' };
+}

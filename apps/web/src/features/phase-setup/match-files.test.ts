@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findDoubleIds, matchFile } from './match-files.ts';
+
+const NUMMERN = ['L-001', 'L-010', 'L-1', 'L-1-2', '12', 'A/7', 'Ö 5', 'l-009'];
+const liegenschaften = NUMMERN.map((nummer) => ({ id: nummer, nummer }));
+
+test.each([
+  ['L-001.xlsx', 'L-001'],
+  ['l-001.XLSX', 'L-001'],
+  ['LV [L-010]_Kontorhaus_20.11.2026.xlsx', 'L-010'],
+  ['2026_L-1_Leistungsverzeichnis.xls', 'L-1'],
+  ['L-1-2 Neubau.xlsx', 'L-1-2'],
+  ['Objekt 12.xlsx', '12'],
+  ['LV_A_7_Halle.xlsx', 'A/7'],
+  ['O\u0308 5.xlsx', 'Ö 5'],
+  ['L-009.lv.xlsx', 'l-009'],
+])('%s belongs to %s', (fileName, id) => {
+  expect(matchFile(fileName, liegenschaften)).toEqual({ kind: 'one', liegenschaftId: id });
+});
+
+test.each(['Leistungsverzeichnis.xlsx', 'L-0015.xlsx', 'Katalog2012.xlsx', 'XL-1.xlsx', '.xlsx', ''])(
+  '«%s» belongs to no property',
+  (fileName) => {
+    expect(matchFile(fileName, liegenschaften)).toEqual({ kind: 'none' });
+  },
+);
+
+test('a name with two equally long numbers is for the user to decide', () => {
+  expect(matchFile('L-001 und L-010.xlsx', liegenschaften)).toEqual({
+    kind: 'several',
+    liegenschaftIds: ['L-001', 'L-010'],
+  });
+});
+
+test('a file named by a nummer is always found, whatever the other numbers are', () => {
+  const nummer = fc.stringMatching(/^[A-Z0-9]{1,3}([-_ ][A-Z0-9]{1,3}){0,2}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(nummer, { minLength: 1, maxLength: 8 }), (nummern) => {
+      const list = nummern.map((own) => ({ id: own, nummer: own }));
+      for (const own of nummern) {
+        expect(matchFile(`${own}.xlsx`, list)).toEqual({ kind: 'one', liegenschaftId: own });
+      }
+    }),
+  );
+});
+
+test('a property with two files is found', () => {
+  expect(findDoubleIds(['a', undefined, 'b', 'a', undefined])).toEqual(new Set(['a']));
+});

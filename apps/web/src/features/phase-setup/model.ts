@@ -1,0 +1,142 @@
+import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { LvInfo } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
+import { comparePhases, instantMs, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import type { TickSave } from './list-saver.ts';
+import { TEXTS } from './texts.ts';
+
+/** The tabs of the page; the tender documents have their own way and are no tab yet. */
+export type SetupTab = 'lv' | 'property' | 'user';
+
+/** The query parameters of the page; `pId` is the phase whose column is marked. */
+export interface SetupSearch {
+  readonly pId?: string;
+  readonly property?: string;
+  readonly user?: string;
+}
+
+/** Gives the tab by the query parameters: none, property=true or user=true (SETUP-001). */
+export function tabOf(search: SetupSearch): SetupTab {
+  if (search.property === 'true') return 'property';
+  return search.user === 'true' ? 'user' : 'lv';
+}
+
+/** Gives the query parameters of a tab, keeping the phase in view (SETUP-001). */
+export function searchOfTab(tab: SetupTab, pId: string | undefined): SetupSearch {
+  const phase = pId === undefined ? {} : { pId };
+  return tab === 'lv' ? phase : { ...phase, [tab]: 'true' };
+}
+
+/** A column of every tab: one phase with what may change in it at this moment. */
+export interface PhaseColumn {
+  readonly phase: Phase;
+  readonly state: PhaseState;
+  readonly changes: PhaseChanges;
+  /** Why nothing can be changed here; undefined when it can (PHASE-012). */
+  readonly lock: string | undefined;
+}
+
+/** Gives one column per phase in the order of phases (PHASE-004, SETUP-002). */
+export function phaseColumns(phases: readonly Phase[], nowMs: number, mayWrite: boolean): PhaseColumn[] {
+  return phases.toSorted(comparePhases).map((phase) => {
+    const state = phaseState(phase, nowMs);
+    const ended = state === 'ended' ? TEXTS.lockEnded : undefined;
+    return { phase, state, changes: phaseChanges(state), lock: mayWrite ? ended : TEXTS.lockReader };
+  });
+}
+
+const collator = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
+
+function matches(text: string, filter: string): boolean {
+  const held = text.toLocaleLowerCase('de-DE');
+  return filter
+    .toLocaleLowerCase('de-DE')
+    .split(/\s+/)
+    .every((word) => held.includes(word));
+}
+
+/** Gives the properties by nummer, as one counts, that match the filter by number, name or address. */
+export function propertyRows(liegenschaften: readonly Liegenschaft[], filter: string): Liegenschaft[] {
+  return liegenschaften
+    .filter(({ nummer, name, adresse }) =>
+      matches(
+        [nummer, name, adresse.strasse, adresse.hausnummer, adresse.postleitzahl, adresse.stadt].join(' '),
+        filter,
+      ),
+    )
+    .toSorted((a, b) => collator.compare(a.nummer, b.nummer));
+}
+
+/** Gives the service providers by registration, first name, last name that match the filter (SETUP-014, USER-002). */
+export function userRows(providers: readonly ServiceProvider[], filter: string): ServiceProvider[] {
+  return providers
+    .filter(({ firstname, lastname, organisation, username }) =>
+      matches([firstname, lastname, organisation, username].join(' '), filter),
+    )
+    .toSorted(
+      (a, b) =>
+        instantMs(a.registration) - instantMs(b.registration) ||
+        collator.compare(a.firstname, b.firstname) ||
+        collator.compare(a.lastname, b.lastname),
+    );
+}
+
+/** What a cell of the LV tab offers (SETUP-003…005). */
+export type LvCell =
+  | { readonly kind: 'locked-upload'; readonly reason: string }
+  | { readonly kind: 'upload' }
+  | { readonly kind: 'none'; readonly reason: string }
+  | {
+      readonly kind: 'lv';
+      readonly info: LvInfo;
+      readonly canReplace: boolean;
+      readonly canDelete: boolean;
+      /** Bidders do not see this LV, because its property is not ticked for the phase. */
+      readonly isHidden: boolean;
+    };
+
+/** Decides a cell of the LV tab from its phase, the phase's catalogue and the property's LV (SETUP-003…005, OPEN-32). */
+export function lvCell(
+  column: PhaseColumn,
+  catalog: EpCatalog | undefined,
+  info: LvInfo | undefined,
+  liegenschaftId: string,
+): LvCell {
+  const { changes, lock, phase } = column;
+  if (info !== undefined) {
+    return {
+      kind: 'lv',
+      info,
+      canReplace: lock === undefined && changes.uploadLv && catalog !== undefined,
+      canDelete: lock === undefined && changes.deleteLv,
+      isHidden: phase.liegenschaftIds?.includes(liegenschaftId) === false,
+    };
+  }
+  if (lock !== undefined) return { kind: 'none', reason: lock };
+  return catalog === undefined ? { kind: 'locked-upload', reason: TEXTS.catalogFirst } : { kind: 'upload' };
+}
+
+/** Whether a tick shows as set: what is being saved, else what the server holds (SETUP-015). */
+export function shownTick(isListed: boolean, save: TickSave | undefined): boolean {
+  return save?.kind === 'pending' ? save.wanted : isListed;
+}
+
+/** Brings ticks into a phase's list: wanted ids join at its end, unwanted ones leave, the others keep their place. */
+export function applyTicks(ids: readonly string[], wanted: ReadonlyMap<string, boolean>): string[] {
+  const kept = ids.filter((id) => wanted.get(id) !== false);
+  const added = [...wanted].filter(([id, isWanted]) => isWanted && !ids.includes(id)).map(([id]) => id);
+  return [...kept, ...added];
+}
+
+/** Gives the ticks that «alle» or «keine» has to change among the rows in sight. */
+export function ticksToChange(
+  rowIds: readonly string[],
+  listedIds: readonly string[],
+  isWanted: boolean,
+): ReadonlyMap<string, boolean> {
+  const listed = new Set(listedIds);
+  return new Map(rowIds.filter((id) => listed.has(id) !== isWanted).map((id) => [id, isWanted]));
+}

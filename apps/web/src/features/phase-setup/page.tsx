@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCalendarPlus, IconSearch } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../kernel/session.ts';
+import { useServerNow } from '../../kernel/use-server-now.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { LoadState } from '../../kit/load-state.tsx';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { usePhases } from './api.ts';
+import { phaseColumns, tabOf } from './model.ts';
+import { LeaveGuard } from './parts/leave-guard.tsx';
+import { LvTab } from './parts/lv-tab.tsx';
+import { PropertyTab } from './parts/property-tab.tsx';
+import styles from './parts/setup.module.css';
+import { SetupTabs } from './parts/setup-tabs.tsx';
+import { UserTab } from './parts/user-tab.tsx';
+import { TEXTS } from './texts.ts';
+import { usePropertyTicks, useUserTicks } from './use-ticks.ts';
+
+const route = getRouteApi('/shell/admin/options');
+const STATE_STEP_MS = 10_000;
+
+/** The phase setup: catalogues and LVs, properties, users per phase (SETUP-001…016). */
+export function Page() {
+  const search = route.useSearch();
+  const tab = tabOf(search);
+  const phases = usePhases();
+  const mayWrite = mayWriteAlpha(useUser());
+  const nowMs = useServerNow(STATE_STEP_MS);
+  const [filter, setFilter] = useState('');
+  // The ticks live here, so that changing the tab neither loses a failed one nor lets it vanish from sight.
+  const propertyTicks = usePropertyTicks();
+  const userTicks = useUserTicks();
+  return (
+    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
+      <SetupTabs tab={tab} pId={search.pId} />
+      <LoadState query={phases} errorTitle={TEXTS.notLoaded}>
+        {(all) => {
+          if (all.length === 0) {
+            return (
+              <EmptyState
+                title={TEXTS.emptyPhases}
+                icon={IconCalendarPlus}
+                action={
+                  <Button renderRoot={(props) => <Link to="/phases" {...props} />}>{TEXTS.toPhases}</Button>
+                }
+              >
+                {TEXTS.emptyPhasesHint}
+              </EmptyState>
+            );
+          }
+          const shared = { columns: phaseColumns(all, nowMs, mayWrite), filter, shownPhaseId: search.pId };
+          return (
+            <>
+              <TextInput
+                className={styles.search}
+                aria-label={TEXTS.search}
+                placeholder={tab === 'user' ? TEXTS.searchUsers : TEXTS.searchProperties}
+                leftSection={<IconSearch size={16} aria-hidden />}
+                value={filter}
+                onChange={(event) => setFilter(event.currentTarget.value)}
+              />
+              {tab === 'lv' && <LvTab {...shared} />}
+              {tab === 'property' && <PropertyTab {...shared} ticks={propertyTicks} />}
+              {tab === 'user' && <UserTab {...shared} ticks={userTicks} />}
+            </>
+          );
+        }}
+      </LoadState>
+      <LeaveGuard hasUnsaved={() => propertyTicks.hasUnsaved() || userTicks.hasUnsaved()} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { IconDots, IconDownload, IconEye, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { fetchEpCatalog } from '../api.ts';
+import type { PhaseColumn } from '../model.ts';
+import type { SetupDialog } from '../setup-dialog.ts';
+import { TEXTS } from '../texts.ts';
+import { IconAction } from './icon-action.tsx';
+import styles from './setup.module.css';
+
+interface CatalogHeadProps {
+  readonly column: PhaseColumn;
+  readonly catalog: EpCatalog | undefined;
+  readonly onOpen: (dialog: SetupDialog) => void;
+}
+
+/** Everything that can be done with the catalogue a phase has (SETUP-002, SETUP-006, OPEN-33). */
+function CatalogMenu({ column, catalog, onOpen }: CatalogHeadProps & { catalog: EpCatalog }) {
+  const target = useRef<HTMLButtonElement>(null);
+  const { phase, lock, changes } = column;
+  const open = (dialog: SetupDialog) => {
+    // The entry is gone when the dialog closes; its menu button is where the focus can return to.
+    target.current?.focus();
+    onOpen(dialog);
+  };
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <ActionIcon ref={target} aria-label={`${phase.title}: ${TEXTS.moreCatalog}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{TEXTS.catalog}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={() => open({ kind: 'view-catalog', phase, catalog })}
+        >
+          {TEXTS.viewCatalog}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void fetchEpCatalog(catalog)}
+        >
+          {TEXTS.downloadCatalog}
+        </Menu.Item>
+        {lock === undefined && (
+          <>
+            <Menu.Item
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => open({ kind: 'upload-catalog', phase, replaced: catalog })}
+            >
+              {TEXTS.replaceCatalog}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={!changes.deleteEpCatalog}
+              onClick={() => open({ kind: 'delete-catalog', phase, catalog })}
+            >
+              {TEXTS.deleteCatalog}
+            </Menu.Item>
+            {!changes.deleteEpCatalog && <Menu.Label>{TEXTS.catalogRunning}</Menu.Label>}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The catalogue of a phase in its column's head: upload, view, replace, download, delete (SETUP-002, SETUP-006). */
+export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
+  const { phase, lock } = column;
+  if (catalog === undefined) {
+    if (lock !== undefined) return <span className={styles.muted}>{TEXTS.noCatalog}</span>;
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconUpload size={14} aria-hidden />}
+        aria-label={`${phase.title}: ${TEXTS.uploadCatalog}`}
+        onClick={() => onOpen({ kind: 'upload-catalog', phase, replaced: undefined })}
+      >
+        {TEXTS.uploadCatalog}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Tooltip label={`${TEXTS.viewCatalog}: ${catalog.filename}`}>
+        <button
+          type="button"
+          className={styles.catalogName}
+          aria-label={`${phase.title}: ${TEXTS.viewCatalog}, ${catalog.filename}`}
+          onClick={() => onOpen({ kind: 'view-catalog', phase, catalog })}
+        >
+          {catalog.filename}
+        </button>
+      </Tooltip>
+      {lock === undefined && (
+        <IconAction
+          icon={IconUpload}
+          label={`${phase.title}: ${TEXTS.uploadLvs}`}
+          onClick={() => onOpen({ kind: 'upload-lvs', phase, files: [] })}
+        />
+      )}
+      <CatalogMenu column={column} catalog={catalog} onOpen={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
+import { shortDate } from '../../../kernel/date-text.ts';
+import { fetchLv } from '../api.ts';
+import type { LvCell } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { IconAction } from './icon-action.tsx';
+import styles from './setup.module.css';
+
+interface LvCellViewProps {
+  readonly cell: LvCell;
+  /** Property and phase in words, for screen readers. */
+  readonly name: string;
+  readonly tabIndex: 0 | -1;
+  readonly onUpload: () => void;
+  readonly onDelete: () => void;
+}
+
+type UploadProps = Pick<LvCellViewProps, 'name' | 'tabIndex' | 'onUpload'> & { readonly lock?: string };
+
+function UploadButton({ name, tabIndex, onUpload, lock }: UploadProps) {
+  const isLocked = lock !== undefined;
+  return (
+    <Tooltip label={lock} disabled={!isLocked}>
+      <Button
+        size="compact-sm"
+        tabIndex={tabIndex}
+        leftSection={<IconUpload size={14} aria-hidden />}
+        aria-label={`${TEXTS.uploadLv}, ${name}`}
+        {...(isLocked ? { 'aria-disabled': true, 'aria-description': lock, 'data-disabled': true } : {})}
+        onClick={() => {
+          if (!isLocked) onUpload();
+        }}
+      >
+        {TEXTS.uploadLv}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** One LV: nothing, locked upload, upload, or download with date, replace and delete (SETUP-003…005). */
+export function LvCellView({ cell, name, tabIndex, onUpload, onDelete }: LvCellViewProps) {
+  if (cell.kind === 'none') {
+    return (
+      <Tooltip label={cell.reason} multiline maw={300}>
+        <span className={styles.muted} tabIndex={tabIndex}>
+          {TEXTS.noLv}
+        </span>
+      </Tooltip>
+    );
+  }
+  if (cell.kind === 'upload') return <UploadButton name={name} tabIndex={tabIndex} onUpload={onUpload} />;
+  if (cell.kind === 'locked-upload') {
+    return <UploadButton name={name} tabIndex={tabIndex} onUpload={onUpload} lock={cell.reason} />;
+  }
+  const { info, canReplace, canDelete, isHidden } = cell;
+  const date = shortDate(info.createdAt);
+  return (
+    <div className={styles.lv}>
+      <Tooltip label={`${TEXTS.downloadLv}: ${info.filename}`} multiline maw={320}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          tabIndex={tabIndex}
+          leftSection={<IconDownload size={14} aria-hidden />}
+          aria-label={`${TEXTS.downloadLv}, ${name}, ${date}`}
+          onClick={() => void fetchLv(info)}
+        >
+          {date}
+        </Button>
+      </Tooltip>
+      {isHidden && (
+        <Tooltip label={TEXTS.lvHidden} multiline maw={320}>
+          <span className={styles.hidden} role="img" aria-label={TEXTS.lvHidden} tabIndex={tabIndex}>
+            <IconEyeOff size={16} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+      {canReplace && (
+        <IconAction
+          className={styles.push}
+          icon={IconRefresh}
+          label={`${TEXTS.replaceLv}, ${name}`}
+          tabIndex={tabIndex}
+          onClick={onUpload}
+        />
+      )}
+      {canDelete && (
+        <IconAction
+          icon={IconTrash}
+          label={`${TEXTS.deleteLv}, ${name}`}
+          tabIndex={tabIndex}
+          onClick={onDelete}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './setup.module.css';
+
+/** The frozen columns of both property tables (SETUP-002). */
+export const PROPERTY_COLUMNS: readonly MatrixRowHeader<Liegenschaft>[] = [
+  {
+    id: 'liegenschaft',
+    header: TEXTS.columns.liegenschaft,
+    widthPx: 210,
+    cell: ({ nummer, name }) => (
+      <>
+        <span className={styles.nummer}>{nummer}</span>
+        <span className={styles.second}>{name}</span>
+      </>
+    ),
+  },
+  {
+    id: 'adresse',
+    header: TEXTS.columns.adresse,
+    widthPx: 230,
+    cell: ({ adresse }) => (
+      <span className={styles.second}>
+        {adresse.strasse} {adresse.hausnummer}
+        <br />
+        {adresse.postleitzahl} {adresse.stadt}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,30 @@
+import { LoadState } from '../../../kit/load-state.tsx';
+import { useLiegenschaften } from '../api.ts';
+import { propertyRows } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { PROPERTY_COLUMNS } from './property-columns.tsx';
+import { TickMatrix, type TickTabProps } from './tick-tab.tsx';
+
+/** Which properties belong to which phase (SETUP-013). */
+export function PropertyTab({ filter, ...matrix }: TickTabProps) {
+  const liegenschaften = useLiegenschaften();
+  return (
+    <LoadState query={liegenschaften} errorTitle={TEXTS.notLoaded}>
+      {(all) => (
+        <TickMatrix
+          {...matrix}
+          label={TEXTS.tabs.property}
+          field="liegenschaftIds"
+          rows={propertyRows(all, filter)}
+          rowCount={all.length}
+          rowHeaders={PROPERTY_COLUMNS}
+          nameOf={({ nummer, name }) => `${nummer} ${name}`}
+          emptyText={TEXTS.emptyLiegenschaften}
+          sentence={(isWanted, count, phase) =>
+            isWanted ? TEXTS.allProperties(count, phase) : TEXTS.noneProperties(count, phase)
+          }
+        />
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { showToast } from '../../../kernel/toasts.tsx';
+import { Confirm } from '../../../kit/confirm.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
+import { UploadDialog } from '../../../kit/upload-dialog.tsx';
+import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
+import { type LvSummary, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../api.ts';
+import { EXCEL_RULE } from '../excel-rule.ts';
+import { saveTemplate } from '../save-template.ts';
+import type { SetupDialog } from '../setup-dialog.ts';
+import { TEXTS } from '../texts.ts';
+
+const CatalogDialog = onDemand(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
+const LvsDialog = onDemand(async () => (await import('./lvs-dialog.tsx')).LvsDialog);
+
+interface SetupDialogsProps {
+  readonly dialog: SetupDialog;
+  readonly opened: boolean;
+  readonly liegenschaften: readonly Liegenschaft[];
+  /** The LVs of the dialog's phase by property. */
+  readonly lvs: ReadonlyMap<string, LvSummary>;
+  readonly onClose: () => void;
+}
+
+type DialogOf<Kind extends SetupDialog['kind']> = Extract<SetupDialog, { kind: Kind }>;
+interface Frame {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-catalog'> }) {
+  const { phase, replaced } = dialog;
+  const isReplacement = replaced !== undefined;
+  return (
+    <UploadDialog
+      {...frame}
+      {...EXCEL_RULE}
+      title={`${isReplacement ? TEXTS.replaceCatalog : TEXTS.uploadCatalog} – ${phase.title}`}
+      explanation={isReplacement ? TEXTS.replaceCatalogText : TEXTS.uploadCatalogText}
+      upload={(file, context) => sendEpCatalog(phase.id, file, isReplacement, context)}
+      onTemplate={() => void saveTemplate('ep-katalog')}
+    />
+  );
+}
+
+function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> }) {
+  const { phase, liegenschaft, replaced } = dialog;
+  const name = `${liegenschaft.nummer} ${liegenschaft.name}`;
+  return (
+    <UploadDialog
+      {...frame}
+      {...EXCEL_RULE}
+      title={`${replaced === undefined ? TEXTS.uploadLv : TEXTS.replaceLv} – ${name}, ${phase.title}`}
+      explanation={replaced === undefined ? TEXTS.uploadLvText : TEXTS.replaceLvText(replaced.filename)}
+      upload={async (file, context) => {
+        const warnings = await sendLv(phase.id, liegenschaft.id, file, context);
+        await refreshLvs();
+        showToast('success', TEXTS.lvUploaded, name);
+        return warnings;
+      }}
+      onTemplate={() => void saveTemplate('lv')}
+    />
+  );
+}
+
+function DeleteCatalog({
+  dialog,
+  lvs,
+  ...frame
+}: Frame & Pick<SetupDialogsProps, 'lvs'> & { dialog: DialogOf<'delete-catalog'> }) {
+  const { phase, catalog } = dialog;
+  const positionCount = [...lvs.values()].reduce((sum, lv) => sum + lv.positionCount, 0);
+  return (
+    <Confirm
+      {...frame}
+      title={TEXTS.deleteCatalogTitle}
+      confirmLabel={TEXTS.deleteCatalog}
+      isDangerous
+      onConfirm={async () => {
+        await removeEpCatalog(catalog);
+        frame.onClose();
+      }}
+    >
+      {TEXTS.deleteCatalogText(catalog.filename, phase.title)}{' '}
+      <b>{lvs.size === 0 ? TEXTS.deleteCatalogNoLvs : TEXTS.deleteCatalogLvs(lvs.size, positionCount)}</b>
+    </Confirm>
+  );
+}
+
+function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
+  const { phase, state, liegenschaft, info } = dialog;
+  return (
+    <Confirm
+      {...frame}
+      title={TEXTS.deleteLvTitle}
+      confirmLabel={TEXTS.deleteLv}
+      isDangerous
+      onConfirm={async () => {
+        await removeLv(info);
+        frame.onClose();
+      }}
+    >
+      {TEXTS.deleteLvText(info.filename, `${liegenschaft.nummer} ${liegenschaft.name}`, phase.title)}
+      {state === 'running' && <p>{TEXTS.deleteLvRunning}</p>}
+    </Confirm>
+  );
+}
+
+/** The one dialog of the LV tab that is open. */
+export function SetupDialogs({ dialog, opened, liegenschaften, lvs, onClose }: SetupDialogsProps) {
+  const frame = { opened: useOpenedAfterMount(opened), onClose };
+  switch (dialog.kind) {
+    case 'upload-catalog':
+      return <UploadCatalog {...frame} dialog={dialog} />;
+    case 'view-catalog':
+      return <CatalogDialog {...frame} phase={dialog.phase} catalog={dialog.catalog} />;
+    case 'delete-catalog':
+      return <DeleteCatalog {...frame} dialog={dialog} lvs={lvs} />;
+    case 'upload-lv':
+      return <UploadLv {...frame} dialog={dialog} />;
+    case 'delete-lv':
+      return <DeleteLv {...frame} dialog={dialog} />;
+    case 'upload-lvs':
+      return (
+        <LvsDialog
+          {...frame}
+          phase={dialog.phase}
+          files={dialog.files}
+          liegenschaften={liegenschaften}
+          lvs={lvs}
+        />
+      );
+  }
+}

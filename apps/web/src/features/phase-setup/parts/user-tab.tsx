@@ -1,0 +1,54 @@
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { LoadState } from '../../../kit/load-state.tsx';
+import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
+import { useServiceProviders } from '../api.ts';
+import { userRows } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './setup.module.css';
+import { TickMatrix, type TickTabProps } from './tick-tab.tsx';
+
+const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [
+  {
+    id: 'nutzer',
+    header: TEXTS.columns.nutzer,
+    widthPx: 230,
+    cell: ({ firstname, lastname, username }) => (
+      <>
+        <span className={styles.nummer}>
+          {firstname} {lastname}
+        </span>
+        <span className={styles.second}>{username}</span>
+      </>
+    ),
+  },
+  {
+    id: 'unternehmen',
+    header: TEXTS.columns.unternehmen,
+    widthPx: 220,
+    cell: ({ organisation }) => <span className={styles.second}>{organisation}</span>,
+  },
+];
+
+/** Which users take part in which phase (SETUP-014). */
+export function UserTab({ filter, ...matrix }: TickTabProps) {
+  const providers = useServiceProviders();
+  return (
+    <LoadState query={providers} errorTitle={TEXTS.notLoaded}>
+      {(all) => (
+        <TickMatrix
+          {...matrix}
+          label={TEXTS.tabs.user}
+          field="userIds"
+          rows={userRows(all, filter)}
+          rowCount={all.length}
+          rowHeaders={USER_COLUMNS}
+          nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
+          emptyText={TEXTS.emptyUsers}
+          sentence={(isWanted, count, phase) =>
+            isWanted ? TEXTS.allUsers(count, phase) : TEXTS.noneUsers(count, phase)
+          }
+        />
+      )}
+    </LoadState>
+  );
+}

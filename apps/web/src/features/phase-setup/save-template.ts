@@ -1,0 +1,18 @@
+import { saveWorkbook } from '../../kernel/save-file.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import { TEXTS } from './texts.ts';
+
+const FILENAMES = {
+  'ep-katalog': 'Vorlage_EP-Katalog.xlsx',
+  lv: 'Vorlage_LV.xlsx',
+} as const;
+
+/** Writes an empty form and hands it over as a download; what writes Excel is loaded only now. */
+export async function saveTemplate(kind: keyof typeof FILENAMES): Promise<void> {
+  try {
+    const { writeTemplate } = await import('@rahmenpreis/workbook/template.ts');
+    saveWorkbook(await writeTemplate(kind), FILENAMES[kind]);
+  } catch {
+    showToast('error', TEXTS.downloadFailed, TEXTS.hint);
+  }
+}

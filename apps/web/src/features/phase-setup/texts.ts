@@ -1,0 +1,157 @@
+import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
+}
+
+/** Every sentence of the phase setup. */
+export const TEXTS = {
+  title: 'Phasen-Setup',
+  explanation:
+    'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften und Nutzer je Phase. Beendete Phasen sind gesperrt.',
+  tabs: { lv: 'Leistungsverzeichnisse', property: 'Liegenschaften', user: 'Nutzer' },
+  states: { future: 'künftig', running: 'läuft', ended: 'beendet' },
+  lockEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
+  lockReader: 'Sie haben nur Leserechte.',
+  emptyPhases: 'Keine Phasen enthalten',
+  emptyPhasesHint: 'Legen Sie in der Phasenverwaltung zuerst eine Phase an.',
+  toPhases: 'Zur Phasenverwaltung',
+  emptyLiegenschaften: 'Keine Liegenschaften vorhanden',
+  emptyUsers: 'Keine Nutzer vorhanden',
+  nothingFound: 'Nichts passt zu Ihrer Suche.',
+  notLoaded: 'Das Phasen-Setup konnte nicht geladen werden',
+  lvsNotLoaded: 'LVs nicht geladen',
+  retry: 'Erneut versuchen',
+  searchProperties: 'Nummer, Name, Adresse',
+  searchUsers: 'Name, Unternehmen, E-Mail',
+  search: 'Zeilen durchsuchen',
+
+  columns: { liegenschaft: 'Liegenschaft', adresse: 'Adresse', nutzer: 'Nutzer', unternehmen: 'Unternehmen' },
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  dropHint:
+    'Mehrere LV-Dateien lassen sich auf die Spalte einer Phase ziehen; sie werden über die Liegenschaftsnummer im Dateinamen zugeordnet.',
+
+  catalogFirst: 'Bitte laden Sie einen EP-Katalog hoch.',
+  noCatalog: 'Kein EP-Katalog',
+  catalog: 'EP-Katalog',
+  uploadCatalog: 'EP-Katalog hochladen',
+  uploadCatalogText:
+    'Erstes Tabellenblatt mit Nummer, Typ, Titel, Ep-Code, Einheit, Vortext, Nachtext, Leistungsgruppe und Tags.',
+  replaceCatalog: 'EP-Katalog ersetzen',
+  replaceCatalogText:
+    'LVs und bereits eingegebene Preise bleiben erhalten. Ep-Codes, die im neuen Katalog fehlen, werden Ihnen danach genannt.',
+  viewCatalog: 'EP-Katalog ansehen',
+  downloadCatalog: 'Datei herunterladen',
+  deleteCatalog: 'EP-Katalog löschen',
+  catalogRunning: 'Die Phase läuft: Der EP-Katalog kann ersetzt, aber nicht gelöscht werden.',
+  moreCatalog: 'Weitere Aktionen zum EP-Katalog',
+  deleteCatalogTitle: 'EP-Katalog löschen?',
+  deleteCatalogText: (filename: string, phase: string) =>
+    `Der EP-Katalog ${filename} der Phase „${phase}“ wird gelöscht. Das lässt sich nicht zurücknehmen.`,
+  deleteCatalogLvs: (lvCount: number, positionCount: number) =>
+    `Mit ihm werden ${counted(lvCount, 'LV', 'LVs')} mit ${counted(positionCount, 'Position', 'Positionen')} gelöscht.`,
+  deleteCatalogNoLvs: 'Die Phase enthält noch keine LVs.',
+  catalogUploaded: 'EP-Katalog hochgeladen',
+  catalogReplaced: 'EP-Katalog ersetzt',
+  catalogDeleted: 'EP-Katalog gelöscht',
+  catalogCount: (positionCount: number, categoryCount: number) =>
+    `${counted(positionCount, 'Position', 'Positionen')} in ${counted(categoryCount, 'Kategorie', 'Kategorien')}`,
+  catalogSearch: 'Position, Ep-Code',
+  openAll: 'Alle öffnen',
+  closeAll: 'Alle schließen',
+  entriesNotLoaded: 'Der EP-Katalog konnte nicht geladen werden',
+  catalogColumns: {
+    number: 'Nr.',
+    title: 'Leistung',
+    epCode: 'Ep-Code',
+    unit: 'Einheit',
+    slice: 'Leistungsgruppe',
+    pre: 'Vortext',
+    post: 'Nachtext',
+  },
+
+  uploadLv: 'LV hochladen',
+  uploadLvText:
+    'Erstes Tabellenblatt mit Lfd. Nr., AKS-Nummer, Ep-Code, Bezeichnung, Menge, Einheit, Leistungsgruppe und Bedarfsposition.',
+  replaceLv: 'LV ersetzen',
+  replaceLvText: (filename: string) =>
+    `Das vorhandene LV ${filename} wird durch die neue Datei ersetzt; Preise und Faktoren bleiben erhalten.`,
+  downloadLv: 'LV herunterladen',
+  deleteLv: 'LV löschen',
+  deleteLvTitle: 'LV löschen?',
+  deleteLvText: (filename: string, liegenschaft: string, phase: string) =>
+    `Das LV ${filename} der Liegenschaft ${liegenschaft} in der Phase „${phase}“ wird gelöscht. Das lässt sich nicht zurücknehmen.`,
+  deleteLvRunning: 'Die Phase läuft: Dienstleister sehen die Liegenschaft danach ohne Positionen.',
+  lvUploaded: 'LV hochgeladen',
+  lvsUploaded: 'LVs hochgeladen',
+  lvDeleted: 'LV gelöscht',
+  noLv: 'kein LV',
+  lvHidden:
+    'Die Liegenschaft ist für diese Phase nicht ausgewählt. Dienstleister sehen das LV erst, wenn sie im Reiter „Liegenschaften“ angehakt ist.',
+
+  uploadLvs: 'Mehrere LVs hochladen',
+  uploadLvsTitle: (phase: string) => `LVs zu „${phase}“ hochladen`,
+  uploadLvsText:
+    'Die Dateien werden über die Liegenschaftsnummer im Dateinamen zugeordnet. Prüfen Sie die Zuordnung; danach lädt eine Datei nach der anderen.',
+  uploadLvsDrop: 'Dateien hierher ziehen oder auswählen',
+  uploadLvsRemove: 'Aus der Liste nehmen',
+  template: 'Vorlage herunterladen',
+  uploadLvsMore: 'Weitere Dateien',
+  uploadLvsStart: (count: number) => (count === 0 ? 'Hochladen' : `${counted(count, 'LV', 'LVs')} hochladen`),
+  uploadLvsStop: 'Anhalten',
+  uploadLvsSummary: (done: number, failed: number) =>
+    failed === 0
+      ? `${counted(done, 'LV', 'LVs')} hochgeladen.`
+      : `${counted(done, 'LV', 'LVs')} hochgeladen, ${failed} nicht übernommen.`,
+  uploadLvsProgress: (done: number, all: number) => `${done} von ${all} Dateien verarbeitet`,
+  uploadLvsColumns: { file: 'Datei', liegenschaft: 'Liegenschaft', state: 'Stand' },
+  removeFile: (filename: string) => `${filename} aus der Liste nehmen`,
+  chooseLiegenschaft: (filename: string) => `Liegenschaft zu ${filename}`,
+  fileStates: {
+    unmatched: 'keine Liegenschaft gefunden',
+    several: 'mehrere Liegenschaften möglich',
+    double: 'doppelt zugeordnet',
+    ready: 'neu',
+    replaces: 'ersetzt das vorhandene LV',
+    running: 'wird geprüft …',
+    done: 'hochgeladen',
+    warnings: (count: number) => `hochgeladen, ${counted(count, 'Hinweis', 'Hinweise')}`,
+    failed: (count: number) =>
+      count === 0 ? 'nicht übernommen' : `nicht übernommen, ${counted(count, 'Befund', 'Befunde')}`,
+  },
+  showFindings: 'Befunde zeigen',
+
+  downloadFailed: 'Download nicht möglich',
+  uploadFailed: 'Upload nicht möglich',
+  deleteFailed: 'Löschen fehlgeschlagen',
+  hint: CONNECTION_HINT,
+
+  tickFailed: 'Die Änderung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.',
+  phaseGone: 'Die Phase wurde inzwischen gelöscht.',
+  propertyGone: 'Die Liegenschaft wurde inzwischen gelöscht.',
+  userGone: 'Der Nutzer wurde inzwischen gelöscht.',
+  goneTitle: 'Gelöschte Einträge wurden nicht übernommen',
+  goneText: (names: string) => `${names}: inzwischen gelöscht. Die Liste wurde neu geladen.`,
+  all: 'alle',
+  none: 'keine',
+  chosen: (count: number, all: number) => `${count} von ${all}`,
+  allTitle: 'Alle auswählen?',
+  noneTitle: 'Keine auswählen?',
+  allConfirm: 'Alle auswählen',
+  noneConfirm: 'Auswahl aufheben',
+  allProperties: (count: number, phase: string) =>
+    `${counted(count, 'Liegenschaft wird', 'Liegenschaften werden')} in die Phase „${phase}“ aufgenommen.`,
+  noneProperties: (count: number, phase: string) =>
+    `${counted(count, 'Liegenschaft wird', 'Liegenschaften werden')} aus der Phase „${phase}“ genommen. Dienstleister sehen sie und ihre LVs dort nicht mehr; hochgeladene LVs bleiben gespeichert.`,
+  allUsers: (count: number, phase: string) =>
+    `${counted(count, 'Nutzer wird', 'Nutzer werden')} zur Phase „${phase}“ zugelassen.`,
+  noneUsers: (count: number, phase: string) =>
+    `${counted(count, 'Nutzer wird', 'Nutzer werden')} von der Phase „${phase}“ ausgeschlossen und ${count === 1 ? 'kann' : 'können'} dafür kein Angebot mehr abgeben.`,
+
+  leaveTitle: 'Seite verlassen?',
+  leaveText:
+    'Einige Änderungen sind noch nicht gespeichert oder konnten nicht gespeichert werden. Sie gehen verloren, wenn Sie die Seite verlassen.',
+  leave: 'Verlassen',
+  stay: 'Bleiben',
+};

@@ -1,0 +1,73 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { useRef, useState } from 'react';
+import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
+import { serverSentence } from '../../kernel/failure-text.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import { refreshLvs, sendLv } from './api.ts';
+import { EXCEL_RULE } from './excel-rule.ts';
+import { addFiles, type BatchFile, type BatchRun, sendableFiles } from './lvs-batch.ts';
+import { TEXTS } from './texts.ts';
+
+async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Promise<BatchRun> {
+  try {
+    const findings = await sendLv(phaseId, own.liegenschaftId ?? '', own.file, {
+      signal,
+      onProgress: () => undefined,
+    });
+    return { kind: 'done', findings };
+  } catch (error) {
+    if (isAborted(error)) return { kind: 'waiting' };
+    const findings = isCallFailure(error) ? error.findings : [];
+    return { kind: 'failed', message: serverSentence(error) ?? TEXTS.hint, findings };
+  }
+}
+
+function tellResults(done: number, failed: number): void {
+  if (done + failed === 0) return;
+  const summary = TEXTS.uploadLvsSummary(done, failed);
+  if (done === 0) showToast('error', TEXTS.uploadFailed, summary);
+  else showToast(failed === 0 ? 'success' : 'warning', TEXTS.lvsUploaded, summary);
+}
+
+/** Leads several LV files of one phase from their assignment to their results, one after the other. */
+export function useLvsBatch(
+  phaseId: string,
+  files: readonly File[],
+  liegenschaften: readonly Liegenschaft[],
+) {
+  const [batch, setBatch] = useState(() => addFiles([], files, liegenschaften, EXCEL_RULE));
+  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>();
+  const running = useRef<AbortController>(undefined);
+  const change = (key: string, part: Partial<BatchFile>) =>
+    setBatch((now) => now.map((own) => (own.key === key ? { ...own, ...part } : own)));
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    const queue = sendableFiles(batch);
+    const results = { done: 0, failed: 0 };
+    for (const [index, own] of queue.entries()) {
+      if (controller.signal.aborted) break;
+      setProgress({ done: index, all: queue.length });
+      change(own.key, { run: { kind: 'running' } });
+      const run = await sendOne(phaseId, own, controller.signal);
+      change(own.key, { run });
+      if (run.kind === 'done') results.done += 1;
+      if (run.kind === 'failed') results.failed += 1;
+    }
+    setProgress(undefined);
+    await refreshLvs();
+    tellResults(results.done, results.failed);
+  };
+
+  return {
+    batch,
+    progress,
+    add: (more: readonly File[]) => setBatch((now) => addFiles(now, more, liegenschaften, EXCEL_RULE)),
+    remove: (key: string) => setBatch((now) => now.filter((own) => own.key !== key)),
+    assign: (key: string, liegenschaftId: string | undefined) =>
+      change(key, { liegenschaftId, isAmbiguous: false, run: { kind: 'waiting' } }),
+    start,
+    stop: () => running.current?.abort(),
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  changePhase,
+  createPhase,
+  deletePhase,
+  listPhases,
+  type Phase,
+  type PhaseInput,
+} from '@rahmenpreis/contract/phase.ts';
+import { listLvs } from '@rahmenpreis/contract/lv.ts';
+import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { answerQuery, invalidateAnswers } from '../../kernel/answer-query.ts';
+import { call } from '../../kernel/call.ts';
+import { isCallFailure } from '../../kernel/call-failure.ts';
+import { serverSentence } from '../../kernel/failure-text.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import { TEXTS } from './texts.ts';
+
+/** All phases (API-027). */
+export function usePhases() {
+  return useQuery(answerQuery(listPhases));
+}
+
+/** Asks for the phases again and gives them, however fresh the known ones are. */
+export function reloadPhases(): Promise<Phase[]> {
+  return queryClient.fetchQuery({ ...answerQuery(listPhases), staleTime: 0 });
+}
+
+function ifMatchOf({ version }: Phase): { ifMatch?: string } {
+  return version === undefined ? {} : { ifMatch: `"${version}"` };
+}
+
+function showPhaseFailure(error: unknown, title: string, notFoundTitle: string): void {
+  const heading = isCallFailure(error, 404) ? notFoundTitle : title;
+  showToast('error', heading, serverSentence(error) ?? TEXTS.hint);
+}
+
+/**
+ * Creates a phase, or changes the given one unless somebody else was quicker. A 412 shows no toast, because the dialog
+ * itself leads out of it (API-025, API-027, ERR-039).
+ */
+export function useSavePhase(phase: Phase | undefined) {
+  return useMutation({
+    mutationFn: (body: PhaseInput) =>
+      phase === undefined
+        ? call(createPhase, { body })
+        : call(changePhase, { params: { id: phase.id }, body, ...ifMatchOf(phase) }),
+    onSuccess: async ({ title }) => {
+      await invalidateAnswers(listPhases);
+      showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, title);
+    },
+    onError: (error) => {
+      if (!isCallFailure(error, 412)) showPhaseFailure(error, TEXTS.notSaved, TEXTS.notFoundOnChange);
+    },
+  });
+}
+
+/** Deletes a future phase with everything in it (API-026, ERR-039). */
+export function useDeletePhase() {
+  return useMutation({
+    mutationFn: (phase: Phase) => call(deletePhase, { params: { id: phase.id }, ...ifMatchOf(phase) }),
+    onSuccess: (_, { title }) => showToast('success', TEXTS.deleted, title),
+    onError: (error) => showPhaseFailure(error, TEXTS.notDeleted, TEXTS.notFoundOnDelete),
+    // Also after a refusal: its reason is that the phase is not as the page shows it.
+    onSettled: () => invalidateAnswers(listPhases, listEpCatalogs, listLvs),
+  });
+}
+
+/** What a phase's deletion destroys besides the phase itself. */
+export interface PhaseContent {
+  readonly catalogName: string | undefined;
+  readonly lvCount: number;
+  readonly positionCount: number;
+}
+
+/** Counts what a phase holds, for the question before its deletion. */
+export function phaseContentQuery(phaseId: string) {
+  return queryOptions({
+    queryKey: ['phase-content', phaseId],
+    queryFn: async ({ signal }): Promise<PhaseContent> => {
+      const [catalogs, lvs] = await Promise.all([
+        call(listEpCatalogs, { signal }),
+        call(listLvs, { params: { id: phaseId }, signal }),
+      ]);
+      return {
+        catalogName: catalogs.find((catalog) => catalog.phaseId === phaseId)?.filename,
+        lvCount: lvs.length,
+        positionCount: lvs.reduce((sum, { positions }) => sum + positions.length, 0),
+      };
+    },
+    staleTime: 0,
+  });
+}

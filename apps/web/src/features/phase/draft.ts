@@ -1,0 +1,88 @@
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import {
+  dayOfInstant,
+  endInstantOfDay,
+  findPhaseOverlap,
+  startInstantOfDay,
+} from '@rahmenpreis/tendering/phase-day.ts';
+import { instantMs } from '@rahmenpreis/tendering/phase-time.ts';
+import { TEXTS } from './texts.ts';
+
+/** What the dialog holds while a person types; days as «2026-11-02» in Berlin, null where none is chosen. */
+export interface PhaseDraft {
+  readonly title: string;
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+  readonly isFinal: boolean;
+}
+
+export const EMPTY_DRAFT: PhaseDraft = { title: '', startDay: null, endDay: null, isFinal: false };
+
+/** Gives the dialog's content for an existing phase. */
+export function draftOf(phase: Phase): PhaseDraft {
+  return {
+    title: phase.title,
+    startDay: dayOfInstant(phase.start),
+    endDay: dayOfInstant(phase.end),
+    isFinal: phase.type === 'FINAL',
+  };
+}
+
+/** Keeps what the person changed and takes everything else from the phase as it is now. */
+export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraft): PhaseDraft {
+  return {
+    title: mine.title === base.title ? theirs.title : mine.title,
+    startDay: mine.startDay === base.startDay ? theirs.startDay : mine.startDay,
+    endDay: mine.endDay === base.endDay ? theirs.endDay : mine.endDay,
+    isFinal: mine.isFinal === base.isFinal ? theirs.isFinal : mine.isFinal,
+  };
+}
+
+/**
+ * Gives the phase to send, 08:00 and 02:00 in Berlin (PHASE-008); a day that was not touched keeps the instant that is
+ * stored. Undefined while a day is missing. The lists stay as they are because the input leaves them out.
+ */
+export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput | undefined {
+  const { title, startDay, endDay, isFinal } = draft;
+  if (startDay === null || endDay === null) return undefined;
+  const keepsStart = phase !== undefined && dayOfInstant(phase.start) === startDay;
+  const keepsEnd = phase !== undefined && dayOfInstant(phase.end) === endDay;
+  return {
+    title: title.trim(),
+    start: keepsStart ? phase.start : startInstantOfDay(startDay),
+    end: keepsEnd ? phase.end : endInstantOfDay(endDay),
+    type: isFinal ? 'FINAL' : 'OFFER',
+  };
+}
+
+export type DraftProblems = { readonly [field in 'title' | 'start' | 'end']?: string };
+
+/** Gives the German sentence for each field that cannot be saved (PHASE-005, PHASE-006, PHASE-007). */
+export function checkDraft(
+  draft: PhaseDraft,
+  phase: Phase | undefined,
+  phases: readonly Phase[],
+): DraftProblems {
+  const problems: { title?: string; start?: string; end?: string } = {};
+  const title = draft.title.trim();
+  if (title === '') problems.title = TEXTS.titleMissing;
+  if (title.length > TEXT_MAX_LENGTH) problems.title = TEXTS.titleTooLong(TEXT_MAX_LENGTH);
+  if (draft.startDay === null) problems.start = TEXTS.startMissing;
+  if (draft.endDay === null) problems.end = TEXTS.endMissing;
+  const input = inputOf(draft, phase);
+  if (input === undefined) return problems;
+  if (instantMs(input.end) <= instantMs(input.start)) return { ...problems, end: TEXTS.endBeforeStart };
+  const overlap = findPhaseOverlap({ ...input, id: phase?.id }, phases);
+  if (overlap === undefined) return problems;
+  const sentence = TEXTS.overlap[overlap.kind](overlap.other);
+  return overlap.kind === 'end-inside' ? { ...problems, end: sentence } : { ...problems, start: sentence };
+}
+
+/** Says whether saving would end the phase at once, which cannot be taken back (PHASE-012). */
+export function endsAtOnce(draft: PhaseDraft, phase: Phase | undefined, nowMs: number): boolean {
+  const input = inputOf(draft, phase);
+  return (
+    input !== undefined && instantMs(input.end) <= nowMs && instantMs(input.end) > instantMs(input.start)
+  );
+}

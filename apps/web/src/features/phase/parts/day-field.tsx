@@ -1,0 +1,50 @@
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { parseDay } from '../../../kernel/date-text.ts';
+import { TEXTS } from '../texts.ts';
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isLocked: boolean;
+  /** «2026-11-02», or null. */
+  readonly day: string | null;
+  /** The month the calendar opens with while no day is chosen. */
+  readonly shownMonth?: string | null;
+  readonly problem: string | undefined;
+  readonly onChange: (day: string | null) => void;
+}
+
+/** A day, typed as 05.03.26 or picked from the calendar (UI-002). */
+export function DayField({ label, hint, isLocked, day, shownMonth, problem, onChange }: DayFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DateInput
+      label={label}
+      description={hint}
+      placeholder={TEXTS.datePlaceholder}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      valueFormat="DD.MM.YY"
+      dateParser={parseDay}
+      allowDeselect
+      readOnly={isLocked}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      value={day}
+      error={problem}
+      {...(shownMonth === null || shownMonth === undefined ? {} : { defaultDate: shownMonth })}
+      hideOutsideDates
+      popoverProps={{
+        disabled: isLocked,
+        attributes: { dropdown: { role: 'dialog', 'aria-label': label } },
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
+      // Escape closes the calendar first and only then the dialog around it.
+      data-mantine-stop-propagation={isOpen}
+      previousLabel="Voriger Monat"
+      nextLabel="Nächster Monat"
+      onChange={onChange}
+    />
+  );
+}

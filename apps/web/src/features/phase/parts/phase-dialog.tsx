@@ -1,0 +1,28 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { serverNowMs } from '../../../kernel/clock.ts';
+import { Modal } from '../../../kit/modal.tsx';
+import { TEXTS } from '../texts.ts';
+import { PhaseForm } from './phase-form.tsx';
+
+interface PhaseDialogProps {
+  readonly opened: boolean;
+  /** Undefined creates a phase. */
+  readonly phase: Phase | undefined;
+  readonly phases: readonly Phase[];
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog «Phase anlegen», «Phase ändern», or view-only (PHASE-003, PHASE-012). */
+export function PhaseDialog({ opened, phase, phases, mayWrite, onClose }: PhaseDialogProps) {
+  const isEnded = phase !== undefined && phaseState(phase, serverNowMs()) === 'ended';
+  const lock = mayWrite ? TEXTS.viewOnlyEnded : TEXTS.viewOnlyReader;
+  const isLocked = isEnded || !mayWrite;
+  const title = phase === undefined ? TEXTS.dialog.create : TEXTS.dialog.change;
+  return (
+    <Modal opened={opened} onClose={onClose} title={isLocked ? TEXTS.dialog.view : title} size={520}>
+      <PhaseForm phase={phase} phases={phases} lock={isLocked ? lock : undefined} onClose={onClose} />
+    </Modal>
+  );
+}

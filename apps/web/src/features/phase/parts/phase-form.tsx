@@ -1,0 +1,110 @@
+import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import 'dayjs/locale/de';
+import { serverNowMs } from '../../../kernel/clock.ts';
+import { endsAtOnce, type PhaseDraft } from '../draft.ts';
+import { TEXTS } from '../texts.ts';
+import { usePhaseForm } from '../use-phase-form.ts';
+import { DayField } from './day-field.tsx';
+import styles from './phase-form.module.css';
+
+interface PhaseFormProps {
+  readonly phase: Phase | undefined;
+  readonly phases: readonly Phase[];
+  /** Why the phase can only be viewed; undefined when it can be changed. */
+  readonly lock: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Says that somebody else was quicker, and how to go on without losing what was typed. */
+function StaleAlert({ stale, onReload }: { stale: 'changed' | 'gone'; onReload: () => void }) {
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      title={TEXTS.staleTitle}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+    >
+      <p className={styles.sentence}>{stale === 'gone' ? TEXTS.goneText : TEXTS.staleText}</p>
+      {stale === 'changed' && (
+        <Button size="xs" onClick={onReload}>
+          {TEXTS.staleReload}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** Name, start, end and «Letzte Angebotsphase» of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
+export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
+  const form = usePhaseForm(phase, phases, onClose);
+  const { draft, problems } = form;
+  const isLocked = lock !== undefined;
+  const change = (part: Partial<PhaseDraft>) => form.change({ ...draft, ...part });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLocked) onClose();
+        else void form.save();
+      }}
+    >
+      {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
+      {form.stale !== undefined && (
+        <StaleAlert stale={form.stale} onReload={() => void form.adoptNewState()} />
+      )}
+      <TextInput
+        data-autofocus
+        label={TEXTS.name}
+        placeholder={TEXTS.namePlaceholder}
+        readOnly={isLocked}
+        value={draft.title}
+        error={problems.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <DatesProvider settings={{ locale: 'de', firstDayOfWeek: 1 }}>
+        <div className={styles.days}>
+          <DayField
+            label={TEXTS.start}
+            hint={TEXTS.startHint}
+            isLocked={isLocked}
+            day={draft.startDay}
+            problem={problems.start}
+            onChange={(startDay) => change({ startDay })}
+          />
+          <DayField
+            label={TEXTS.end}
+            hint={TEXTS.endHint}
+            isLocked={isLocked}
+            day={draft.endDay}
+            shownMonth={draft.startDay}
+            problem={problems.end}
+            onChange={(endDay) => change({ endDay })}
+          />
+        </div>
+      </DatesProvider>
+      {!isLocked && endsAtOnce(draft, phase, serverNowMs()) && (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {TEXTS.endsAtOnce}
+        </Alert>
+      )}
+      <Checkbox
+        label={TEXTS.isFinal}
+        description={TEXTS.isFinalHint}
+        disabled={isLocked}
+        checked={draft.isFinal}
+        onChange={(event) => change({ isFinal: event.currentTarget.checked })}
+      />
+      <Group justify="flex-end" gap={8}>
+        {!isLocked && <Button onClick={onClose}>{TEXTS.cancel}</Button>}
+        <Button type="submit" variant="filled" loading={form.isSaving}>
+          {isLocked ? TEXTS.close : phase === undefined ? TEXTS.create : TEXTS.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { clockTime, shortDate } from '../../../kernel/date-text.ts';
+import type { PhaseRow } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './phase-table.module.css';
+import { StateTag } from './state-tag.tsx';
+
+interface PhaseTableProps {
+  readonly rows: readonly PhaseRow[];
+  readonly nowMs: number;
+  readonly mayWrite: boolean;
+  readonly onOpen: (phase: Phase) => void;
+  readonly onDelete: (phase: Phase) => void;
+}
+
+type RowActionsProps = Omit<PhaseTableProps, 'rows' | 'nowMs'> & { readonly row: PhaseRow };
+
+/** Why a phase cannot be deleted; undefined when it can (PHASE-009, PHASE-010). */
+function deleteLock({ changes, state }: PhaseRow): string | undefined {
+  if (changes.delete) return undefined;
+  return state === 'running' ? TEXTS.runningStays : TEXTS.endedStays;
+}
+
+function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
+  const { phase, changes } = row;
+  const canEdit = mayWrite && changes.edit;
+  const openLabel = canEdit ? TEXTS.edit(phase.title) : TEXTS.view(phase.title);
+  const lock = deleteLock(row);
+  const deleteLabel = TEXTS.remove(phase.title);
+  return (
+    <div className={styles.actions}>
+      <Tooltip label={TEXTS.setup(phase.title)}>
+        <ActionIcon
+          size="lg"
+          aria-label={TEXTS.setup(phase.title)}
+          renderRoot={(props) => <Link to="/options" search={{ pId: phase.id }} {...props} />}
+        >
+          <IconAdjustmentsHorizontal size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={openLabel}>
+        <ActionIcon size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
+          {canEdit ? <IconPencil size={18} /> : <IconEye size={18} />}
+        </ActionIcon>
+      </Tooltip>
+      {mayWrite && (
+        <Tooltip label={lock ?? deleteLabel} multiline maw={280}>
+          <ActionIcon
+            size="lg"
+            aria-label={lock === undefined ? deleteLabel : `${deleteLabel}: ${lock}`}
+            aria-disabled={lock !== undefined}
+            {...(lock === undefined ? {} : { 'data-disabled': true })}
+            onClick={() => {
+              if (lock === undefined) onDelete(phase);
+            }}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+/** The phases with name, start, end, type, state and actions (PHASE-002). */
+export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
+  const { columns } = TEXTS;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={TEXTS.tableLabel}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.start}</th>
+            <th scope="col">{columns.end}</th>
+            <th scope="col">{columns.type}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col" className={styles.actionsHead}>
+              {columns.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { phase, state } = row;
+            return (
+              <tr key={phase.id} data-state={state}>
+                <th scope="row" className={styles.title}>
+                  {phase.title}
+                </th>
+                <td data-label={columns.start} className={styles.instant}>
+                  {shortDate(phase.start)} <small>{clockTime(phase.start)}</small>
+                </td>
+                <td data-label={columns.end} className={styles.instant}>
+                  {shortDate(phase.end)} <small>{clockTime(phase.end)}</small>
+                </td>
+                <td data-label={columns.type} className={styles.type}>
+                  {TEXTS.types[phase.type]}
+                </td>
+                <td data-label={columns.state}>
+                  <StateTag phase={phase} state={state} nowMs={nowMs} />
+                </td>
+                <td className={styles.actionsCell}>
+                  <RowActions row={row} {...actions} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

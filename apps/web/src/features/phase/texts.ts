@@ -1,0 +1,104 @@
+import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
+import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
+import { shortDate } from '../../kernel/date-text.ts';
+
+type TitledPhase = PhaseTime & { title: string };
+
+function named({ title, start, end }: TitledPhase): string {
+  return `„${title}“ (${shortDate(start)} – ${shortDate(end)})`;
+}
+
+const STATES: Readonly<Record<PhaseState, string>> = {
+  future: 'künftig',
+  running: 'läuft',
+  ended: 'beendet',
+};
+
+/** Every sentence of the phase administration. */
+export const TEXTS = {
+  title: 'Phasenverwaltung',
+  explanation:
+    'Angebotsphasen folgen einander ohne Überschneidung. Eine laufende Phase lässt sich ändern, eine beendete nur noch ansehen.',
+  add: 'Phase hinzufügen',
+  tableLabel: 'Phasen',
+  columns: { title: 'Name', start: 'Start', end: 'Ende', type: 'Typ', state: 'Stand', actions: 'Aktionen' },
+  states: STATES,
+  types: { OFFER: 'Angebotsphase', FINAL: 'Letzte Angebotsphase' },
+  setup: (title: string) => `Phasen-Setup zu ${title} öffnen`,
+  edit: (title: string) => `${title} ändern`,
+  view: (title: string) => `${title} ansehen`,
+  remove: (title: string) => `${title} löschen`,
+  readOnly: 'Sie haben nur Leserechte.',
+  runningStays: 'Die Phase läuft und kann deshalb nicht gelöscht werden.',
+  endedStays: 'Die Phase ist beendet und kann deshalb nicht mehr gelöscht werden.',
+  empty: 'Es ist noch keine Phase angelegt.',
+  emptyHint:
+    'Legen Sie die erste Angebotsphase an; EP-Katalog, LVs, Liegenschaften und Nutzer folgen im Phasen-Setup.',
+  notLoaded: 'Die Phasen konnten nicht geladen werden',
+
+  dialog: { create: 'Phase anlegen', change: 'Phase ändern', view: 'Phase ansehen' },
+  name: 'Name',
+  namePlaceholder: 'Angebotsphase 1',
+  start: 'Start',
+  end: 'Ende',
+  datePlaceholder: 'TT.MM.JJ',
+  startHint: 'Start 08:00 Uhr',
+  endHint: 'Ende 02:00 Uhr; am Endtag selbst kann nicht mehr geboten werden',
+  isFinal: 'Letzte Angebotsphase',
+  isFinalHint: 'Die Vergabeansicht wählt die letzte Angebotsphase vor.',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  save: 'Speichern',
+  create: 'Anlegen',
+  endsAtOnce: 'Mit diesem Enddatum ist die Phase sofort beendet und lässt sich danach nicht mehr ändern.',
+  viewOnlyEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
+  viewOnlyReader: 'Sie haben nur Leserechte und können die Phase nur ansehen.',
+
+  titleMissing: 'Bitte geben Sie einen Namen an',
+  titleTooLong: (most: number) => `Bitte geben Sie höchstens ${most} Zeichen an.`,
+  startMissing: 'Bitte geben Sie ein Startdatum an',
+  endMissing: 'Bitte geben Sie ein Enddatum an',
+  endBeforeStart: 'Das Enddatum muss nach dem Startdatum liegen.',
+  overlap: {
+    'start-inside': (other: TitledPhase) =>
+      `Das Startdatum liegt innerhalb einer anderen Phase: ${named(other)}.`,
+    'end-inside': (other: TitledPhase) =>
+      `Das Enddatum liegt innerhalb einer anderen Phase: ${named(other)}.`,
+    encloses: (other: TitledPhase) => `Die Phase umschließt eine andere Phase vollständig: ${named(other)}.`,
+  },
+
+  staleTitle: 'Die Phase wurde inzwischen von jemand anderem geändert',
+  staleText:
+    'Ihre Eingaben sind noch da, aber nicht gespeichert. Laden Sie den neuen Stand; was Sie geändert haben, bleibt stehen.',
+  staleReload: 'Neuen Stand laden',
+  goneText: 'Die Phase wurde inzwischen gelöscht. Sie können Ihre Eingaben als neue Phase anlegen.',
+
+  created: 'Phase angelegt',
+  changed: 'Phase geändert',
+  deleted: 'Phase gelöscht',
+  notSaved: 'Die Phase konnte nicht gespeichert werden',
+  notFoundOnChange: 'Die zu ändernde Phase wurde nicht gefunden',
+  notDeleted: 'Die Phase konnte nicht gelöscht werden',
+  notFoundOnDelete: 'Die zu löschende Phase wurde nicht gefunden',
+  hint: CONNECTION_HINT,
+
+  deleteTitle: (title: string) => `Phase „${title}“ löschen?`,
+  deleteConfirm: 'Phase löschen',
+  deleteText: 'Das lässt sich nicht zurücknehmen. Gelöscht werden:',
+};
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
+}
+
+/** Names what a deletion destroys, one line each. */
+export const DESTROYED = {
+  catalog: (filename: string) => `der EP-Katalog ${filename}`,
+  lvs: (lvCount: number, positionCount: number) =>
+    `${counted(lvCount, 'LV', 'LVs')} mit ${counted(positionCount, 'Position', 'Positionen')}`,
+  links: (liegenschaftCount: number, userCount: number) =>
+    `die Zuordnung von ${counted(liegenschaftCount, 'Liegenschaft', 'Liegenschaften')} und ${counted(userCount, 'Nutzer', 'Nutzern')}`,
+  documents: (count: number) =>
+    `die Zuordnung von ${counted(count, 'Ausschreibungsdokument', 'Ausschreibungsdokumenten')}`,
+  onlyPhase: 'nur die Phase selbst; sie enthält noch nichts',
+};

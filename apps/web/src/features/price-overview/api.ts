@@ -1,0 +1,50 @@
+import { getGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { useQueries } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/answer-query.ts';
+import { callWhole } from '../../kernel/call.ts';
+import { isUnsaved, type KeyvalSaver } from '../../kernel/keyval-saver.ts';
+import { saveFile } from '../../kernel/save-file.ts';
+import { showFailure, showToast } from '../../kernel/toasts.tsx';
+import { TEXTS } from './texts.ts';
+
+/** The buildings of a property, asked one by one as the contract has it (API-016). */
+export function useGebaeude({ id, gebaeudeIds }: Liegenschaft, enabled: boolean) {
+  return useQueries({
+    queries: gebaeudeIds.map((gid) => ({
+      ...answerQuery(getGebaeude, { params: { id, gid } }),
+      enabled,
+      staleTime: 300_000,
+    })),
+    combine: (results) => ({
+      isWaiting: results.some(({ data, isError }) => data === undefined && !isError),
+      isFailed: results.some(({ isError }) => isError),
+      gebaeude: results.flatMap(({ data }) => data ?? []),
+    }),
+  });
+}
+
+/** Downloads the bidder's priced LV of a property, after storing what is on its way (EXPORT-001, ERR-029). */
+export async function downloadLv(
+  phaseId: string,
+  liegenschaftId: string,
+  userId: string,
+  saver: KeyvalSaver,
+): Promise<void> {
+  await saver.settle();
+  try {
+    const { data, filename } = await callWhole(exportLv, {
+      params: { id: phaseId, pid: liegenschaftId },
+      query: { type: 'excel' },
+      body: { serviceProvider: [{ id: userId }] },
+    });
+    saveFile(data, filename ?? 'LV.xlsx');
+  } catch (error) {
+    showFailure(TEXTS.downloadFailed, error, { sticky: true, id: 'download' });
+    return;
+  }
+  if ([...saver.snapshot().values.values()].some(isUnsaved)) {
+    showToast('warning', TEXTS.downloadUnsaved, TEXTS.downloadUnsavedHint, { sticky: true });
+  }
+}

@@ -1,0 +1,183 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  frameOffer,
+  offerTotal,
+  type OwnKey,
+  priceOwnOffer,
+  printOwnKey,
+} from '../../kit/own-offer/own-offer.ts';
+import { type LvLine, priceLvTree } from './lv-model.ts';
+import { buildingFacts, groupSums, layArcs, propertyCards } from './model.ts';
+
+const PHASE_ID = '00000000-0000-4000-8000-000000000001';
+const [BERLIN, OUT, BARE] = ['a', 'b', 'c'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+];
+
+const category: Omit<EpEntry, 'number' | 'title' | 'leftInt' | 'rightInt'> = {
+  type: 'category',
+  epCode: null,
+  unit: '',
+  preText: '',
+  postText: '',
+  sliceTag: null,
+  tags: [],
+};
+const position = { ...category, type: 'position' as const, unit: 'Stk' };
+const entries: EpEntry[] = [
+  { ...category, number: '1', title: 'Gebäude', leftInt: 1, rightInt: 6 },
+  { ...position, number: '1.1', title: 'Prüfen', epCode: 'A', leftInt: 2, rightInt: 3 },
+  { ...position, number: '1.2', title: 'Warten', epCode: 'B', leftInt: 4, rightInt: 5 },
+  { ...category, number: '2', title: 'Leer', leftInt: 7, rightInt: 8 },
+];
+
+function row(
+  serialNumber: string,
+  epCode: string,
+  amount: number,
+  more: Partial<LvPosition> = {},
+): LvPosition {
+  return {
+    id: `row ${serialNumber}`,
+    serialNumber,
+    identificationNumber: '',
+    amount,
+    description: `Zeile ${serialNumber}`,
+    optionalPosition: false,
+    optionalPositionActive: false,
+    epCode,
+    leftInt: 0,
+    rightInt: 0,
+    sliceTag: 'tgm',
+    unit: 'Stk',
+    epPriceId: '',
+    blFactorId: '',
+    lsFactorId: '',
+    nFactorId: null,
+    mFactorId: '',
+    ...more,
+  };
+}
+
+function lv(propertyId: string, positions: LvPosition[]): Lv {
+  return { info: { id: propertyId, phaseId: PHASE_ID, propertyId, filename: '', createdAt: '' }, positions };
+}
+
+const rows = [
+  row('1', 'A', 2),
+  row('2', 'A', 3, { sliceTag: 'aufzug' }),
+  row('3', 'B', 5, { optionalPosition: true }),
+  row('4', 'B', 1, { optionalPosition: true, optionalPositionActive: true }),
+];
+const phase: Phase = {
+  id: PHASE_ID,
+  title: 'Phase',
+  start: '2026-11-01T07:00:00Z',
+  end: '2026-12-01T07:00:00Z',
+  type: 'OFFER',
+  liegenschaftIds: [BERLIN, OUT, BARE],
+};
+const liegenschaften = [BERLIN, OUT, BARE].map(
+  (id, index) => ({ id, nummer: `L-${index}`, name: id, adresse: { region: 'Berlin' } }) as Liegenschaft,
+);
+
+function offerWith(values: readonly [OwnKey, number | boolean][]) {
+  const frame = frameOffer({ phase, entries, lvs: [lv(BERLIN, rows), lv(OUT, rows)], liegenschaften });
+  const stored = values.map(([key, value], index) => ({
+    id: String(index),
+    key: printOwnKey(PHASE_ID, key),
+    value: String(value),
+    organisationId: '',
+  }));
+  return priceOwnOffer(frame, stored, new Map());
+}
+
+const own = offerWith([
+  [{ kind: 'ep', epCode: 'A' }, 10_000],
+  [{ kind: 'bl', region: 'Berlin', tag: 'uegm' }, 1_100],
+  [{ kind: 'ls', liegenschaftId: BERLIN, tag: 'aufzug' }, 900],
+  [{ kind: 'm', liegenschaftId: OUT }, false],
+]);
+
+function flatten(lines: readonly LvLine[]): LvLine[] {
+  return lines.flatMap((line) => [line, ...flatten(line.children)]);
+}
+
+describe('the portfolio', () => {
+  test('shows prices, or why there are none', () => {
+    expect(
+      propertyCards(own).map(({ kind, groups }) => [kind, groups.map(({ slice }) => slice.sliceId)]),
+    ).toEqual([
+      ['priced', ['basisfm', 'aufzug']],
+      ['not-in-market', ['basisfm', 'aufzug']],
+      ['no-lv', []],
+    ]);
+  });
+
+  test('has groups that add up to the offer, without the property outside the market', () => {
+    const sums = groupSums(own).map(({ sumMillis }) => sumMillis);
+    expect(sums).toEqual([22_000, 27_000, 0, 0, 0]);
+    expect(offerTotal(own).sumMillis).toBe(49_000);
+  });
+});
+
+describe('the priced LV', () => {
+  test('lists what the LV has under the categories it fills, inactive ones counting nothing', () => {
+    const tree = priceLvTree(own, BERLIN);
+    expect(
+      flatten(tree?.lines ?? []).map((line) => [
+        line.title,
+        line.prefix,
+        line.epFactoredMillis,
+        line.gpMillis,
+        line.flags,
+      ]),
+    ).toEqual([
+      ['Gebäude', '', undefined, 49_000, 1],
+      ['Zeile 1', '', 11_000, 22_000, 0],
+      ['Zeile 2', '', 9_000, 27_000, 0],
+      ['Zeile 3', 'BI', undefined, 0, 0],
+      ['Zeile 4', 'BA', undefined, 0, 1],
+    ]);
+    expect(tree?.gpMillis).toBe(offerTotal(own, [0]).sumMillis);
+  });
+
+  test('does not exist where none was uploaded', () => {
+    expect(priceLvTree(own, BARE)).toBeUndefined();
+  });
+});
+
+test('buildings are summed and spanned; none say nothing', () => {
+  const building = { bruttoGrundflaeche: 100, baujahr: 1990, technisierungsgrad: 'hoch' } as const;
+  expect(buildingFacts([])).toBeUndefined();
+  expect(buildingFacts([building, { ...building, bruttoGrundflaeche: null, baujahr: 1950 }])).toEqual({
+    bruttoGrundflaeche: 100,
+    baujahr: '1950–1990',
+    technisierungsgrade: ['hoch'],
+  });
+  expect(
+    buildingFacts([{ bruttoGrundflaeche: null, baujahr: null, technisierungsgrad: null }])?.baujahr,
+  ).toBe('');
+});
+
+test('arcs follow one another without gaps and fill the ring whenever there is anything to show', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(10 ** 12), { minLength: 1 }), (amounts) => {
+      const arcs = layArcs(amounts);
+      const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+      let end = 0;
+      for (const { start, length } of arcs) {
+        expect(start).toBeCloseTo(end, 9);
+        end = start + length;
+      }
+      expect(end).toBeCloseTo(whole === 0 ? 0 : 1, 9);
+    }),
+  );
+});

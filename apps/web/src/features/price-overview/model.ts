@@ -1,0 +1,80 @@
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Total } from '@rahmenpreis/pricing/roll-up.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/units.ts';
+import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
+import { type OwnOffer, offerTotal } from '../../kit/own-offer/own-offer.ts';
+
+/** A service group with its sum in thousandths of a euro. */
+export interface GroupSum extends Total {
+  readonly slice: Slice;
+  readonly index: number;
+}
+
+/** The sums of every service group over the given properties, all where left out (OVERVIEW-006). */
+export function groupSums(own: OwnOffer, lIndices?: readonly number[]): GroupSum[] {
+  return SLICES.map((slice, index) => ({ slice, index, ...offerTotal(own, lIndices, [index]) }));
+}
+
+/** A property as its card shows it (OVERVIEW-007). */
+export interface PropertyCard {
+  readonly liegenschaft: Liegenschaft;
+  readonly kind: 'priced' | 'no-lv' | 'not-in-market';
+  /** Groups of which the LV has rows. */
+  readonly groups: readonly GroupSum[];
+  readonly total: Total;
+}
+
+/** Every property of the phase with its prices, or why it has none (OVERVIEW-007). */
+export function propertyCards(own: OwnOffer): PropertyCard[] {
+  return own.liegenschaften.map((liegenschaft, index) => {
+    const total = offerTotal(own, [index]);
+    const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+    const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;
+    return {
+      liegenschaft,
+      kind: isEmpty ? 'no-lv' : isOut ? 'not-in-market' : 'priced',
+      groups: groupSums(own, [index]).filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
+      total,
+    };
+  });
+}
+
+/** What a property's buildings have in common, as the card words it (OVERVIEW-008). */
+export interface BuildingFacts {
+  readonly bruttoGrundflaeche: number;
+  /** «1979» or «1954–1998»; empty where no building says. */
+  readonly baujahr: string;
+  readonly technisierungsgrade: readonly NonNullable<Gebaeude['technisierungsgrad']>[];
+}
+
+/** Sums and spans over a property's buildings; undefined without any (OVERVIEW-008, OVERVIEW-013). */
+export function buildingFacts(
+  gebaeude: readonly Pick<Gebaeude, 'bruttoGrundflaeche' | 'baujahr' | 'technisierungsgrad'>[],
+): BuildingFacts | undefined {
+  if (gebaeude.length === 0) return undefined;
+  const years = gebaeude.flatMap(({ baujahr }) => baujahr ?? []);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return {
+    bruttoGrundflaeche: gebaeude.reduce((sum, { bruttoGrundflaeche }) => sum + (bruttoGrundflaeche ?? 0), 0),
+    baujahr: years.length === 0 ? '' : first === last ? String(first) : `${first}–${last}`,
+    technisierungsgrade: [...new Set(gebaeude.flatMap(({ technisierungsgrad }) => technisierungsgrad ?? []))],
+  };
+}
+
+/** An arc of a ring whose circumference is 1: where it begins and how long it is. */
+export interface Arc {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Lays amounts around a ring one after the other; nothing to lay gives no length at all (OVERVIEW-006). */
+export function layArcs(amounts: readonly number[]): Arc[] {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+  let start = 0;
+  return amounts.map((amount) => {
+    const arc = { start, length: whole === 0 ? 0 : amount / whole };
+    start += arc.length;
+    return arc;
+  });
+}

@@ -1,0 +1,107 @@
+import { Tooltip } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatFactor } from '@rahmenpreis/pricing/decimal.ts';
+import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
+import { IconLock } from '@tabler/icons-react';
+import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
+import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { SaveStateMark } from '../../../kit/save-state.tsx';
+import { factorsOf } from '../lv-model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './factor-table.module.css';
+import { SliceName } from './slice-icon.tsx';
+
+const LIMITS = { minMillis: FACTOR_MIN_MILLIS, maxMillis: FACTOR_MAX_MILLIS, mayBeEmpty: true } as const;
+
+interface FactorTableProps {
+  readonly offer: ReadyOffer;
+  readonly liegenschaft: Liegenschaft;
+}
+
+function FactorField({
+  offer,
+  liegenschaft,
+  slice,
+  kind,
+}: FactorTableProps & { slice: Slice; kind: 'ls' | 'n' }) {
+  const key = { kind, liegenschaftId: liegenschaft.id, tag: slice.tags[0] } as const;
+  const { millis, state, message } = offer.own.valueOf(key);
+  const isEditable = offer.editState === 'editable';
+  const column = TEXTS.factorColumns[kind];
+  return (
+    <DecimalField
+      label={`${column}, ${slice.title}`}
+      millis={millis}
+      format={formatFactor}
+      limits={LIMITS}
+      placeholder={formatFactor(NEUTRAL_FACTOR_MILLIS)}
+      disabled={!isEditable}
+      // A factor taken away is the neutral one.
+      onCommit={(next) => offer.save([{ key, value: String(next ?? NEUTRAL_FACTOR_MILLIS) }])}
+    >
+      {(isEditable || state === 'error') && (
+        <SaveStateMark
+          state={state}
+          message={message}
+          {...(isEditable ? { onRetry: offer.saver.retry } : {})}
+        />
+      )}
+    </DecimalField>
+  );
+}
+
+/** The factors of a property: those of its state locked, its own editable, sustainability where the group has it (OVERVIEW-012, BID-030). */
+export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
+  const factors = factorsOf(offer.own, liegenschaft.id);
+  const { name, bl, ls, n } = TEXTS.factorColumns;
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>{TEXTS.factors}</h2>
+      {/* Reachable by keyboard, because on a narrow screen the table moves sideways inside. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.factors}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[name, bl, ls, n].map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SLICES.map((slice, index) => (
+              <tr key={slice.sliceId}>
+                <th scope="row">
+                  <SliceName slice={slice} />
+                </th>
+                <td>
+                  <Tooltip label={TEXTS.blLocked(liegenschaft.adresse.region)} multiline maw={300}>
+                    <span className={styles.locked}>
+                      <IconLock size={13} aria-hidden />
+                      {formatFactor(factors[index]?.blMillis ?? NEUTRAL_FACTOR_MILLIS)}
+                    </span>
+                  </Tooltip>
+                </td>
+                <td>
+                  <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="ls" />
+                </td>
+                <td>
+                  {slice.sustainability ? (
+                    <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="n" />
+                  ) : (
+                    <Tooltip label={TEXTS.noSustainability}>
+                      <span className={styles.none}>–</span>
+                    </Tooltip>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.hint}>{TEXTS.factorsHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { OfferTag } from '../../../kit/tag.tsx';
+import type { GroupSum } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './group-ring.module.css';
+import { SliceName } from './slice-icon.tsx';
+
+/** A property's sums per service group as bars; every bar carries its name and its number (OVERVIEW-009). */
+export function GroupBars({ groups }: { groups: readonly GroupSum[] }) {
+  const largest = Math.max(1, ...groups.map(({ sumMillis }) => sumMillis));
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{TEXTS.chart}</h2>
+      </header>
+      <ul className={styles.bars}>
+        {groups.map(({ slice, index, sumMillis, flags }) => (
+          <li key={slice.sliceId}>
+            <span className={styles.barHead}>
+              <span className={styles.name}>
+                <SliceName slice={slice} />
+                {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+              </span>
+              {(flags & FLAG_NO_ROWS) === 0 ? (
+                <span className={styles.figure}>{formatMillis(sumMillis)} €</span>
+              ) : (
+                <span className={styles.empty}>{TEXTS.notInLv}</span>
+              )}
+            </span>
+            <span className={styles.track} aria-hidden>
+              {sumMillis > 0 && (
+                <span
+                  className={styles.bar}
+                  data-group={index}
+                  style={{ width: `${(sumMillis / largest) * 100}%` }}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { percentTenths } from '@rahmenpreis/pricing/percent.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { type OwnOffer, offerTotal } from '../../../kit/own-offer/own-offer.ts';
+import { OfferTag } from '../../../kit/tag.tsx';
+import { type GroupSum, groupSums, layArcs } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './group-ring.module.css';
+import { SliceName } from './slice-icon.tsx';
+
+// With this radius the circumference is 100, so that shares are lengths.
+const RADIUS = 100 / (2 * Math.PI);
+
+function Ring({ groups }: { groups: readonly GroupSum[] }) {
+  const arcs = layArcs(groups.map(({ sumMillis }) => sumMillis));
+  return (
+    <svg viewBox="0 0 42 42" className={styles.ring} aria-hidden>
+      {arcs.map(({ start, length }, index) =>
+        length === 0 ? null : (
+          <circle
+            key={groups[index]?.slice.sliceId}
+            cx="21"
+            cy="21"
+            r={RADIUS}
+            data-group={index}
+            className={styles.arc}
+            strokeDasharray={`${length * 100} ${100 - length * 100}`}
+            strokeDashoffset={25 - start * 100}
+          />
+        ),
+      )}
+    </svg>
+  );
+}
+
+/** A share of the whole with one decimal: «12,5 %», «–» where there is no whole. */
+function shareText(sumMillis: number, totalMillis: number): string {
+  const tenths = percentTenths(sumMillis, totalMillis);
+  if (tenths === null) return '–';
+  return `${Math.floor(tenths / 10)},${tenths % 10} %`;
+}
+
+function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMillis: number }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTS.group}</th>
+          <th scope="col">{TEXTS.share}</th>
+          <th scope="col">{TEXTS.sum}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ slice, index, sumMillis }) => (
+          <tr key={slice.sliceId}>
+            <th scope="row">
+              <span className={styles.name}>
+                <span className={styles.swatch} data-group={index} />
+                <SliceName slice={slice} />
+              </span>
+            </th>
+            <td className={styles.share}>{shareText(sumMillis, totalMillis)}</td>
+            <td>{formatMillis(sumMillis)} €</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{TEXTS.total}</th>
+          <td />
+          <td>{formatMillis(totalMillis)} €</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The offer's sums per service group as a ring with its table, which says the same in words (OVERVIEW-006). */
+export function GroupRing({ own }: { own: OwnOffer }) {
+  const groups = groupSums(own);
+  const total = offerTotal(own);
+  const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+  return (
+    <section className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{TEXTS.groups}</h2>
+        {(total.flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+        {isOut && <OfferTag kind="not-in-market" />}
+      </header>
+      {total.sumMillis === 0 ? (
+        <EmptyState
+          title={TEXTS.noPrices}
+          action={
+            <Button
+              renderRoot={(props) => <Link {...props} to="/dl-priceinput" search={{ pId: own.phase.id }} />}
+            >
+              {TEXTS.toPrices}
+            </Button>
+          }
+        >
+          {TEXTS.noPricesHint}
+        </EmptyState>
+      ) : (
+        <div className={styles.body}>
+          <Ring groups={groups} />
+          <div className={styles.side}>
+            <GroupTable groups={groups} totalMillis={total.sumMillis} />
+            {isOut && <p className={styles.hint}>{TEXTS.sumHint}</p>}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

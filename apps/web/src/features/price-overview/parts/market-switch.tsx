@@ -1,0 +1,56 @@
+import { Switch } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/confirm.tsx';
+import { liegenschaftLabel } from '../../../kit/liegenschaft-levels.ts';
+import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { SaveStateMark } from '../../../kit/save-state.tsx';
+import { TEXTS } from '../texts.ts';
+import styles from './property-detail.module.css';
+
+interface MarketSwitchProps {
+  readonly offer: ReadyOffer;
+  readonly liegenschaft: Liegenschaft;
+}
+
+/** Takes a property into the bidder's market area or, once more asked, out of it (BID-010, BID-011). */
+export function MarketSwitch({ offer, liegenschaft }: MarketSwitchProps) {
+  const [isAsking, setAsking] = useState(false);
+  const key = { kind: 'm', liegenschaftId: liegenschaft.id } as const;
+  const { text, state, message } = offer.own.valueOf(key);
+  const isInMarket = text !== 'false';
+  const isEditable = offer.editState === 'editable';
+  const set = (value: boolean) => offer.save([{ key, value: String(value) }]);
+  return (
+    <div className={styles.market}>
+      <Switch
+        label={TEXTS.market}
+        labelPosition="left"
+        size="md"
+        checked={isInMarket}
+        disabled={!isEditable}
+        onChange={() => (isInMarket ? setAsking(true) : set(true))}
+      />
+      {(isEditable || state === 'error') && (
+        <SaveStateMark
+          state={state}
+          message={message}
+          {...(isEditable ? { onRetry: offer.saver.retry } : {})}
+        />
+      )}
+      <Confirm
+        opened={isAsking}
+        title={TEXTS.excludeTitle}
+        confirmLabel={TEXTS.exclude}
+        isDangerous
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          set(false);
+          setAsking(false);
+        }}
+      >
+        {TEXTS.excludeText(liegenschaftLabel(liegenschaft))}
+      </Confirm>
+    </div>
+  );
+}

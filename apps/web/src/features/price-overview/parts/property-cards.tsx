@@ -1,0 +1,113 @@
+import { useInViewport } from '@mantine/hooks';
+import { formatMillisShort, formatWholeEuros } from '@rahmenpreis/pricing/decimal.ts';
+import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/units.ts';
+import { OPTION_LABELS } from '@rahmenpreis/tendering/gebaeude-option.ts';
+import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import type { OwnOffer } from '../../../kit/own-offer/own-offer.ts';
+import { OfferTag } from '../../../kit/tag.tsx';
+import { useGebaeude } from '../api.ts';
+import { buildingFacts, type PropertyCard, propertyCards } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './property-cards.module.css';
+import { SliceName } from './slice-icon.tsx';
+
+function Buildings({
+  liegenschaft,
+  isSeen,
+}: {
+  liegenschaft: PropertyCard['liegenschaft'];
+  isSeen: boolean;
+}) {
+  const { isWaiting, isFailed, gebaeude } = useGebaeude(liegenschaft, isSeen);
+  if (isWaiting) return <p className={styles.facts}> </p>;
+  if (isFailed) return <p className={styles.facts}>{TEXTS.buildingsFailed}</p>;
+  const facts = buildingFacts(gebaeude);
+  if (facts === undefined) return <p className={styles.facts}>{TEXTS.noBuildings}</p>;
+  const technik = facts.technisierungsgrade.map((grad) => OPTION_LABELS.technisierungsgrad[grad]).join(', ');
+  const parts = [
+    facts.bruttoGrundflaeche === 0
+      ? ''
+      : `${TEXTS.bgf} ${formatMillisShort(facts.bruttoGrundflaeche * SCALE)} m²`,
+    facts.baujahr === '' ? '' : `${TEXTS.baujahr} ${facts.baujahr}`,
+    technik === '' ? '' : `${TEXTS.technik} ${technik}`,
+  ].filter((part) => part !== '');
+  return <p className={styles.facts}>{parts.length === 0 ? TEXTS.noBuildings : parts.join(' · ')}</p>;
+}
+
+function Prices({ card }: { card: PropertyCard }) {
+  if (card.kind === 'no-lv') {
+    return (
+      <p className={styles.without}>
+        <IconFileOff size={16} aria-hidden /> {TEXTS.noLv}
+      </p>
+    );
+  }
+  if (card.kind === 'not-in-market') {
+    return (
+      <p className={styles.without}>
+        <IconMapPinOff size={16} aria-hidden /> {TEXTS.notInMarket}
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.prices}>
+      {card.groups.map(({ slice, sumMillis, flags }) => (
+        <div key={slice.sliceId}>
+          <dt>
+            <SliceName slice={slice} />
+          </dt>
+          <dd>
+            {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+            {formatWholeEuros(sumMillis)} €
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{TEXTS.sum}</dt>
+        <dd>{formatWholeEuros(card.total.sumMillis)} €</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Card({ card, phaseId }: { card: PropertyCard; phaseId: string }) {
+  const { ref, inViewport } = useInViewport<HTMLLIElement>();
+  const { liegenschaft } = card;
+  const { strasse, hausnummer, postleitzahl, stadt } = liegenschaft.adresse;
+  return (
+    <li ref={ref} className={styles.card} data-kind={card.kind}>
+      <h3 className={styles.name}>
+        {/* The link covers the whole card. */}
+        <Link to="/dl-overview" search={{ pId: phaseId, lId: liegenschaft.id }} className={styles.link}>
+          {liegenschaft.nummer} · {liegenschaft.name}
+        </Link>
+        <IconChevronRight size={16} aria-hidden />
+      </h3>
+      <p className={styles.address}>
+        {strasse} {hausnummer}, {postleitzahl} {stadt}
+      </p>
+      <Buildings liegenschaft={liegenschaft} isSeen={inViewport} />
+      <Prices card={card} />
+    </li>
+  );
+}
+
+/** A card for each property of the phase with its prices per service group, or why there are none (OVERVIEW-007, OVERVIEW-008). */
+export function PropertyCards({ own }: { own: OwnOffer }) {
+  const cards = useMemo(() => propertyCards(own), [own]);
+  if (cards.length === 0)
+    return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;
+  return (
+    <section>
+      <h2 className={styles.title}>{TEXTS.properties(cards.length)}</h2>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <Card key={card.liegenschaft.id} card={card} phaseId={own.phase.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Tooltip } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useUser } from '../../../kernel/session.ts';
+import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
+import { offerTotal } from '../../../kit/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { OfferTag } from '../../../kit/tag.tsx';
+import { downloadLv } from '../api.ts';
+import { groupSums } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { FactorTable } from './factor-table.tsx';
+import { GroupBars } from './group-bars.tsx';
+import { LvTable } from './lv-table.tsx';
+import { MarketSwitch } from './market-switch.tsx';
+import styles from './property-detail.module.css';
+
+interface PropertyDetailProps {
+  readonly offer: ReadyOffer;
+  readonly liegenschaft: Liegenschaft;
+  readonly onChoose: (liegenschaftId: string) => void;
+}
+
+function Download({ offer, liegenschaft }: Omit<PropertyDetailProps, 'onChoose'>) {
+  const { id } = useUser();
+  const [isBusy, setBusy] = useState(false);
+  const hasLv = offer.own.lvOf.has(liegenschaft.id);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    await downloadLv(offer.own.phase.id, liegenschaft.id, id, offer.saver);
+    setBusy(false);
+  };
+  return (
+    <Tooltip label={TEXTS.downloadNoLv} disabled={hasLv}>
+      <Button
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={isBusy}
+        // A button that is really disabled could not be reached to hear why.
+        {...(hasLv ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+        onClick={() => hasLv && void download()}
+      >
+        {TEXTS.download}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** One property: where it lies, whether it is in the market, its factors, sums and priced LV (OVERVIEW-009, OVERVIEW-011). */
+export function PropertyDetail({ offer, liegenschaft, onChoose }: PropertyDetailProps) {
+  const { own } = offer;
+  const index = own.liegenschaften.indexOf(liegenschaft);
+  const { total, groups } = useMemo(
+    () => ({ total: offerTotal(own, [index]), groups: groupSums(own, [index]) }),
+    [own, index],
+  );
+  const { strasse, hausnummer, postleitzahl, stadt, region } = liegenschaft.adresse;
+  return (
+    <div className={styles.detail}>
+      <div className={styles.choice}>
+        <LiegenschaftPicker
+          liegenschaften={own.liegenschaften}
+          liegenschaftId={liegenschaft.id}
+          onChange={onChoose}
+        />
+        <Download offer={offer} liegenschaft={liegenschaft} />
+      </div>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.headline}>
+            {liegenschaft.nummer} - {liegenschaft.name}
+          </h2>
+          <p className={styles.address}>
+            {strasse} {hausnummer}, {postleitzahl} {stadt}, {region}
+          </p>
+        </div>
+        <div className={styles.sum}>
+          <span className={styles.figure}>{formatMillis(total.sumMillis)} €</span>
+          {(total.flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+          {(total.flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
+        </div>
+        <MarketSwitch offer={offer} liegenschaft={liegenschaft} />
+      </header>
+      <div className={styles.pair}>
+        <FactorTable offer={offer} liegenschaft={liegenschaft} />
+        <GroupBars groups={groups} />
+      </div>
+      <LvTable own={own} liegenschaft={liegenschaft} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ServiceProvider, ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import {
+  blockServiceProvider,
+  createServiceProvider,
+  extendExpiry,
+  grantFullAccess,
+  listServiceProviders,
+  resendInvitation,
+  setReadOnly,
+  unblockServiceProvider,
+} from '@rahmenpreis/contract/service-provider.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answerQuery, invalidateAnswers } from '../../kernel/answer-query.ts';
+import { call } from '../../kernel/call.ts';
+import { serverSentence } from '../../kernel/failure-text.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import { TEXTS } from './texts.ts';
+
+/** All service providers (API-002). */
+export function useServiceProviders() {
+  return useQuery(answerQuery(listServiceProviders));
+}
+
+/** Puts a changed user into the list at once; the list is asked for again in the background. */
+async function adopt(changed: ServiceProvider): Promise<void> {
+  const { queryKey } = answerQuery(listServiceProviders);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<ServiceProvider[]>(queryKey, (known = []) => [
+    ...known.filter(({ id }) => id !== changed.id),
+    changed,
+  ]);
+  void invalidateAnswers(listServiceProviders);
+}
+
+function showUserFailure(title: string, error: unknown): void {
+  showToast('error', title, serverSentence(error) ?? TEXTS.hint);
+}
+
+/** Creates a user, whose invitation then leaves by mail; the same key never creates a second one (API-008). */
+export function useCreateUser() {
+  return useMutation({
+    mutationFn: ({ input, key }: { input: ServiceProviderInput; key: string }) =>
+      call(createServiceProvider, { body: input, idempotencyKey: key }),
+    onSuccess: async (created) => {
+      await adopt(created);
+      showToast('success', TEXTS.created, TEXTS.invitedNow(created.username));
+    },
+    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+  });
+}
+
+async function saveWriteRight(provider: ServiceProvider, mayWrite: boolean): Promise<ServiceProvider> {
+  const changed = await call(mayWrite ? grantFullAccess : setReadOnly, { params: { id: provider.id } });
+  await adopt(changed);
+  return changed;
+}
+
+/** Gives or takes the write right with one call, and offers to undo it (USER-012, API-009). */
+export function useWriteRight(provider: ServiceProvider) {
+  const switching = useMutation({
+    mutationFn: (mayWrite: boolean) => saveWriteRight(provider, mayWrite),
+    onSuccess: (_, mayWrite) => {
+      showToast('success', mayWrite ? TEXTS.granted : TEXTS.revoked, provider.organisation, {
+        id: `write-right-${provider.id}`,
+        action: { label: TEXTS.undo, run: () => switching.mutate(!mayWrite) },
+      });
+    },
+    onError: (error) => showUserFailure(TEXTS.rightsNotSaved, error),
+  });
+  return switching;
+}
+
+/** Sends the invitation again (OPEN-39). */
+export function useResendInvitation() {
+  return useMutation({
+    mutationFn: ({ id }: ServiceProvider) => call(resendInvitation, { params: { id } }),
+    onSuccess: async (changed) => {
+      await adopt(changed);
+      showToast('success', TEXTS.resent, TEXTS.resentHint(changed.username));
+    },
+    onError: (error) => showUserFailure(TEXTS.notResent, error),
+  });
+}
+
+/** Blocks an account or lets it sign in again (USER-004, field `valid`). */
+export function useSetBlocked() {
+  return useMutation({
+    mutationFn: ({ provider: { id }, blocked }: { provider: ServiceProvider; blocked: boolean }) =>
+      call(blocked ? blockServiceProvider : unblockServiceProvider, { params: { id } }),
+    onSuccess: async (changed, { blocked }) => {
+      await adopt(changed);
+      showToast('success', blocked ? TEXTS.blocked : TEXTS.unblocked, changed.organisation);
+    },
+    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+  });
+}
+
+/** Sets when an account expires (USER-009). */
+export function useExtendExpiry() {
+  return useMutation({
+    mutationFn: ({ provider: { id }, expire }: { provider: ServiceProvider; expire: string }) =>
+      call(extendExpiry, { params: { id }, body: { expire } }),
+    onSuccess: async (changed) => {
+      await adopt(changed);
+      showToast('success', TEXTS.extended, changed.organisation);
+    },
+    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+  });
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { Modal } from '../../../kit/modal.tsx';
+import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
+import { useCreateUser } from '../api.ts';
+import { checkDraft, type DraftProblems, EMPTY_DRAFT, type UserDraft } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './user-dialog.module.css';
+
+interface CreateDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog «Nutzer anlegen» (USER-003, USER-006…009). */
+export function CreateDialog({ opened, onClose }: CreateDialogProps) {
+  return (
+    <Modal opened={useOpenedAfterMount(opened)} onClose={onClose} title={TEXTS.add} size={560}>
+      <CreateForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+type TextName = Exclude<keyof UserDraft, 'mayWrite'>;
+
+function CreateForm({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState<UserDraft>(EMPTY_DRAFT);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  // Sent again with the same key the same user is meant, so a lost answer does not make two of them.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const creating = useCreateUser();
+
+  const change = (changed: Partial<UserDraft>) => {
+    setDraft({ ...draft, ...changed });
+    setKey(crypto.randomUUID());
+    const [field = ''] = Object.keys(changed);
+    if (field in problems) setProblems({ ...problems, [field]: undefined });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = checkDraft(draft);
+    setProblems('problems' in checked ? checked.problems : {});
+    if ('input' in checked) creating.mutate({ input: checked.input, key }, { onSuccess: onClose });
+    else {
+      const [wrong = ''] = Object.keys(checked.problems);
+      event.target.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    }
+  };
+  const text = (name: TextName) => ({
+    name,
+    label: TEXTS[name],
+    value: draft[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextInput {...text('firstname')} data-autofocus withAsterisk />
+        <TextInput {...text('lastname')} withAsterisk />
+      </div>
+      <TextInput {...text('organisation')} withAsterisk />
+      <TextInput
+        {...text('username')}
+        type="email"
+        withAsterisk
+        description={TEXTS.usernameHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <div className={styles.pair}>
+        <TextInput {...text('phone')} type="tel" placeholder={TEXTS.optional} />
+        <TextInput {...text('info')} placeholder={TEXTS.optional} />
+      </div>
+      <div className={styles.pair}>
+        <Checkbox label={TEXTS.readRight} description={TEXTS.readHint} checked readOnly disabled />
+        <Checkbox
+          label={TEXTS.writeRight}
+          description={TEXTS.writeHint}
+          checked={draft.mayWrite}
+          onChange={(event) => change({ mayWrite: event.currentTarget.checked })}
+        />
+      </div>
+      <Group justify="flex-end" gap={8}>
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled" loading={creating.isPending}>
+          {TEXTS.create}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconDots,
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useResendInvitation } from '../api.ts';
+import type { UserRow } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import type { UserDialog } from './user-dialogs.tsx';
+import styles from './user-table.module.css';
+
+interface RowActionsProps {
+  readonly row: UserRow;
+  readonly mayWrite: boolean;
+  readonly onOpen: (dialog: UserDialog) => void;
+}
+
+/** Looking at a user, and for writers invitation, expiry and blocking. */
+export function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
+  const { provider, state } = row;
+  const inviting = useResendInvitation();
+  const more = useRef<HTMLButtonElement>(null);
+  const openFromMenu = (dialog: UserDialog) => {
+    // The entry that was chosen vanishes with the menu; the dialog gives the focus back to the menu's button.
+    more.current?.focus();
+    onOpen(dialog);
+  };
+  return (
+    <div className={styles.actions}>
+      <Tooltip label={TEXTS.view(provider)}>
+        <ActionIcon
+          size="lg"
+          aria-label={TEXTS.view(provider)}
+          onClick={() => onOpen({ kind: 'view', provider })}
+        >
+          <IconEye size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {mayWrite && (
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon ref={more} size="lg" aria-label={TEXTS.more(provider)} loading={inviting.isPending}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {state === 'invited' && (
+              <Menu.Item
+                leftSection={<IconMailForward size={16} />}
+                onClick={() => inviting.mutate(provider)}
+              >
+                {TEXTS.resend}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconCalendarPlus size={16} />}
+              onClick={() => openFromMenu({ kind: 'expiry', provider })}
+            >
+              {TEXTS.extend}
+            </Menu.Item>
+            {provider.valid ? (
+              <Menu.Item
+                color="red"
+                leftSection={<IconLock size={16} />}
+                onClick={() => openFromMenu({ kind: 'block', provider })}
+              >
+                {TEXTS.block}
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                leftSection={<IconLockOpen size={16} />}
+                onClick={() => openFromMenu({ kind: 'unblock', provider })}
+              >
+                {TEXTS.unblock}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { shortDate } from '../../../kernel/date-text.ts';
+import type { SortColumn, Sorting, UserRow } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { RowActions } from './row-actions.tsx';
+import { StateTag } from './state-tag.tsx';
+import type { UserDialog } from './user-dialogs.tsx';
+import styles from './user-table.module.css';
+import { WriteRight } from './write-right.tsx';
+
+interface UserTableProps {
+  readonly rows: readonly UserRow[];
+  readonly sorting: Sorting;
+  readonly mayWrite: boolean;
+  readonly onSort: (column: SortColumn) => void;
+  readonly onOpen: (dialog: UserDialog) => void;
+}
+
+/** The users with their rights and states (USER-001, USER-002). */
+export function UserTable({ rows, sorting, mayWrite, onSort, onOpen }: UserTableProps) {
+  const { columns } = TEXTS;
+  const sortable = (column: SortColumn) => (
+    <SortHead column={column} sorting={sorting} onSort={() => onSort(column)} />
+  );
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={TEXTS.tableLabel}>
+        <thead>
+          <tr>
+            {sortable('firstname')}
+            {sortable('lastname')}
+            {sortable('organisation')}
+            {sortable('username')}
+            {sortable('registration')}
+            <th scope="col">{columns.read}</th>
+            {sortable('write')}
+            {sortable('expire')}
+            {sortable('state')}
+            <th scope="col" className={styles.actionsHead}>
+              {columns.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.provider.id} row={row} mayWrite={mayWrite} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = Pick<UserTableProps, 'mayWrite' | 'onOpen'> & { readonly row: UserRow };
+
+function Row({ row, mayWrite, onOpen }: RowProps) {
+  const { columns } = TEXTS;
+  const { provider, state } = row;
+  return (
+    <tr data-state={state}>
+      <td data-label={columns.firstname}>{provider.firstname}</td>
+      <td data-label={columns.lastname}>{provider.lastname}</td>
+      <th scope="row" className={styles.organisation}>
+        {provider.organisation}
+      </th>
+      <td data-label={columns.username} className={styles.username}>
+        {provider.username}
+      </td>
+      <td data-label={columns.registration}>{shortDate(provider.registration)}</td>
+      <td data-label={columns.read}>
+        <Checkbox aria-label={TEXTS.readLocked(provider)} checked readOnly disabled />
+      </td>
+      <td data-label={columns.write}>
+        <WriteRight provider={provider} isGranted={row.mayWrite} mayChange={mayWrite} />
+      </td>
+      <td data-label={columns.expire}>{shortDate(provider.expire)}</td>
+      <td data-label={columns.state}>
+        <StateTag state={state} />
+      </td>
+      <td className={styles.actionsCell}>
+        <RowActions row={row} mayWrite={mayWrite} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+}
+
+interface SortHeadProps {
+  readonly column: SortColumn;
+  readonly sorting: Sorting;
+  readonly onSort: () => void;
+}
+
+function SortHead({ column, sorting, onSort }: SortHeadProps) {
+  const isChosen = sorting.column === column;
+  const ChosenIcon = sorting.isDescending ? IconArrowDown : IconArrowUp;
+  const direction = sorting.isDescending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isChosen ? direction : 'none'}>
+      <button type="button" className={styles.sort} data-chosen={isChosen || undefined} onClick={onSort}>
+        {TEXTS.columns[column]}
+        {isChosen ? <ChosenIcon size={12} aria-hidden /> : <IconArrowsSort size={12} aria-hidden />}
+      </button>
+    </th>
+  );
+}

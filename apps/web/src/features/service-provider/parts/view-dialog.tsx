@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { longDate } from '../../../kernel/date-text.ts';
+import { Modal } from '../../../kit/modal.tsx';
+import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
+import { holdsWriteRight, userState } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { StateTag } from './state-tag.tsx';
+import styles from './user-dialog.module.css';
+
+interface ViewDialogProps {
+  readonly opened: boolean;
+  readonly provider: ServiceProvider;
+  readonly nowMs: number;
+  readonly onClose: () => void;
+}
+
+/** An existing user, to look at only; Enter and Escape close (USER-003, OPEN-15). */
+export function ViewDialog({ opened, provider, nowMs, onClose }: ViewDialogProps) {
+  const { firstname, lastname, organisation, username, phone, info, registration, expire } = provider;
+  const facts = [
+    [TEXTS.firstname, firstname],
+    [TEXTS.lastname, lastname],
+    [TEXTS.organisation, organisation],
+    [TEXTS.username, username],
+    [TEXTS.phone, phone],
+    [TEXTS.info, info],
+    [TEXTS.columns.registration, longDate(registration)],
+    [TEXTS.columns.expire, longDate(expire)],
+    [TEXTS.readRight, TEXTS.isGranted],
+    [TEXTS.writeRight, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
+  ];
+  return (
+    <Modal opened={useOpenedAfterMount(opened)} onClose={onClose} title={TEXTS.viewTitle} size={520}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === '' ? <span className={styles.none}>{TEXTS.none}</span> : value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{TEXTS.columns.state}</dt>
+          <dd>
+            <StateTag state={userState(provider, nowMs)} />
+          </dd>
+        </div>
+      </dl>
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus variant="filled" onClick={onClose}>
+          {TEXTS.close}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

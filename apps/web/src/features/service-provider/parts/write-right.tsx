@@ -1,0 +1,43 @@
+import { Checkbox, Tooltip } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { useState } from 'react';
+import { SaveStateMark } from '../../../kit/save-state.tsx';
+import { useWriteRight } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './user-table.module.css';
+
+interface WriteRightProps {
+  readonly provider: ServiceProvider;
+  readonly isGranted: boolean;
+  /** False for whoever only looks. */
+  readonly mayChange: boolean;
+}
+
+/** The editable checkbox «Schreibrecht» with what became of the last change (USER-001, USER-012, UI-006). */
+export function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) {
+  const switching = useWriteRight(provider);
+  const { isPending, isError, isSuccess, variables } = switching;
+  // Shown from the click on, before the call is under way.
+  const [wanted, setWanted] = useState<boolean>();
+  const change = (mayWrite: boolean) => {
+    setWanted(mayWrite);
+    switching.mutate(mayWrite, { onSettled: () => setWanted(undefined) });
+  };
+  return (
+    <span className={styles.right}>
+      <Tooltip label={TEXTS.readOnly} disabled={mayChange}>
+        <Checkbox
+          aria-label={TEXTS.writeOf(provider)}
+          checked={wanted ?? isGranted}
+          disabled={!mayChange || wanted !== undefined}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      </Tooltip>
+      <SaveStateMark
+        state={isPending ? 'pending' : isError ? 'error' : isSuccess ? 'saved' : 'none'}
+        message={TEXTS.rightsNotSaved}
+        {...(variables === undefined ? {} : { onRetry: () => change(variables) })}
+      />
+    </span>
+  );
+}

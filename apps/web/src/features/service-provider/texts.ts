@@ -1,0 +1,104 @@
+import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
+
+interface Named {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly organisation: string;
+}
+
+function nameOf({ firstname, lastname, organisation }: Named): string {
+  return `${firstname} ${lastname}, ${organisation}`;
+}
+
+/** Every sentence of the user administration (USER-001…013, ERR-043). */
+export const TEXTS = {
+  title: 'Nutzerverwaltung',
+  explanation:
+    'Jedes Unternehmen hat ein Konto. Ohne Schreibrecht sieht ein Dienstleister seine Phasen, kann aber nichts mehr ändern.',
+  add: 'Nutzer anlegen',
+  search: 'Nutzer suchen',
+  searchPlaceholder: 'Name, Organisation, E-Mail',
+  counted: (shown: number, all: number) => `${shown} von ${all} Nutzern`,
+  tableLabel: 'Nutzer',
+  columns: {
+    firstname: 'Vorname',
+    lastname: 'Nachname',
+    organisation: 'Organisation',
+    username: 'E-Mail',
+    registration: 'Registriert am',
+    read: 'Leserecht',
+    write: 'Schreibrecht',
+    expire: 'Gültig bis',
+    state: 'Stand',
+    actions: 'Aktionen',
+  },
+  states: { active: 'aktiv', invited: 'eingeladen', blocked: 'gesperrt', expired: 'abgelaufen' },
+  empty: 'Es ist noch kein Nutzer angelegt.',
+  emptyHint:
+    'Legen Sie den ersten Dienstleister an. Er erhält eine E-Mail mit einem Link, über den er sein Passwort wählt.',
+  nothingFound: 'Kein Nutzer passt zu Ihrer Suche.',
+  clearSearch: 'Suche zurücksetzen',
+  notLoaded: 'Die Nutzer konnten nicht geladen werden',
+  readOnly: 'Sie haben nur Leserechte.',
+
+  readLocked: (named: Named) => `Leserecht von ${nameOf(named)}, immer erteilt`,
+  writeOf: (named: Named) => `Schreibrecht von ${nameOf(named)}`,
+  view: (named: Named) => `${nameOf(named)} ansehen`,
+  more: (named: Named) => `Weitere Aktionen zu ${nameOf(named)}`,
+  resend: 'Einladung erneut senden',
+  extend: 'Gültigkeit verlängern',
+  block: 'Sperren',
+  unblock: 'Entsperren',
+
+  granted: 'Schreibrecht erteilt',
+  revoked: 'Schreibrecht entzogen',
+  undo: 'Rückgängig',
+  rightsNotSaved: 'Die Rechte konnten nicht gespeichert werden',
+  created: 'Der Nutzer wurde erfolgreich angelegt.',
+  invitedNow: (username: string) => `Die Einladung geht an ${username}.`,
+  notSaved: 'Der Nutzer konnte nicht gespeichert werden',
+  resent: 'Die Einladung wurde erfolgreich versendet.',
+  resentHint: (username: string) =>
+    `Sie geht an ${username}; der Link der vorigen Einladung gilt nicht mehr.`,
+  notResent: 'Die Einladung konnte nicht versendet werden',
+  blocked: 'Der Nutzer wurde erfolgreich gesperrt.',
+  unblocked: 'Der Nutzer wurde erfolgreich entsperrt.',
+  extended: 'Die Gültigkeit wurde erfolgreich geändert.',
+  hint: CONNECTION_HINT,
+
+  firstname: 'Vorname',
+  lastname: 'Nachname',
+  organisation: 'Organisation',
+  username: 'E-Mail',
+  phone: 'Telefon',
+  info: 'Bemerkung',
+  optional: 'freiwillig',
+  usernameHint: 'An diese Adresse geht die Einladung; sie gilt 72 Stunden.',
+  readRight: 'Leserecht',
+  readHint: 'Immer erteilt',
+  writeRight: 'Schreibrecht',
+  writeHint: 'Preise, Faktoren, Marktgebiete und Dokumente eingeben',
+  cancel: 'Abbrechen',
+  create: 'Anlegen',
+  close: 'Schließen',
+
+  viewTitle: 'Nutzer ansehen',
+  none: 'keine Angabe',
+  isGranted: 'erteilt',
+  notGranted: 'nicht erteilt',
+
+  blockTitle: (named: Named) => `${named.organisation} sperren?`,
+  blockText: (named: Named) =>
+    `${named.firstname} ${named.lastname} wird sofort abgemeldet und kann sich nicht mehr anmelden, auch nicht mit einer offenen Einladung. Angebote und Preise bleiben erhalten.`,
+  unblockTitle: (named: Named) => `${named.organisation} entsperren?`,
+  unblockText: (named: Named) =>
+    `${named.firstname} ${named.lastname} kann sich danach wieder anmelden. Wer noch kein Passwort gewählt hat, braucht eine neue Einladung.`,
+
+  extendTitle: 'Gültigkeit verlängern',
+  extendText: (named: Named, date: string) => `Das Konto von ${named.organisation} gilt bis ${date}.`,
+  extendLabel: 'Neu gültig bis',
+  years: (years: number) => (years === 1 ? 'ein Jahr' : `${years} Jahre`),
+  longer: (years: string) => `${years} länger`,
+  latestReached: 'Weiter lässt sich ein Konto nicht verlängern.',
+  save: 'Speichern',
+};

@@ -1,0 +1,62 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { session, useSession } from '../../kernel/session.ts';
+import { homeOf, safeOrigin } from '../../shell/role-home.ts';
+import { enterCode, signIn, type SignInResult } from './api.ts';
+import type { LoginFields } from './model.ts';
+import { CodeForm } from './parts/code-form.tsx';
+import { LoginForm } from './parts/login-form.tsx';
+import { LoginFrame } from './parts/login-frame.tsx';
+import { Notice } from './parts/notice.tsx';
+import { TEXTS } from './texts.ts';
+
+/**
+ * The login with its sub-step for the code, which the parameter t opens; whoever was sent here comes back to the page
+ * asked for (AUTH-001, AUTH-002, AUTH-018, AUTH-020).
+ */
+export function Page() {
+  const navigate = useNavigate();
+  const { origin, t } = useSearch({ strict: false });
+  const { slice, wasEnded } = useSession();
+  // Only in memory, and only so that another code can be asked for.
+  const [fields, setFields] = useState<LoginFields>();
+
+  const goOn = async (result: SignInResult): Promise<string | undefined> => {
+    if (result.kind === 'refused') return result.sentence;
+    if (result.kind === 'code') {
+      await navigate({
+        to: '/login',
+        search: { ...(origin === undefined ? {} : { origin }), t: result.token },
+        replace: t !== undefined,
+      });
+      return undefined;
+    }
+    const { user } = session.state();
+    if (user !== null) await navigate({ href: safeOrigin(origin) ?? homeOf(user.kind), replace: true });
+    return undefined;
+  };
+
+  if (t === undefined) {
+    return (
+      <LoginFrame title={TEXTS.login} explanation={TEXTS.loginExplanation}>
+        {wasEnded && <Notice kind="info">{TEXTS.sessionEnded}</Notice>}
+        <LoginForm
+          onSubmit={async (entered) => {
+            setFields(entered);
+            return goOn(await signIn(entered));
+          }}
+        />
+      </LoginFrame>
+    );
+  }
+  const username = slice?.token.kind === 'two-factor' && slice.token.value === t ? slice.username : '';
+  return (
+    <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
+      <CodeForm
+        token={t}
+        onEnter={async (code) => goOn(await enterCode(t, code))}
+        {...(fields === undefined ? {} : { onResend: async () => goOn(await signIn(fields)) })}
+      />
+    </LoginFrame>
+  );
+}

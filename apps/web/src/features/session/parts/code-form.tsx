@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { CODE_LENGTH, codeDigits } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './login-frame.module.css';
+import { Notice } from './notice.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+interface CodeFormProps {
+  /** The two-factor token of the address; empty when it is missing (AUTH-018). */
+  readonly token: string;
+  /** Sends the code; gives the sentence of a refusal. */
+  readonly onEnter: (code: string) => Promise<string | undefined>;
+  /** Asks for another code; absent after a reload, when the password is no longer known. */
+  readonly onResend?: () => Promise<string | undefined>;
+}
+
+/** The code of the second factor; the sixth digit, typed or pasted, sends it (AUTH-002, AUTH-004, OPEN-55). */
+export function CodeForm({ token, onEnter, onResend }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const noticeId = useId();
+
+  const send = async (whole: string) => {
+    if (whole.length < CODE_LENGTH) {
+      setRefusal(TEXTS.codeIncomplete);
+      return;
+    }
+    setBusy(true);
+    setRefusal(await onEnter(whole));
+    setBusy(false);
+  };
+  // A refused code stands selected, so that the next one simply replaces it.
+  useEffect(() => {
+    if (refusal === undefined || isBusy) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [refusal, isBusy]);
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = codeDigits(event.currentTarget.value);
+    setCode(digits);
+    setRefusal(undefined);
+    if (digits.length === CODE_LENGTH && digits !== code) void send(digits);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(code);
+  };
+
+  if (token === '') return <NotAllowed />;
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <TextInput
+        ref={field}
+        autoFocus
+        label={TEXTS.code}
+        description={TEXTS.codeHint}
+        inputWrapperOrder={['label', 'input', 'description']}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="md"
+        classNames={{ input: styles.code ?? '' }}
+        value={code}
+        readOnly={isBusy}
+        error={refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : noticeId}
+        onChange={change}
+      />
+      {refusal !== undefined && (
+        <Notice kind="refusal" id={noticeId}>
+          {refusal}
+        </Notice>
+      )}
+      <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy}>
+        {TEXTS.codeConfirm}
+      </Button>
+      {onResend !== undefined && <ResendCode onResend={onResend} />}
+      <Link to="/login" className={styles.link}>
+        {TEXTS.otherAccount}
+      </Link>
+    </form>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <div className={styles.form}>
+      <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
+      <Link to="/login" className={styles.link}>
+        {TEXTS.toLogin}
+      </Link>
+    </div>
+  );
+}

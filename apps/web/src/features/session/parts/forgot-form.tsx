@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { forgotProblem } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './login-frame.module.css';
+import { Notice } from './notice.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** Asks for a link; the answer never tells whether there is an account (AUTH-012, OPEN-55). */
+export function ForgotForm({ onSubmit }: { onSubmit: (username: string) => Promise<string | undefined> }) {
+  const [username, setUsername] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const { refusal, isBusy, forget, submit } = useSubmit(() => onSubmit(username));
+
+  const check = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = forgotProblem(username);
+    setProblem(found);
+    if (found === undefined) setSent(await submit());
+    else event.target.querySelector('input')?.focus();
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
+      {isSent ? (
+        <Notice kind="success">
+          <strong>{TEXTS.forgotSent}</strong> {TEXTS.forgotSentHint}
+        </Notice>
+      ) : (
+        <>
+          <TextInput
+            label={TEXTS.email}
+            name="username"
+            type="email"
+            autoComplete="username"
+            placeholder={TEXTS.emailPlaceholder}
+            size="md"
+            value={username}
+            error={problem}
+            onChange={(event) => {
+              setUsername(event.currentTarget.value);
+              setProblem(undefined);
+              forget();
+            }}
+          />
+          {refusal !== undefined && <Notice kind="refusal">{refusal}</Notice>}
+          <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy}>
+            {TEXTS.forgotSend}
+          </Button>
+        </>
+      )}
+      <Link to="/login" className={styles.link}>
+        {TEXTS.toLogin}
+      </Link>
+    </form>
+  );
+}

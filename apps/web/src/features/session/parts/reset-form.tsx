@@ -1,0 +1,90 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { PASSWORD_MIN_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { type ResetFields, resetProblems } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './login-frame.module.css';
+import { Notice } from './notice.tsx';
+import { useSubmit } from './use-submit.ts';
+
+interface ResetFormProps {
+  /** False when the address carries no token of a link (AUTH-019). */
+  readonly hasToken: boolean;
+  /** Sets the password; gives the sentence of a refusal. */
+  readonly onSubmit: (newPassword: string) => Promise<string | undefined>;
+}
+
+/** The new password, twice (AUTH-016, AUTH-017). */
+export function ResetForm({ hasToken, onSubmit }: ResetFormProps) {
+  const [fields, setFields] = useState<ResetFields>({ newPassword: '', repetition: '' });
+  const [problems, setProblems] = useState<Partial<ResetFields>>({});
+  const { refusal, isBusy, forget, submit } = useSubmit(() => onSubmit(fields.newPassword));
+
+  const change = (changed: Partial<ResetFields>) => {
+    setFields({ ...fields, ...changed });
+    setProblems({});
+    forget();
+  };
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = resetProblems(fields);
+    setProblems(found);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong === undefined) void submit();
+    else event.target.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+  };
+  if (!hasToken) return <Way refusal={TEXTS.resetNotAllowed} />;
+  if (refusal === TEXTS.linkExpired) return <Way refusal={refusal} />;
+
+  const field = { autoComplete: 'new-password', size: 'md' } as const;
+  const visibilityToggleButtonProps = { 'aria-label': TEXTS.showPassword, tabIndex: 0 };
+  return (
+    <form noValidate className={styles.form} onSubmit={check}>
+      <PasswordInput
+        {...field}
+        label={TEXTS.newPassword}
+        description={TEXTS.newPasswordHint(PASSWORD_MIN_LENGTH)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        name="newPassword"
+        value={fields.newPassword}
+        error={problems.newPassword}
+        visibilityToggleButtonProps={visibilityToggleButtonProps}
+        onChange={(event) => change({ newPassword: event.currentTarget.value })}
+      />
+      <PasswordInput
+        {...field}
+        label={TEXTS.repetition}
+        name="repetition"
+        value={fields.repetition}
+        error={problems.repetition}
+        visibilityToggleButtonProps={visibilityToggleButtonProps}
+        onChange={(event) => change({ repetition: event.currentTarget.value })}
+      />
+      {refusal !== undefined && <Notice kind="refusal">{refusal}</Notice>}
+      <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy}>
+        {TEXTS.resetSend}
+      </Button>
+    </form>
+  );
+}
+
+/** The way on when this link opens nothing. */
+function Way({ refusal }: { refusal: string }) {
+  return (
+    <div className={styles.form}>
+      <Notice kind="refusal">{refusal}</Notice>
+      <Button
+        variant="filled"
+        size="md"
+        fullWidth
+        renderRoot={(props) => <Link to="/resetpw/$variant" params={{ variant: 'forgot' }} {...props} />}
+      >
+        {TEXTS.newLink}
+      </Button>
+      <Link to="/login" className={styles.link}>
+        {TEXTS.toLogin}
+      </Link>
+    </div>
+  );
+}

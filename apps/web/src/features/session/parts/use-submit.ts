@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** Leads a form through its sending: busy meanwhile, then the sentence of a refusal where there is one. */
+export function useSubmit(send: () => Promise<string | undefined>) {
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    refusal,
+    isBusy,
+    forget: () => setRefusal(undefined),
+    submit: async (): Promise<boolean> => {
+      setBusy(true);
+      const sentence = await send();
+      setRefusal(sentence);
+      setBusy(false);
+      return sentence === undefined;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { askForLink, choosePassword } from './api.ts';
+import { ForgotForm } from './parts/forgot-form.tsx';
+import { LoginFrame } from './parts/login-frame.tsx';
+import { ResetForm } from './parts/reset-form.tsx';
+import { TEXTS } from './texts.ts';
+
+/** Asking for a link, and choosing a password with it, also the first one (AUTH-011…014, AUTH-019, OPEN-39). */
+export function Page() {
+  const navigate = useNavigate();
+  const { variant } = useParams({ strict: false });
+  const { t } = useSearch({ strict: false });
+  if (variant === 'forgot') {
+    return (
+      <LoginFrame title={TEXTS.forgotTitle} explanation={TEXTS.forgotExplanation}>
+        <ForgotForm onSubmit={askForLink} />
+      </LoginFrame>
+    );
+  }
+  const submit = async (newPassword: string) => {
+    const refusal = await choosePassword(t ?? '', newPassword);
+    if (refusal === undefined) await navigate({ to: '/login', replace: true });
+    return refusal;
+  };
+  return (
+    <LoginFrame title={TEXTS.resetTitle} explanation={TEXTS.resetExplanation}>
+      <ResetForm hasToken={t !== undefined && t !== ''} onSubmit={submit} />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,62 @@
+/** The sentences of signing in and choosing a password (AUTH-014…019, ERR-005…010, OPEN-55). */
+export const TEXTS = {
+  invalidEmail: 'Bitte geben Sie eine valide E-Mail-Adresse ein.',
+  missingPassword: 'Bitte geben Sie Ihr Passwort ein.',
+  wrongLogin: 'Die angegebene Email oder das Passwort ist falsch.',
+  missingToken:
+    'Der Server konnte Ihre Anfrage nicht korrekt verarbeiten. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  notAllowed: 'Der Login ist fehlgeschlagen, sie sind nicht für den Zugang berechtigt',
+  unknownUser: 'Ein Nutzer mit diesen Logindaten konnte nicht gefunden werden',
+  tooManyTries:
+    'Von Ihrer Adresse kamen zu viele fehlgeschlagene Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
+  unreachable:
+    'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  sessionEnded:
+    'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an; danach sehen Sie die Seite, auf der Sie waren.',
+
+  login: 'Anmelden',
+  loginExplanation: 'Mit Ihrer E-Mail-Adresse und Ihrem Passwort.',
+  email: 'E-Mail',
+  emailPlaceholder: 'name@firma.de',
+  password: 'Passwort',
+  showPassword: 'Passwort anzeigen',
+  forgotLink: 'Passwort vergessen?',
+  toLogin: 'Zur Anmeldung',
+
+  code: 'Bestätigungscode',
+  codeTitle: 'Bestätigung',
+  codeExplanation: (username: string) =>
+    username === ''
+      ? 'Geben Sie den Code aus unserer E-Mail oder aus Ihrer Authenticator-App ein.'
+      : `Geben Sie den Code aus unserer E-Mail an ${username} oder aus Ihrer Authenticator-App ein.`,
+  codeHint: 'Sechs Ziffern, zehn Minuten gültig. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.',
+  codeIncomplete: 'Der Code besteht aus sechs Ziffern.',
+  codeConfirm: 'Bestätigen',
+  wrongCode: 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.',
+  codeNotAllowed: 'Sie haben keine Berechtigung die Anfrage auszuführen',
+  resend: 'Neuen Code senden',
+  resendIn: (seconds: number) => `Neuen Code senden (in ${seconds} s)`,
+  resent: 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
+  otherAccount: 'Mit einem anderen Konto anmelden',
+
+  forgotTitle: 'Passwort vergessen',
+  forgotExplanation: 'Wir senden Ihnen einen Link, über den Sie ein neues Passwort wählen.',
+  forgotSend: 'Link anfordern',
+  forgotSent: 'Falls ein Konto besteht, wurde ein Link versendet.',
+  forgotSentHint:
+    'Der Link gilt 30 Minuten und nur einmal. Bitte sehen Sie auch in Ihrem Spam-Ordner nach, wenn nichts ankommt.',
+
+  resetTitle: 'Passwort wählen',
+  resetExplanation: 'Ihr neues Passwort gilt sofort; auf allen Geräten ist danach eine neue Anmeldung nötig.',
+  newPassword: 'Neues Passwort',
+  newPasswordHint: (least: number) => `Mindestens ${least} Zeichen; gut sind mehrere Wörter hintereinander.`,
+  repetition: 'Neues Passwort wiederholen',
+  resetSend: 'Passwort speichern',
+  passwordTooShort: (least: number) => `Das gewählte Passwort muss mindestens ${least} Zeichen besitzen.`,
+  passwordTooLong: (most: number) => `Das gewählte Passwort darf höchstens ${most} Zeichen besitzen.`,
+  repetitionDiffers: 'Die angegebenen Passwörter stimmen nicht überein.',
+  resetNotAllowed: 'Sie haben keine Berechtigung das Passwort zu ändern.',
+  linkExpired: 'Der Link ist abgelaufen. Bitte fordern Sie über „Passwort vergessen“ einen neuen an.',
+  newLink: 'Neuen Link anfordern',
+  passwordChanged: 'Das Passwort wurde erfolgreich geändert',
+} as const;

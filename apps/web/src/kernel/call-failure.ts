@@ -1,0 +1,40 @@
+import type { FailureAnswer, Finding } from '@rahmenpreis/contract/failure.ts';
+import { isFinding } from '@rahmenpreis/contract/failure.ts';
+
+interface CallFailureFields extends FailureAnswer {
+  readonly retryAfterSeconds?: number;
+}
+
+/** A call that did not succeed; status 0 means that no answer came (AUTH-008, contract.md «Answers and errors»). */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly status: number;
+  readonly error: string;
+  readonly code: string;
+  readonly details: FailureAnswer['details'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(fields: CallFailureFields) {
+    super(fields.message);
+    this.status = fields.status;
+    this.error = fields.error;
+    this.code = fields.code;
+    this.details = fields.details;
+    this.retryAfterSeconds = fields.retryAfterSeconds;
+  }
+
+  /** The findings of a refused file, in the order of the server. */
+  get findings(): Finding[] {
+    return this.details.filter(isFinding);
+  }
+}
+
+/** Says whether an error is a failed call, with this status where one is given. */
+export function isCallFailure(error: unknown, status?: number): error is CallFailure {
+  return error instanceof CallFailure && (status === undefined || error.status === status);
+}
+
+/** Says whether an error only means that the caller itself stopped the call. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

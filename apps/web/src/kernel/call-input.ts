@@ -1,0 +1,53 @@
+import type { AnswerOf, Endpoint, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { z } from 'zod';
+
+type Nothing = Record<never, never>;
+type ParamsPart<E extends Endpoint> = E extends { params: z.ZodObject }
+  ? { params: z.input<E['params']> }
+  : Nothing;
+type QueryPart<E extends Endpoint> = E extends { query: z.ZodObject }
+  ? Nothing extends z.input<E['query']>
+    ? { query?: z.input<E['query']> }
+    : { query: z.input<E['query']> }
+  : Nothing;
+type BodyPart<E extends Endpoint> = E extends { body: z.ZodType } ? { body: SentBodyOf<E> } : Nothing;
+type FilePart<E extends Endpoint> = E extends { fileMaxBytes: number }
+  ? { file: File; fields?: Readonly<Record<string, string>> }
+  : Nothing;
+
+/** What a call may carry besides what its endpoint demands. */
+export interface CallOptions {
+  readonly ifMatch?: string | undefined;
+  readonly idempotencyKey?: string;
+  /** The key of a secured image or document (MEDIA-016). */
+  readonly secureKey?: string | undefined;
+  /** Sent instead of the bearer token for public images (MEDIA-015). */
+  readonly systemToken?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the sent share, 0 … 1, while a file travels. */
+  readonly onProgress?: (share: number) => void;
+}
+
+type Needs<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & FilePart<E>;
+export type CallInput<E extends Endpoint> = Needs<E> & CallOptions;
+export type CallArguments<E extends Endpoint> =
+  Nothing extends Needs<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** A stream of server-sent events while it arrives. */
+export type EventBytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** The whole answer: its data, the entity's version, and the file name a download carries. */
+export interface WholeAnswer<E extends Endpoint> {
+  readonly data: AnswerOf<E, Blob, EventBytes>;
+  readonly etag: string | undefined;
+  readonly filename: string | undefined;
+}
+
+/** Every part a call may have, without the endpoint's exact types. */
+export interface LooseInput extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly file?: File;
+  readonly fields?: Readonly<Record<string, string>>;
+}

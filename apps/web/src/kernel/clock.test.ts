@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { noteServerDate, serverNowMs } from './clock.ts';
+
+test('the server’s clock is learned from the Date header and small differences are left alone', () => {
+  const nowMs = Date.now();
+  noteServerDate(null, nowMs, nowMs);
+  expect(Math.abs(serverNowMs() - Date.now())).toBeLessThan(50);
+  noteServerDate(new Date(nowMs + 3_600_000).toUTCString(), nowMs, nowMs);
+  expect(Math.abs(serverNowMs() - Date.now() - 3_600_000)).toBeLessThan(1_100);
+  const learned = serverNowMs() - Date.now();
+  noteServerDate(new Date(nowMs + 3_600_000 + 400).toUTCString(), nowMs, nowMs);
+  expect(Math.abs(serverNowMs() - Date.now() - learned)).toBeLessThan(50);
+});

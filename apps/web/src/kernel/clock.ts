@@ -1,0 +1,18 @@
+let offsetMs = 0;
+
+/**
+ * Learns the server's clock from the Date header of an answer. The header counts whole seconds and is written
+ * somewhere between sending and receiving, so the middle of both is compared.
+ */
+export function noteServerDate(dateHeader: string | null, sentAtMs: number, receivedAtMs: number): void {
+  const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+  if (Number.isNaN(serverMs)) return;
+  const measuredMs = serverMs + 500 - (sentAtMs + receivedAtMs) / 2;
+  // The header alone is uncertain by half a second; a smaller difference would only make countdowns jump.
+  if (Math.abs(measuredMs - offsetMs) > 1_000) offsetMs = measuredMs;
+}
+
+/** Gives the server's time in milliseconds since 1970, because the server's clock decides about phases (PHASE-014). */
+export function serverNowMs(): number {
+  return Date.now() + offsetMs;
+}

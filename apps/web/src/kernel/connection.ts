@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { isCallFailure } from './call-failure.ts';
+import type { Send } from './wire-request.ts';
+
+/** Whether the server answers; `offline` when the device itself has no network. */
+export type Connection = 'reached' | 'unreachable' | 'offline';
+
+/** Statuses with which a proxy or the server says that nobody is there to answer at the moment. */
+const ABSENT_STATUSES: readonly number[] = [502, 503, 504];
+
+let connection: Connection = 'reached';
+const listeners = new Set<() => void>();
+
+function change(next: Connection): void {
+  if (next === connection) return;
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener with every change; gives the way to stop that. */
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function connectionNow(): Connection {
+  return connection;
+}
+
+/** Gives whether the server answers and renders again when that changes. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(onConnection, connectionNow);
+}
+
+/** Wraps the sending so that every answer, and every missing one, tells whether the server can be reached. */
+export function noteReach(send: Send): Send {
+  return async (wire) => {
+    try {
+      const response = await send(wire);
+      change(ABSENT_STATUSES.includes(response.status) ? 'unreachable' : 'reached');
+      return response;
+    } catch (error) {
+      if (isCallFailure(error, 0)) change(navigator.onLine ? 'unreachable' : 'offline');
+      throw error;
+    }
+  };
+}
+
+/** Notes that the device lost its network; that it is back is known only from the next answer. */
+export function noteOffline(): void {
+  change('offline');
+}

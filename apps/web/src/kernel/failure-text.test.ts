@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { CallFailure } from './call-failure.ts';
+import { failureDetail, failureText, GENERIC_TEXT, serverSentence } from './failure-text.ts';
+import { joinList } from './join-list.ts';
+import { unreachableFailure } from './read-failure.ts';
+
+function failure(status: number, message: string): CallFailure {
+  return new CallFailure({ status, error: 'Conflict', message, code: 'code', details: [] });
+}
+
+test('a refusal speaks with the server’s sentence', () => {
+  expect(failureText(failure(409, 'Die Phase überschneidet sich.'))).toBe('Die Phase überschneidet sich.');
+});
+
+test('an unexpected failure is told in general and keeps status, error and message', () => {
+  expect(failureText(failure(500, 'Boom'))).toBe(`${GENERIC_TEXT} Fehler: 500 Conflict Boom`);
+  expect(serverSentence(failure(500, 'Boom'))).toBeUndefined();
+});
+
+test('what is no failed call asks to reload', () => {
+  expect(failureDetail(new Error('x'))).toBe(
+    'Fehler: Bitte laden Sie die Seite neu und versuchen Sie es erneut',
+  );
+});
+
+test('no answer at all names the connection', () => {
+  expect(failureText(unreachableFailure())).toMatch(/Internetverbindung/);
+});
+
+test.each([
+  [[], ''],
+  [['A'], 'A'],
+  [['A', 'B'], 'A und B'],
+  [['A', 'B', 'C'], 'A, B und C'],
+])('%j is joined as «%s»', (items, text) => {
+  expect(joinList(items)).toBe(text);
+});

@@ -1,0 +1,32 @@
+import { isCallFailure } from './call-failure.ts';
+
+/** The generic title of a failed request (ERR-001). */
+export const GENERIC_TITLE = 'Die Anfrage konnte nicht verarbeitet werden';
+
+/** The generic text of an unexpected failure (ERR-002). */
+export const GENERIC_TEXT =
+  'Ein unerwarteter Fehler ist aufgetreten. Der Server konnte Ihre Anfrage nicht verarbeiten. ' +
+  'Bitte aktualisieren Sie die Seite und versuchen Sie es erneut. ' +
+  'Sollte das Problem bestehen bleiben wenden Sie sich bitte an den Kundenservice.';
+
+/** The hint that ends most messages (ERR-018). */
+export const CONNECTION_HINT =
+  'Bitte prüfen Sie Ihre Internetverbindung. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.';
+
+/** Gives the line with status, error and message of a failure, or the advice to reload (ERR-003). */
+export function failureDetail(error: unknown): string {
+  if (!isCallFailure(error)) return 'Fehler: Bitte laden Sie die Seite neu und versuchen Sie es erneut';
+  const parts = [error.status === 0 ? '' : String(error.status), error.error, error.message];
+  return `Fehler: ${parts.filter((part) => part !== '').join(' ')}`;
+}
+
+/** Gives the server's own sentence for a refusal the user can act on; undefined for everything unexpected. */
+export function serverSentence(error: unknown): string | undefined {
+  if (!isCallFailure(error) || error.status >= 500 || error.message === '') return undefined;
+  return error.message;
+}
+
+/** Gives what a toast says about a failure: the server's sentence, else the generic text with its detail (ERR-002, ERR-003). */
+export function failureText(error: unknown): string {
+  return serverSentence(error) ?? `${GENERIC_TEXT} ${failureDetail(error)}`;
+}

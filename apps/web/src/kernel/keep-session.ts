@@ -1,0 +1,34 @@
+import { refreshAccess } from './call.ts';
+import { serverNowMs } from './clock.ts';
+import { session } from './session.ts';
+import { isEndingSoon, sessionEnd } from './session-end.ts';
+
+/** Rights older than this are asked for again when somebody comes back to the window, in milliseconds. */
+const RIGHTS_AGE_MS = 60_000;
+
+function refreshOlderThan(ageMs: number): void {
+  const { slice, user, accessIssuedAtMs } = session.state();
+  const end = sessionEnd(slice);
+  const nowMs = serverNowMs();
+  if (user === null || end === undefined || isEndingSoon(end, nowMs)) return;
+  if (nowMs - accessIssuedAtMs > ageMs) void refreshAccess().catch(() => undefined);
+}
+
+/**
+ * Keeps the session of somebody who works here: typing and pointing count as use, also where nothing is sent, and
+ * whoever comes back to the window gets the rights of this moment. A session about to end asks instead. Call it once.
+ */
+export function keepSession(): void {
+  const onUse = () => {
+    const { accessIssuedAtMs, accessExpiresAtMs } = session.state();
+    refreshOlderThan(accessExpiresAtMs - accessIssuedAtMs);
+  };
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') refreshOlderThan(RIGHTS_AGE_MS);
+  };
+  addEventListener('keydown', onUse, { passive: true });
+  addEventListener('pointerdown', onUse, { passive: true });
+  addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+  onReturn();
+}

@@ -1,0 +1,149 @@
+import { endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createCaller } from './caller.ts';
+import { createSession, type SessionEvent } from './session-state.ts';
+import { memoryVault, tokenOf } from './session.fixture.ts';
+import { unreachableFailure } from './read-failure.ts';
+import type { Send, WireRequest } from './wire-request.ts';
+
+const changeThing = endpoint({
+  method: 'PUT',
+  path: '/property/v1/thing',
+  aliases: [],
+  access: ['PERMISSION_ALPHAWRITE'],
+  summary: 'A call for tests.',
+  answer: z.object({}),
+});
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+function refusal(status: number): Response {
+  return answer(status, { status, error: 'Refused', message: 'Nein.', code: 'refused', details: [] });
+}
+
+/** A server that rotates as the real one does: a token that was replaced before is refused. */
+function rotatingServer() {
+  let generation = 0;
+  let authority = ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE'];
+  const log: WireRequest[] = [];
+  const send: Send = async (wire) => {
+    log.push(wire);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    if (wire.url !== refreshToken.path) {
+      return authority.includes('PERMISSION_ALPHAWRITE') ? answer(200, { data: {} }) : refusal(403);
+    }
+    if (wire.headers['authorization'] !== `Bearer R${generation}`) return refusal(401);
+    expect(wire.headers[ROTATE_REFRESH_HEADER]).toBe('true');
+    generation += 1;
+    const token = tokenOf({ authority, iat: generation });
+    return answer(200, { data: { token, refreshToken: `R${generation}` } });
+  };
+  return {
+    send,
+    log,
+    refreshes: () => log.filter(({ url }) => url === refreshToken.path).length,
+    takeRight: () => {
+      authority = ['PERMISSION_ALPHAREAD'];
+    },
+  };
+}
+
+/** A browser with one vault, one lock and as many tabs as wanted. */
+async function openBrowser(send: Send) {
+  const vault = memoryVault();
+  await vault.write({ token: { kind: 'refresh', value: 'R0' }, username: 'a@example.org' });
+  let last: Promise<void> = Promise.resolve();
+  const oneTabAtATime = (work: () => Promise<void>) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    vault,
+    async openTab() {
+      const storage = new Map<string, string>();
+      const session = createSession(vault, {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      });
+      await session.restore();
+      const events: SessionEvent[] = [];
+      session.on((event) => events.push(event));
+      return { session, events, ...createCaller({ session, send, checkAnswers: true, oneTabAtATime }) };
+    },
+  };
+}
+
+test('every exchange asks for the next refresh token and keeps it', async () => {
+  const server = rotatingServer();
+  const { vault, openTab } = await openBrowser(server.send);
+  const { refreshAccess, session } = await openTab();
+  await refreshAccess();
+  await refreshAccess();
+  expect(session.state().slice?.token.value).toBe('R2');
+  expect((await vault.read())?.token.value).toBe('R2');
+});
+
+test('tabs that exchange at once take turns, so that none uses a replaced token', async () => {
+  const server = rotatingServer();
+  const { openTab } = await openBrowser(server.send);
+  const tabs = await Promise.all([openTab(), openTab(), openTab()]);
+  await Promise.all(tabs.map(({ refreshAccess }) => refreshAccess()));
+  expect(tabs.map(({ session }) => session.state().user?.id)).toEqual(['user-1', 'user-1', 'user-1']);
+  expect(server.refreshes()).toBe(3);
+});
+
+test('a tab that hears of another tab’s access token does not exchange itself', async () => {
+  const server = rotatingServer();
+  const { vault, openTab } = await openBrowser(server.send);
+  const first = await openTab();
+  const second = await openTab();
+  await first.refreshAccess();
+  for (const access of vault.shared) vault.shareElsewhere(access);
+  await second.ensureUser();
+  expect(second.session.state().user?.id).toBe('user-1');
+  expect(server.refreshes()).toBe(1);
+});
+
+test('one lost answer is asked for again at once', async () => {
+  const server = rotatingServer();
+  let isLost = true;
+  const { openTab } = await openBrowser((wire) => {
+    if (!isLost) return server.send(wire);
+    isLost = false;
+    return Promise.reject(unreachableFailure());
+  });
+  const { refreshAccess, session } = await openTab();
+  await refreshAccess();
+  expect(session.state().user).not.toBeNull();
+});
+
+test('whoever logs out during an exchange stays logged out', async () => {
+  const server = rotatingServer();
+  const { vault, openTab } = await openBrowser(server.send);
+  const { refreshAccess, session } = await openTab();
+  const refreshing = refreshAccess();
+  await expect.poll(() => server.refreshes()).toBe(1);
+  await session.end();
+  await expect(refreshing).rejects.toMatchObject({ status: 401 });
+  expect(session.state()).toMatchObject({ slice: null, accessToken: null, wasEnded: false });
+  await expect(vault.read()).resolves.toBeNull();
+});
+
+test('a 403 asks for the rights of this moment, once, and is still a 403', async () => {
+  const server = rotatingServer();
+  const { openTab } = await openBrowser(server.send);
+  const { call, session, events } = await openTab();
+  await call(changeThing);
+  server.takeRight();
+  await expect(call(changeThing)).rejects.toMatchObject({ status: 403 });
+  expect(session.state().user?.permissions).toEqual(['PERMISSION_ALPHAREAD']);
+  expect(events).toEqual(['LoggedIn', 'RightsChanged']);
+  await expect(call(changeThing)).rejects.toMatchObject({ status: 403 });
+  expect(server.refreshes()).toBe(2);
+});

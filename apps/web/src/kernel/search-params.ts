@@ -1,0 +1,25 @@
+/** Reads the query as plain texts: `?lId=123` stays the text «123» (foundation.md, Pitfalls). */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Writes the query; undefined and null leave a parameter out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Builds a route's `validateSearch`: it keeps exactly the named parameters, each as optional text. */
+export function keepTexts<const Name extends string>(
+  names: readonly Name[],
+): (search: Record<string, unknown>) => Partial<Record<Name, string>> {
+  return (search) => {
+    const kept: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === 'string') kept[name] = value;
+    }
+    return kept;
+  };
+}

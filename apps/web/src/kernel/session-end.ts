@@ -1,0 +1,26 @@
+import type { ApplicationSlice } from './session-vault.ts';
+import { readClaims } from './token-claims.ts';
+
+/** So long before its end a session warns, in milliseconds. */
+export const WARNING_MS = 5 * 60_000;
+
+export interface SessionEnd {
+  /** The server's moment at which the session ends, in milliseconds since 1970. */
+  readonly endMs: number;
+  /** False when the session ends for good, because nobody stays signed in longer than that. */
+  readonly isExtendable: boolean;
+}
+
+/** Gives when a session ends by itself; undefined where nobody is signed in (quality.md, Sessions). */
+export function sessionEnd(slice: ApplicationSlice | null): SessionEnd | undefined {
+  if (slice?.token.kind !== 'refresh') return undefined;
+  const claims = readClaims(slice.token.value);
+  if (claims === undefined) return undefined;
+  const { expiresAtMs, idleEndMs = expiresAtMs } = claims;
+  return { endMs: Math.min(idleEndMs, expiresAtMs), isExtendable: idleEndMs < expiresAtMs };
+}
+
+/** True when the session ends so soon that its user is asked instead of extending it silently. */
+export function isEndingSoon(end: SessionEnd, nowMs: number): boolean {
+  return end.endMs - nowMs <= WARNING_MS;
+}

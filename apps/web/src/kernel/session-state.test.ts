@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memoryVault, tokenOf } from './session.fixture.ts';
+import { createSession, type Session } from './session-state.ts';
+
+const SLICE = { token: { kind: 'refresh', value: 'R' }, username: 'a@example.org' } as const;
+
+let storage: Map<string, string>;
+let vault: ReturnType<typeof memoryVault>;
+let session: Session;
+beforeEach(() => {
+  storage = new Map();
+  vault = memoryVault();
+  session = createSession(vault, {
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
+  });
+});
+
+test('user, organisation, permissions and kind come from the claims', async () => {
+  await session.begin(SLICE);
+  const token = tokenOf({ authority: ['PERMISSION_DLREAD', 'PERMISSION_UNKNOWN'] });
+  expect(session.acceptAccessToken(token)).toBe(true);
+  expect(session.state().user).toEqual({
+    id: 'user-1',
+    organisationId: 'orga-1',
+    permissions: ['PERMISSION_DLREAD'],
+    kind: 'provider',
+    name: 'a@example.org',
+  });
+  expect([...storage.values()]).toEqual([token]);
+});
+
+test.each(['no token', 'a.b.c', tokenOf({ typ: 'refresh' }), tokenOf({ iss: 7 })])(
+  'what is no access token is refused: %s',
+  async (token) => {
+    await session.begin(SLICE);
+    expect(session.acceptAccessToken(token)).toBe(false);
+    expect(session.state().user).toBeNull();
+  },
+);
+
+test('a two-factor token replaces the refresh token and the other way round', async () => {
+  await session.begin(SLICE);
+  session.acceptAccessToken(tokenOf({}));
+  await session.begin({ token: { kind: 'two-factor', value: 'T' }, username: 'a@example.org' });
+  expect(session.state()).toMatchObject({
+    slice: { token: { kind: 'two-factor', value: 'T' } },
+    accessToken: null,
+  });
+  await session.begin(SLICE);
+  expect(session.state().slice).toEqual(SLICE);
+});
+
+test('logout clears the tab, the vault and tells it once', async () => {
+  const events: string[] = [];
+  session.on((event) => events.push(event));
+  await session.begin(SLICE);
+  session.acceptAccessToken(tokenOf({}));
+  await session.end();
+  await session.end();
+  expect(storage.size).toBe(0);
+  await expect(vault.read()).resolves.toBeNull();
+  expect(session.state()).toMatchObject({ slice: null, accessToken: null, user: null });
+  expect(events).toEqual(['LoggedIn', 'LoggedOut']);
+});
+
+test('a reloaded tab finds its session again', async () => {
+  await session.begin(SLICE);
+  session.acceptAccessToken(tokenOf({}));
+  const reloaded = createSession(vault, {
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
+  });
+  await reloaded.restore();
+  expect(reloaded.state().user?.id).toBe('user-1');
+});
+
+test('a logout or another user in another tab arrives here', async () => {
+  await session.begin(SLICE);
+  session.acceptAccessToken(tokenOf({}));
+  vault.writeElsewhere({ ...SLICE, username: 'b@example.org' });
+  await expect.poll(() => session.state().slice?.username).toBe('b@example.org');
+  expect(session.state().user).toBeNull();
+  vault.writeElsewhere(null);
+  await expect.poll(() => session.state().slice).toBeNull();
+});
+
+test('a session that ended elsewhere or by itself says so until the next sign-in', async () => {
+  await session.begin(SLICE);
+  await session.end('byItself');
+  expect(session.state().wasEnded).toBe(true);
+  await session.end();
+  expect(session.state().wasEnded).toBe(true);
+  await session.begin(SLICE);
+  expect(session.state().wasEnded).toBe(false);
+  vault.writeElsewhere(null);
+  await expect.poll(() => session.state().wasEnded).toBe(true);
+});
+
+test('a token that another tab replaced arrives without signing anybody out', async () => {
+  const events: string[] = [];
+  await session.begin(SLICE);
+  session.acceptAccessToken(tokenOf({}));
+  session.on((event) => events.push(event));
+  vault.writeElsewhere({ ...SLICE, token: { kind: 'refresh', value: 'R2' } });
+  await expect.poll(() => session.state().slice?.token.value).toBe('R2');
+  expect(session.state().user?.id).toBe('user-1');
+  expect(events).toEqual([]);
+});
+
+test('access tokens of other tabs count when they are newer and of the same user', async () => {
+  await session.begin(SLICE);
+  session.acceptAccessToken(tokenOf({ iat: 10 }));
+  expect(vault.shared).toEqual([{ username: SLICE.username, token: tokenOf({ iat: 10 }) }]);
+  vault.shareElsewhere({ username: SLICE.username, token: tokenOf({ iat: 5, authority: [] }) });
+  vault.shareElsewhere({ username: 'b@example.org', token: tokenOf({ iat: 20, authority: [] }) });
+  expect(session.state().accessToken).toBe(tokenOf({ iat: 10 }));
+  vault.shareElsewhere({ username: SLICE.username, token: tokenOf({ iat: 20 }) });
+  expect(session.state().accessToken).toBe(tokenOf({ iat: 20 }));
+});

@@ -1,0 +1,182 @@
+import { type Permission, type UserKind, userKindOf } from '@rahmenpreis/contract/permission.ts';
+import type { ApplicationSlice, SessionVault } from './session-vault.ts';
+import { readClaims } from './token-claims.ts';
+
+export interface SessionUser {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly permissions: readonly Permission[];
+  readonly kind: UserKind;
+  /** The e-mail address of the sign-in; tokens carry no name. */
+  readonly name: string;
+}
+
+export interface SessionState {
+  readonly slice: ApplicationSlice | null;
+  readonly accessToken: string | null;
+  readonly accessIssuedAtMs: number;
+  readonly accessExpiresAtMs: number;
+  readonly user: SessionUser | null;
+  /** True once a session ended that its user did not end here, for instance because its time was over. */
+  readonly wasEnded: boolean;
+}
+
+/** A sign-in, the end of a session, a new password, and rights that changed while somebody is signed in. */
+export type SessionEvent = 'LoggedIn' | 'LoggedOut' | 'PwChanged' | 'RightsChanged';
+
+export interface Session {
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly on: (listener: (event: SessionEvent) => void) => () => void;
+  readonly fire: (event: SessionEvent) => void;
+  /** Takes over what this browser keeps: at the start, and before a token is used that another tab may have replaced. */
+  readonly restore: () => Promise<void>;
+  readonly begin: (slice: ApplicationSlice) => Promise<void>;
+  /** Takes a new access token and tells the other tabs; false when the text is none. */
+  readonly acceptAccessToken: (token: string) => boolean;
+  /** Keeps the refresh token that follows the present one. */
+  readonly replaceRefreshToken: (token: string) => Promise<void>;
+  /** Ends the session in every tab; `byItself` when its user did not ask for it. */
+  readonly end: (byItself?: 'byItself') => Promise<void>;
+}
+
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const ACCESS_KEY = 'rahmenpreis.access';
+const SIGNED_OUT: SessionState = {
+  slice: null,
+  accessToken: null,
+  accessIssuedAtMs: 0,
+  accessExpiresAtMs: 0,
+  user: null,
+  wasEnded: false,
+};
+
+type AccessPart = Omit<SessionState, 'slice' | 'wasEnded'>;
+
+function accessPart(token: string | null, username: string): AccessPart | undefined {
+  const claims = token === null ? undefined : readClaims(token);
+  if (token === null || claims === undefined || claims.kind !== 'access') return undefined;
+  return {
+    accessToken: token,
+    accessIssuedAtMs: claims.issuedAtMs,
+    accessExpiresAtMs: claims.expiresAtMs,
+    user: {
+      id: claims.userId,
+      organisationId: claims.organisationId,
+      permissions: claims.permissions,
+      kind: userKindOf(claims.permissions),
+      name: username,
+    },
+  };
+}
+
+function isSameSlice(one: ApplicationSlice | null, other: ApplicationSlice): boolean {
+  return one?.token.value === other.token.value && one.username === other.username;
+}
+
+function hasOtherRights(before: SessionUser, now: SessionUser | null): boolean {
+  if (now?.id !== before.id) return false;
+  return before.permissions.toSorted().join() !== now.permissions.toSorted().join();
+}
+
+/** Holds the present state and tells its watchers; the access token also stands in the tab's storage (AUTH-006). */
+function holdState(tabStorage: TabStorage) {
+  let state = SIGNED_OUT;
+  const watchers = new Set<() => void>();
+  return {
+    state: () => state,
+    change(next: SessionState): void {
+      state = next;
+      if (next.accessToken === null) tabStorage.removeItem(ACCESS_KEY);
+      else tabStorage.setItem(ACCESS_KEY, next.accessToken);
+      for (const watcher of watchers) watcher();
+    },
+    subscribe(watcher: () => void) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+function holdListeners() {
+  const listeners = new Set<(event: SessionEvent) => void>();
+  return {
+    fire(event: SessionEvent): void {
+      for (const listener of listeners) listener(event);
+    },
+    on(listener: (event: SessionEvent) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * The signed-in user of this browser: the access token lives in session storage (AUTH-006), the refresh or two-factor
+ * token in the encrypted slice that all tabs share (AUTH-005, AUTH-021); ending it clears both (AUTH-007).
+ */
+export function createSession(vault: SessionVault, tabStorage: TabStorage): Session {
+  const { state, change, subscribe } = holdState(tabStorage);
+  const { fire, on } = holdListeners();
+  const leave = (wasEnded: boolean): void => {
+    const wasSignedIn = state().slice !== null;
+    change({ ...SIGNED_OUT, wasEnded: wasSignedIn ? wasEnded : state().wasEnded });
+    if (wasSignedIn) fire('LoggedOut');
+  };
+  const take = (token: string): boolean => {
+    const access = accessPart(token, state().slice?.username ?? '');
+    if (access === undefined) return false;
+    const before = state().user;
+    change({ ...state(), ...access });
+    if (before === null) fire('LoggedIn');
+    else if (hasOtherRights(before, access.user)) fire('RightsChanged');
+    return true;
+  };
+  const adopt = async (): Promise<void> => {
+    const slice = await vault.read();
+    if (slice === null) return leave(true);
+    const known = state().slice;
+    if (isSameSlice(known, slice)) return;
+    const isSameUser = known === null || known.username === slice.username;
+    const access = accessPart(isSameUser ? tabStorage.getItem(ACCESS_KEY) : null, slice.username);
+    change({ ...SIGNED_OUT, ...access, slice });
+    // Somebody else signed in elsewhere: for this tab its own user has left.
+    if (!isSameUser) fire('LoggedOut');
+  };
+  vault.onOtherTab(() => void adopt());
+  vault.onSharedAccess(({ username, token }) => {
+    const { slice, accessIssuedAtMs } = state();
+    const isNewer = (readClaims(token)?.issuedAtMs ?? 0) >= accessIssuedAtMs;
+    if (slice?.token.kind === 'refresh' && slice.username === username && isNewer) take(token);
+  });
+
+  return {
+    state,
+    subscribe,
+    on,
+    fire,
+    restore: adopt,
+    async begin(slice) {
+      change({ ...SIGNED_OUT, slice });
+      await vault.write(slice);
+    },
+    acceptAccessToken(token) {
+      const username = state().slice?.username ?? '';
+      const isTaken = take(token);
+      if (isTaken) vault.shareAccess({ username, token });
+      return isTaken;
+    },
+    async replaceRefreshToken(value) {
+      const known = state().slice;
+      if (known === null) return;
+      const slice: ApplicationSlice = { ...known, token: { kind: 'refresh', value } };
+      change({ ...state(), slice });
+      await vault.write(slice);
+    },
+    async end(byItself) {
+      leave(byItself === 'byItself');
+      await vault.write(null);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
+import { useSyncExternalStore } from 'react';
+import { createSession, type SessionState, type SessionUser } from './session-state.ts';
+import { createBrowserVault } from './session-vault.ts';
+
+/** The session of this browser; made once. */
+export const session = createSession(createBrowserVault(), sessionStorage);
+
+/** Gives the session and renders again when it changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Gives the signed-in user. Only pages behind the guard ask, so its absence is a bug and throws. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (user === null) throw new Error('No user is signed in.');
+  return user;
+}
+
+/** True when the user may change what the alpha side maintains (OPEN-06). */
+export function mayWriteAlpha(user: SessionUser): boolean {
+  return user.permissions.includes('PERMISSION_ALPHAWRITE');
+}
+
+/** True when the user may change its own offer: both DL write grants are held (SHELL-017). */
+export function mayWriteOffer(user: SessionUser): boolean {
+  return isFullDlWriter(user.permissions);
+}

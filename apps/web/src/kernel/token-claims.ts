@@ -1,0 +1,51 @@
+import { type Permission, PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import type { TokenKind } from '@rahmenpreis/contract/session.ts';
+
+const KINDS: readonly TokenKind[] = ['access', 'refresh', 'two-factor'];
+
+export interface TokenClaims {
+  readonly userId: string;
+  readonly permissions: readonly Permission[];
+  readonly organisationId: string;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+  /** Of a refresh token: when the session ends unless it is used before. */
+  readonly idleEndMs: number | undefined;
+  readonly kind: TokenKind;
+}
+
+function decodeClaims(token: string): Record<string, unknown> {
+  const part = token.split('.')[1] ?? '';
+  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+/**
+ * Reads a token's claims for display and navigation only; the server proves them (SHELL-014, OPEN-40).
+ * Gives undefined for a text that is no token of the program.
+ */
+export function readClaims(token: string): TokenClaims | undefined {
+  try {
+    const { iss, authority, organisationId, iat = 0, exp, idleEnd, typ } = decodeClaims(token);
+    const kind = KINDS.find((known) => known === typ);
+    if (kind === undefined || typeof iss !== 'string' || typeof organisationId !== 'string') return undefined;
+    if (!isNumber(exp) || !isNumber(iat) || !(idleEnd === undefined || isNumber(idleEnd))) return undefined;
+    if (!Array.isArray(authority)) return undefined;
+    return {
+      userId: iss,
+      permissions: PERMISSIONS.filter((right) => authority.includes(right)),
+      organisationId,
+      issuedAtMs: iat * 1_000,
+      expiresAtMs: exp * 1_000,
+      idleEndMs: idleEnd === undefined ? undefined : idleEnd * 1_000,
+      kind,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { getOperator } from '@rahmenpreis/contract/operator.ts';
+import { call } from './call.ts';
+import { connectionNow, noteOffline, onConnection } from './connection.ts';
+import { queryClient } from './query-client.ts';
+
+/** How often a lost server is asked for, in milliseconds. */
+const PROBE_MS = 2_000;
+
+/**
+ * Notices that the connection is lost and finds it again by itself: a small public call is tried until it is answered,
+ * then every answer in sight is asked for anew and `onBack` is told. Call it once.
+ */
+export function watchConnection(onBack: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const probe = async (): Promise<void> => {
+    timer = undefined;
+    await call(getOperator).catch(() => undefined);
+    if (connectionNow() !== 'reached') timer ??= setTimeout(() => void probe(), PROBE_MS);
+  };
+  let wasLost = false;
+  onConnection(() => {
+    const isLost = connectionNow() !== 'reached';
+    if (isLost) timer ??= setTimeout(() => void probe(), PROBE_MS);
+    if (wasLost && !isLost) {
+      void queryClient.invalidateQueries();
+      onBack();
+    }
+    wasLost = isLost;
+  });
+  addEventListener('offline', noteOffline);
+  addEventListener('online', () => {
+    clearTimeout(timer);
+    void probe();
+  });
+  if (!navigator.onLine) noteOffline();
+}

@@ -1,0 +1,111 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { LooseInput } from './call-input.ts';
+import { noteServerDate } from './clock.ts';
+import { unreachableFailure } from './read-failure.ts';
+
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | null;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Sends one request and gives whatever answer comes; throws only when none comes or the caller stopped it. */
+export type Send = (request: WireRequest) => Promise<Response>;
+
+function fillPath(path: string, params: LooseInput['params']): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+}
+
+function queryText(query: LooseInput['query']): string {
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const text = new URLSearchParams(given).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function formOf(file: File, fields: LooseInput['fields']): FormData {
+  const form = new FormData();
+  // Fields stand before the file, so that the server knows them when the file begins to arrive.
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
+  form.append('file', file, file.name);
+  return form;
+}
+
+/** Turns an endpoint and its input into the request that travels, with the bearer token where one is given. */
+export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: string | null): WireRequest {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
+  if (input.systemToken !== undefined) headers['authorization'] = `System ${input.systemToken}`;
+  if (input.secureKey !== undefined) headers['secure-key'] = input.secureKey;
+  if (input.ifMatch !== undefined) headers['if-match'] = input.ifMatch;
+  if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
+  if (endpoint.answer === 'file') headers['accept'] = '*/*';
+  if (endpoint.answer === 'events') headers['accept'] = 'text/event-stream';
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  const json = input.body === undefined ? null : JSON.stringify(input.body);
+  return {
+    method: endpoint.method,
+    url: fillPath(endpoint.path, input.params) + queryText(input.query),
+    headers,
+    body: input.file === undefined ? json : formOf(input.file, input.fields),
+    signal: input.signal,
+    onProgress: input.onProgress,
+  };
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const isBodyless = request.status === 204 || request.status === 304;
+  const body = isBodyless ? null : (request.response as Blob);
+  return new Response(body, { status: request.status, statusText: request.statusText, headers });
+}
+
+/** fetch cannot tell how much of a file has left, so requests with a progress listener go through XMLHttpRequest. */
+function sendWithProgress(wire: WireRequest): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(wire.method, wire.url);
+    request.responseType = 'blob';
+    for (const [name, value] of Object.entries(wire.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) wire.onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => resolve(responseOf(request));
+    request.onerror = () => reject(new TypeError('Network error'));
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    request.onloadend = () => wire.signal?.removeEventListener('abort', stop);
+    wire.signal?.addEventListener('abort', stop);
+    if (wire.signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
+    else request.send(wire.body);
+  });
+}
+
+function sendWithFetch(wire: WireRequest): Promise<Response> {
+  const { method, headers, body } = wire;
+  return fetch(wire.url, { method, headers, body, cache: 'no-store', signal: wire.signal ?? null });
+}
+
+/** Sends over the network, learns the server's clock, and turns «no answer» into a CallFailure with status 0. */
+export const sendOverNetwork: Send = async (wire) => {
+  const sentAtMs = Date.now();
+  try {
+    const response = await (wire.onProgress === undefined ? sendWithFetch(wire) : sendWithProgress(wire));
+    noteServerDate(response.headers.get('date'), sentAtMs, Date.now());
+    return response;
+  } catch (error) {
+    if (wire.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    throw error instanceof TypeError ? unreachableFailure() : error;
+  }
+};

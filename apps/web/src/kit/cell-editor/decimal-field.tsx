@@ -1,0 +1,75 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import classes from './cell-editor.module.css';
+import type { DecimalLimits } from './decimal-text.ts';
+import { readDecimalText } from './decimal-text.ts';
+import { EditorInput } from './editor-input.tsx';
+
+export interface DecimalFieldProps {
+  label: string;
+  /** The value in thousandths; undefined for none. */
+  millis: number | undefined;
+  /** Prints the value when nobody is typing, for example `formatFactor`. */
+  format: (millis: number) => string;
+  limits: DecimalLimits;
+  /** A new value within the limits; undefined where the user took it away. */
+  onCommit: (millis: number | undefined) => void;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Stands to the right of the input: the save state. */
+  children?: ReactNode;
+}
+
+/**
+ * A German decimal in a field of its own, such as a factor: Enter or leaving commits, Escape takes the typing back, a
+ * wrong text stays and is marked (BID-013, BID-015).
+ *
+ * @example
+ * <DecimalField label="Bundeslandfaktor Bayern" millis={1116} format={formatFactor} onCommit={saveFactor}
+ *   limits={{ minMillis: 700, maxMillis: 1300, mayBeEmpty: true }}><SaveState state={state} /></DecimalField>
+ */
+export function DecimalField(props: DecimalFieldProps) {
+  const { millis, format, limits, onCommit, children } = props;
+  // The typed text lives only until it is handed over: then the field shows the value again.
+  const [draft, setDraft] = useState<{ text: string; error: string | undefined }>();
+  const shown = draft?.text ?? (millis === undefined ? '' : format(millis));
+
+  const commit = (): void => {
+    if (draft === undefined) return;
+    const result = readDecimalText(draft.text, limits);
+    if (!result.ok) return setDraft({ text: draft.text, error: result.error });
+    setDraft(undefined);
+    if (result.millis !== millis) onCommit(result.millis);
+  };
+
+  const change = (text: string): void => {
+    // While a wrong text is being mended its sentence follows; before that nobody is disturbed.
+    const result = draft?.error === undefined ? undefined : readDecimalText(text, limits);
+    setDraft({ text, error: result?.ok === false ? result.error : undefined });
+  };
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') commit();
+    if (event.key !== 'Escape' || draft === undefined) return;
+    event.stopPropagation();
+    setDraft(undefined);
+  };
+
+  return (
+    <span className={classes.row}>
+      <EditorInput
+        label={props.label}
+        error={draft?.error}
+        value={shown}
+        inputMode="decimal"
+        placeholder={props.placeholder}
+        disabled={props.disabled}
+        onChange={(event) => change(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={handleKeyDown}
+        onBlur={commit}
+      />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tooltip } from '@mantine/core';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { useId } from 'react';
+import classes from './cell-editor.module.css';
+
+export interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+  /** Heard by screen readers. */
+  label: string;
+  /** The German sentence why the text cannot be taken. */
+  error?: string | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A bare text input for a value; a wrong one is red, says so to screen readers and shows its sentence as a tooltip. */
+export function EditorInput({ label, error, align = 'end', ref, ...input }: EditorInputProps) {
+  const errorId = useId();
+  return (
+    <span className={classes.field}>
+      <Tooltip
+        label={error}
+        opened={error !== undefined}
+        disabled={error === undefined}
+        classNames={{ tooltip: classes.tip }}
+        withArrow
+      >
+        <input
+          {...input}
+          ref={ref}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={label}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className={classes.input}
+          data-align={align}
+        />
+      </Tooltip>
+      {error !== undefined && (
+        <span id={errorId} role="alert" className={classes.hidden}>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Modal } from './modal.tsx';
+import { useOpenedAfterMount } from './use-opened-after-mount.ts';
+
+interface ConfirmProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** Names exactly what will happen or be destroyed, for instance «3 LVs und 214 Preise». */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly isDangerous?: boolean;
+  /** The dialog stays open with a spinner until this is done; a failure is the caller's to show. */
+  readonly onConfirm: () => Promise<void> | void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back; Enter confirms, Escape cancels (OPEN-15). */
+export function Confirm(props: ConfirmProps) {
+  const { title, children, confirmLabel, cancelLabel = 'Abbrechen', isDangerous = false, onClose } = props;
+  const opened = useOpenedAfterMount(props.opened);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await props.onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = isBusy ? () => undefined : onClose;
+  return (
+    <Modal opened={opened} onClose={close} title={title}>
+      <Text component="div">{children}</Text>
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button onClick={close} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
+        <Button
+          data-autofocus
+          variant="filled"
+          {...(isDangerous ? { color: 'red' } : {})}
+          loading={isBusy}
+          onClick={() => void confirm()}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

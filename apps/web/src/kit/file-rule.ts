@@ -1,0 +1,28 @@
+/** Writes a size in steps of 1000: Bytes, kB, MB (MEDIA-020). */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} Bytes`;
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${value.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+/** What a dialog accepts: file endings with their dot, and the largest size in bytes. */
+export interface FileRule {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** Gives the sentence for a file that a dialog cannot take; undefined when it can (MEDIA-009…013, BID-018). */
+export function fileProblem(
+  file: { name: string; size: number },
+  { accept, maxBytes }: FileRule,
+): string | undefined {
+  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
+  if (!accept.includes(ending)) {
+    return `Dateien dieser Art können nicht verwendet werden. Erlaubt sind ${accept.join(', ')}.`;
+  }
+  if (file.size === 0) return 'Die Datei ist leer. Bitte wählen Sie eine andere.';
+  if (file.size > maxBytes) {
+    return `Die Datei ist mit ${fileSizeText(file.size)} zu groß. Erlaubt sind höchstens ${fileSizeText(maxBytes)}.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { session } from '../kernel/session.ts';
+import { guardSignOut } from '../kernel/sign-out.ts';
+import { Confirm } from './confirm.tsx';
+
+interface LeaveGuardProps {
+  readonly hasUnsaved: () => boolean;
+  readonly title: string;
+  /** What is lost by leaving. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  /** Called once the user has chosen to leave. */
+  readonly onLeave?: () => void;
+}
+
+function placeOf({ pathname, search }: { pathname: string; search: unknown }): string {
+  return pathname + JSON.stringify(search);
+}
+
+/** Asks before a page with unsaved input is left, by a link, by signing out or by closing the tab (PROP-030). */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { hasUnsaved, title, children, confirmLabel, cancelLabel, onLeave } = props;
+  const [signOutAnswer, setSignOutAnswer] = useState<(mayLeave: boolean) => void>();
+  const blocker = useBlocker({
+    // Whoever is signed out has been asked before, or has no right left to save anything.
+    shouldBlockFn: ({ current, next }) =>
+      session.state().user !== null && placeOf(current) !== placeOf(next) && hasUnsaved(),
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  });
+  useEffect(
+    () =>
+      guardSignOut(async () => {
+        if (!hasUnsaved()) return true;
+        return await new Promise<boolean>((resolve) => setSignOutAnswer(() => resolve));
+      }),
+    [hasUnsaved],
+  );
+  const answer = (mayLeave: boolean): void => {
+    if (mayLeave) onLeave?.();
+    signOutAnswer?.(mayLeave);
+    setSignOutAnswer(undefined);
+    if (mayLeave) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return (
+    <Confirm
+      opened={blocker.status === 'blocked' || signOutAnswer !== undefined}
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      isDangerous
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {children}
+    </Confirm>
+  );
+}

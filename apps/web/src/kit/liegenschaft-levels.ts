@@ -1,0 +1,70 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+
+/** What the picker and its search need of a property. */
+export type PickableLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> & {
+  readonly adresse: Pick<Liegenschaft['adresse'], 'land' | 'region' | 'stadt'>;
+};
+
+const LEVELS = ['land', 'region', 'stadt'] as const;
+const german = new Intl.Collator('de', { numeric: true });
+
+export interface PickerLevel<T> {
+  /** The places below the chosen ones with the number of properties in each; empty on the last level. */
+  readonly places: readonly { readonly name: string; readonly count: number }[];
+  /** The properties of the chosen city; empty above. */
+  readonly liegenschaften: readonly T[];
+}
+
+/** Gives an entry's words: «nummer name» (PROP-041). */
+export function liegenschaftLabel({ nummer, name }: { nummer: string; name: string }): string {
+  return `${nummer} ${name}`;
+}
+
+function sortByLabel<T extends PickableLiegenschaft>(liegenschaften: readonly T[]): T[] {
+  return liegenschaften.toSorted((a, b) => german.compare(liegenschaftLabel(a), liegenschaftLabel(b)));
+}
+
+function inside<T extends PickableLiegenschaft>(liegenschaften: readonly T[], path: readonly string[]): T[] {
+  return liegenschaften.filter(({ adresse }) =>
+    path.every((place, depth) => {
+      const level = LEVELS[depth];
+      return level === undefined || adresse[level] === place;
+    }),
+  );
+}
+
+/** Gives what stands below a path of country, region and city (PROP-041). */
+export function levelBelow<T extends PickableLiegenschaft>(
+  liegenschaften: readonly T[],
+  path: readonly string[],
+): PickerLevel<T> {
+  const chosen = inside(liegenschaften, path);
+  const level = LEVELS[path.length];
+  if (level === undefined) return { places: [], liegenschaften: sortByLabel(chosen) };
+  const counts = new Map<string, number>();
+  for (const { adresse } of chosen) counts.set(adresse[level], (counts.get(adresse[level]) ?? 0) + 1);
+  const places = Array.from(counts, ([name, count]) => ({ name, count }));
+  return { places: places.toSorted((a, b) => german.compare(a.name, b.name)), liegenschaften: [] };
+}
+
+/** Gives the path the picker opens on: a country that is the only one need not be chosen. */
+export function firstPath(liegenschaften: readonly PickableLiegenschaft[]): string[] {
+  const { places } = levelBelow(liegenschaften, []);
+  return places.length === 1 && places[0] !== undefined ? [places[0].name] : [];
+}
+
+/** Gives the properties whose number, name or city holds every word of the query. */
+export function searchLiegenschaften<T extends PickableLiegenschaft>(
+  liegenschaften: readonly T[],
+  query: string,
+): T[] {
+  const words = query
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = liegenschaften.filter(({ nummer, name, adresse }) => {
+    const text = `${nummer} ${name} ${adresse.stadt} ${adresse.region}`.toLocaleLowerCase('de');
+    return words.every((word) => text.includes(word));
+  });
+  return sortByLabel(found);
+}

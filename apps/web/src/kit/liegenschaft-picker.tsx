@@ -1,0 +1,147 @@
+import { Button, Combobox, useCombobox } from '@mantine/core';
+import { IconArrowLeft, IconBuilding, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  firstPath,
+  levelBelow,
+  liegenschaftLabel,
+  type PickableLiegenschaft,
+  searchLiegenschaften,
+} from './liegenschaft-levels.ts';
+import styles from './liegenschaft-picker.module.css';
+
+interface LiegenschaftPickerProps {
+  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly liegenschaftId: string | undefined;
+  readonly onChange: (liegenschaftId: string) => void;
+}
+
+const BACK = 'back:';
+const PLACE = 'place:';
+const PLACEHOLDER = 'Liegenschaft auswählen';
+
+/** Leads through country, region and city to one property; typing searches all of them (PROP-041). */
+export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }: LiegenschaftPickerProps) {
+  const [path, setPath] = useState<readonly string[]>([]);
+  const [query, setQuery] = useState('');
+  const chosen = liegenschaften.find(({ id }) => id === liegenschaftId);
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      setPath(chosen === undefined ? firstPath(liegenschaften) : pathOf(chosen));
+      setQuery('');
+      combobox.focusSearchInput();
+    },
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const submit = (value: string) => {
+    if (value === BACK) setPath(path.slice(0, -1));
+    else if (value.startsWith(PLACE)) setPath([...path, value.slice(PLACE.length)]);
+    else {
+      onChange(value);
+      combobox.closeDropdown();
+    }
+    combobox.resetSelectedOption();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={submit}
+      width={360}
+      position="bottom-start"
+      shadow="md"
+      // Inside the page, because content in a portal would stand outside every landmark.
+      withinPortal={false}
+    >
+      <Combobox.Target targetType="button">
+        <Button
+          leftSection={<IconBuilding size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          className={styles.button}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={styles.chosen}>
+            {chosen === undefined ? PLACEHOLDER : liegenschaftLabel(chosen)}
+          </span>
+          {chosen !== undefined && <span className={styles.city}>{chosen.adresse.stadt}</span>}
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label={PLACEHOLDER}
+          placeholder="Nummer, Name, Stadt"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+        />
+        <Combobox.Options mah={320} className={styles.options} aria-label="Liegenschaften">
+          {query.trim() === '' ? (
+            <LevelOptions liegenschaften={liegenschaften} path={path} liegenschaftId={liegenschaftId} />
+          ) : (
+            <PropertyOptions
+              liegenschaften={searchLiegenschaften(liegenschaften, query)}
+              liegenschaftId={liegenschaftId}
+              withCity
+            />
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function pathOf({ adresse }: PickableLiegenschaft): string[] {
+  return [adresse.land, adresse.region, adresse.stadt];
+}
+
+interface LevelOptionsProps {
+  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly path: readonly string[];
+  readonly liegenschaftId: string | undefined;
+}
+
+function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProps) {
+  const level = levelBelow(liegenschaften, path);
+  return (
+    <>
+      {path.length > 0 && (
+        <Combobox.Option value={BACK} className={styles.back}>
+          <IconArrowLeft size={14} aria-hidden />
+          <span className={styles.visuallyHidden}>Zurück, </span>
+          {path.join(' › ')}
+        </Combobox.Option>
+      )}
+      {level.places.map(({ name, count }) => (
+        <Combobox.Option key={name} value={PLACE + name} className={styles.place}>
+          <span>{name}</span>
+          <small>{count}</small>
+          <IconChevronRight size={14} aria-hidden />
+        </Combobox.Option>
+      ))}
+      <PropertyOptions liegenschaften={level.liegenschaften} liegenschaftId={liegenschaftId} />
+      {liegenschaften.length === 0 && <Combobox.Empty>Keine Liegenschaften verfügbar</Combobox.Empty>}
+    </>
+  );
+}
+
+interface PropertyOptionsProps {
+  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly liegenschaftId: string | undefined;
+  readonly withCity?: boolean;
+}
+
+function PropertyOptions({ liegenschaften, liegenschaftId, withCity = false }: PropertyOptionsProps) {
+  if (withCity && liegenschaften.length === 0) return <Combobox.Empty>Nichts gefunden</Combobox.Empty>;
+  return liegenschaften.map((liegenschaft) => (
+    <Combobox.Option
+      key={liegenschaft.id}
+      value={liegenschaft.id}
+      active={liegenschaft.id === liegenschaftId}
+      className={styles.property}
+    >
+      <span>{liegenschaftLabel(liegenschaft)}</span>
+      {withCity && <small>{liegenschaft.adresse.stadt}</small>}
+    </Combobox.Option>
+  ));
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core';
+import { IconBuilding, IconChevronDown, type IconProps, IconSearch } from '@tabler/icons-react';
+import { type ComponentType, useMemo, useState } from 'react';
+import { firstPath, type PickableLiegenschaft } from './liegenschaft-levels.ts';
+import { type PlaceNode, placeTree, tickState, toggleTick, visiblePlaces } from './liegenschaft-tree.ts';
+import styles from './liegenschaft-tree-filter.module.css';
+
+interface LiegenschaftTreeFilterProps {
+  /** The words on the button, for instance «12 Liegenschaften». */
+  readonly label: string;
+  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly selected: readonly string[];
+  /** Gets the chosen ids in the order of `liegenschaften`. */
+  readonly onChange: (selected: string[]) => void;
+  readonly icon?: ComponentType<IconProps>;
+}
+
+/** A button that opens the properties as a tree of ticks by country, region and city (ANALYSIS-005, AWARD-007). */
+export function LiegenschaftTreeFilter(props: LiegenschaftTreeFilterProps) {
+  const { label, liegenschaften, selected, onChange, icon: Icon = IconBuilding } = props;
+  const [query, setQuery] = useState('');
+  const chosen = useMemo(() => new Set(selected), [selected]);
+  const change = (ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    onChange(liegenschaften.map(({ id }) => id).filter((id) => wanted.has(id)));
+  };
+  return (
+    <Popover position="bottom-start" width={340} trapFocus onClose={() => setQuery('')}>
+      <Popover.Target>
+        <Button
+          leftSection={<Icon size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
+        <TextInput
+          aria-label="Orte und Liegenschaften suchen"
+          placeholder="Ort, Nummer, Name"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <ScrollArea.Autosize mah={340} type="auto">
+          <PlaceList liegenschaften={liegenschaften} chosen={chosen} query={query} onChange={change} />
+        </ScrollArea.Autosize>
+        <div className={styles.actions}>
+          <Button size="xs" variant="subtle" onClick={() => change(liegenschaften.map(({ id }) => id))}>
+            Alle auswählen
+          </Button>
+          <Button size="xs" variant="subtle" onClick={() => change([])}>
+            Auswahl aufheben
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface PlaceListProps {
+  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly chosen: ReadonlySet<string>;
+  readonly query: string;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+const SHOWN_AT_MOST = 200;
+
+function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceListProps) {
+  const tree = useMemo(() => placeTree(liegenschaften), [liegenschaften]);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(firstPath(liegenschaften)));
+  const places = visiblePlaces(tree, openIds, query);
+  const fold = ({ id }: PlaceNode) => {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setOpenIds(next);
+  };
+  if (places.length === 0) return <p className={styles.nothing}>Nichts gefunden</p>;
+  return (
+    <ul className={styles.places} aria-label="Orte und Liegenschaften">
+      {places.slice(0, SHOWN_AT_MOST).map((node) => (
+        <PlaceLine
+          key={node.id}
+          node={node}
+          state={tickState(node, chosen)}
+          isOpen={query.trim() !== '' || openIds.has(node.id)}
+          onFold={query.trim() === '' ? () => fold(node) : undefined}
+          onTick={() => onChange(toggleTick(node, chosen))}
+        />
+      ))}
+      {places.length > SHOWN_AT_MOST && (
+        <li className={styles.nothing}>{places.length - SHOWN_AT_MOST} weitere; bitte suchen Sie genauer.</li>
+      )}
+    </ul>
+  );
+}
+
+interface PlaceLineProps {
+  readonly node: PlaceNode;
+  readonly state: 'all' | 'some' | 'none';
+  readonly isOpen: boolean;
+  /** Undefined while a search decides what is open. */
+  readonly onFold: (() => void) | undefined;
+  readonly onTick: () => void;
+}
+
+function PlaceLine({ node, state, isOpen, onFold, onTick }: PlaceLineProps) {
+  const { label, level, children, liegenschaftIds } = node;
+  return (
+    <li className={styles.place} data-level={level}>
+      {children.length > 0 ? (
+        <ActionIcon
+          size={22}
+          aria-label={`${label} ${isOpen ? 'zuklappen' : 'aufklappen'}`}
+          aria-expanded={isOpen}
+          disabled={onFold === undefined}
+          className={styles.fold}
+          onClick={onFold}
+        >
+          <IconChevronDown size={14} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={styles.leaf} />
+      )}
+      <Checkbox
+        className={styles.tick}
+        label={label}
+        checked={state === 'all'}
+        indeterminate={state === 'some'}
+        onChange={onTick}
+      />
+      {children.length > 0 && <small className={styles.count}>{liegenschaftIds.length}</small>}
+    </li>
+  );
+}

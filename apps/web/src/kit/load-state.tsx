@@ -1,0 +1,62 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CONNECTION_HINT, serverSentence } from '../kernel/failure-text.ts';
+import { useDelay } from './use-delay.ts';
+import styles from './load-state.module.css';
+
+const SKELETON_DELAY_MS = 300;
+
+interface LoadErrorProps {
+  /** What could not be loaded, for instance «Die Liegenschaft konnte nicht geladen werden». */
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** Says in place of the content what could not be loaded, and offers to try again (ERR-018, ERR-030). */
+export function LoadError({ title, error, onRetry }: LoadErrorProps) {
+  return (
+    <Alert color="red" title={title} icon={<IconCloudOff size={18} aria-hidden />}>
+      <p className={styles.sentence}>{serverSentence(error) ?? CONNECTION_HINT}</p>
+      {onRetry !== undefined && (
+        <Button size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** Rows in the shape of a table that is on the way; nothing within the first 300 ms. */
+export function LoadingRows({ rows = 8, label = 'Wird geladen' }: { rows?: number; label?: string }) {
+  const isDue = useDelay(SKELETON_DELAY_MS);
+  return (
+    <div className={styles.rows} role="status" aria-label={label}>
+      {isDue && Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={28} />)}
+    </div>
+  );
+}
+
+/** What the state of a query looks like, as TanStack Query gives it. */
+export interface Loadable<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface LoadStateProps<T> {
+  readonly query: Loadable<T>;
+  readonly errorTitle: string;
+  readonly skeleton?: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Shows a query's data, else a skeleton in its shape, else what went wrong. */
+export function LoadState<T>({ query, errorTitle, skeleton = <LoadingRows />, children }: LoadStateProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null && query.error !== undefined) {
+    return <LoadError title={errorTitle} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return skeleton;
+}

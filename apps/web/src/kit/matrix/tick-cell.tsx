@@ -1,0 +1,72 @@
+import { Checkbox, Loader, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import styles from './tick-cell.module.css';
+
+interface TickCellProps {
+  /** Row and column in words, for screen readers. */
+  readonly label: string;
+  readonly checked: boolean;
+  readonly state: 'none' | 'pending' | 'saved' | 'error';
+  /** What went wrong; told by the marker in the state `error`. */
+  readonly message?: string | undefined;
+  /** Why the tick cannot be changed; undefined when it can. */
+  readonly lock: string | undefined;
+  readonly tabIndex: 0 | -1;
+  readonly onChange: (checked: boolean) => void;
+  readonly onRetry: () => void;
+}
+
+function Mark({
+  state,
+  message,
+  tabIndex,
+  onRetry,
+}: Pick<TickCellProps, 'state' | 'message' | 'tabIndex' | 'onRetry'>) {
+  if (state === 'pending') return <Loader size={14} role="status" aria-label="Wird gespeichert" />;
+  if (state === 'saved') {
+    return (
+      <span className={styles.saved} role="img" aria-label="Gespeichert">
+        <IconCheck size={16} aria-hidden />
+      </span>
+    );
+  }
+  if (state !== 'error') return null;
+  return (
+    <Tooltip label={`${message} Zum Wiederholen klicken.`} multiline maw={320}>
+      <button
+        type="button"
+        className={styles.error}
+        tabIndex={tabIndex}
+        aria-label={`Fehler: ${message} Erneut versuchen`}
+        onClick={onRetry}
+      >
+        <IconAlertTriangle size={14} aria-hidden />
+        Fehler
+      </button>
+    </Tooltip>
+  );
+}
+
+/** One tick of a matrix: pending with spinner and locked, saved, or failed with a marker to try again (SETUP-015). */
+export function TickCell({ label, checked, state, lock, tabIndex, onChange, ...mark }: TickCellProps) {
+  const isLocked = lock !== undefined || state === 'pending';
+  return (
+    <span className={styles.tick}>
+      <Tooltip label={lock} disabled={lock === undefined} multiline maw={280}>
+        <Checkbox
+          aria-label={label}
+          // A locked tick stays reachable, so that its reason can be read by keyboard and screen reader.
+          aria-disabled={isLocked}
+          aria-description={lock}
+          data-locked={isLocked || undefined}
+          tabIndex={tabIndex}
+          checked={checked}
+          onChange={(event) => {
+            if (!isLocked) onChange(event.currentTarget.checked);
+          }}
+        />
+      </Tooltip>
+      <Mark state={state} tabIndex={tabIndex} {...mark} />
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
+
+/** The columns a document list can be ordered by. */
+export type DocumentColumn = 'title' | 'type' | 'size' | 'createdAt';
+
+export interface DocumentOrder {
+  readonly column: DocumentColumn;
+  readonly isDescending: boolean;
+}
+
+const german = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
+
+/** The kind of a file as it is shown: the ending of its name in capitals. */
+export function typeText({ filename }: Pick<Media, 'filename'>): string {
+  return (/\.([^.]+)$/.exec(filename)?.[1] ?? '').toUpperCase();
+}
+
+/** What a document is called: its title, else its file name. */
+export function titleText({ title, filename }: Pick<Media, 'title' | 'filename'>): string {
+  return title === '' ? filename : title;
+}
+
+const COMPARE: Readonly<Record<DocumentColumn, (a: Media, b: Media) => number>> = {
+  title: (a, b) => german.compare(titleText(a), titleText(b)),
+  type: (a, b) => german.compare(typeText(a), typeText(b)),
+  size: (a, b) => a.fileSize - b.fileSize,
+  createdAt: (a, b) => a.createdAt.localeCompare(b.createdAt),
+};
+
+/** Orders documents in German, equal ones by title. */
+export function sortDocuments(documents: readonly Media[], order: DocumentOrder): Media[] {
+  const sign = order.isDescending ? -1 : 1;
+  return documents.toSorted((a, b) => sign * COMPARE[order.column](a, b) || COMPARE.title(a, b));
+}
+
+/**
+ * Names for the files of an archive: every name once, whatever the case, later ones with a number before the ending:
+ * «Plan.pdf», «Plan (2).pdf» (MEDIA-022).
+ */
+export function uniqueNames(filenames: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return filenames.map((filename) => {
+    const [, stem = filename, ending = ''] = /^(.+?)(\.[^.]+)?$/s.exec(filename) ?? [];
+    let name = filename;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem} (${count})${ending}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}

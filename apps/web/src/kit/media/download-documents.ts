@@ -1,0 +1,90 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { isAborted } from '../../kernel/call-failure.ts';
+import { joinList } from '../../kernel/join-list.ts';
+import { saveFile } from '../../kernel/save-file.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import { displayImage } from './display-image.ts';
+import { titleText, uniqueNames } from './document-list.ts';
+import { loadBytes } from './load-bytes.ts';
+import { MEDIA_TEXTS } from './texts.ts';
+
+/** Downloads one document under its own name; tells a failure (ERR-020). */
+export async function downloadDocument(document: Media): Promise<void> {
+  try {
+    saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
+  } catch {
+    const text = MEDIA_TEXTS.downloadFailedText(titleText(document));
+    showToast('error', MEDIA_TEXTS.downloadFailed, text, { sticky: true });
+  }
+}
+
+interface Loaded {
+  readonly document: Media;
+  readonly bytes: Blob;
+}
+
+/** What came of loading several documents. */
+export interface LoadedDocuments {
+  readonly loaded: readonly Loaded[];
+  readonly failed: readonly Media[];
+}
+
+/** Loads documents one after the other; one that fails does not stop the others. Rejects only when `signal` stops it. */
+export async function loadDocuments(
+  documents: readonly Media[],
+  load: (document: Media) => Promise<Blob>,
+  onProgress: (done: number) => void,
+): Promise<LoadedDocuments> {
+  const loaded: Loaded[] = [];
+  const failed: Media[] = [];
+  for (const [index, document] of documents.entries()) {
+    try {
+      loaded.push({ document, bytes: await load(document) });
+    } catch (error) {
+      if (isAborted(error)) throw error;
+      failed.push(document);
+    }
+    onProgress(index + 1);
+  }
+  return { loaded, failed };
+}
+
+async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
+  const { downloadZip } = await import('client-zip');
+  const names = uniqueNames(loaded.map(({ document }) => document.filename));
+  const files = loaded.map(({ document, bytes }, index) => ({
+    name: names[index],
+    input: bytes,
+    lastModified: document.createdAt,
+  }));
+  return await downloadZip(files).blob();
+}
+
+function tellOutcome({ loaded, failed }: LoadedDocuments): void {
+  const sticky = { sticky: true };
+  if (loaded.length === 0) {
+    showToast('error', MEDIA_TEXTS.allFailed, MEDIA_TEXTS.allFailedText, sticky);
+  } else if (failed.length > 0) {
+    const text = MEDIA_TEXTS.someFailedText(joinList(failed.map(titleText)));
+    showToast('warning', MEDIA_TEXTS.someFailed, text, sticky);
+  } else {
+    showToast('success', MEDIA_TEXTS.downloaded);
+  }
+}
+
+/** Packs documents into one archive in the browser and saves it; tells what came of it (MEDIA-022, ERR-021…024). */
+export async function downloadAsZip(
+  documents: readonly Media[],
+  zipName: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<void> {
+  const load = (document: Media) => loadBytes(displayImage(document, 'ORIGIN'), signal);
+  try {
+    const outcome = await loadDocuments(documents, load, onProgress);
+    if (outcome.loaded.length > 0) saveFile(await packZip(outcome.loaded), zipName);
+    tellOutcome(outcome);
+  } catch (error) {
+    if (isAborted(error)) return;
+    showToast('error', MEDIA_TEXTS.zipFailed, MEDIA_TEXTS.zipFailedText, { sticky: true });
+  }
+}

@@ -1,0 +1,10 @@
+import type { ModalProps } from '@mantine/core';
+import { onDemand } from './on-demand.tsx';
+
+/** Loads the frame of every dialog. */
+export async function loadModal() {
+  return (await import('./modal-frame.ts')).ModalFrame;
+}
+
+/** The frame of every dialog. It comes with the first touch of the page, or with the first dialog (quality.md, Speed). */
+export const Modal = onDemand<ModalProps>(loadModal);

@@ -1,0 +1,63 @@
+import type { BidderEditState } from '@rahmenpreis/tendering/participation.ts';
+
+/** Why nothing can be entered, in the words of the page (BID-003, BID-004, OPEN-38). */
+export const READ_ONLY_REASONS: Readonly<Record<Exclude<BidderEditState, 'editable'>, string>> = {
+  'not-listed':
+    'Sie nehmen an dieser Phase nicht teil. Änderungen an Preisen und Faktoren sind nicht möglich.',
+  future: 'Die Phase hat noch nicht begonnen. Änderungen an Preisen und Faktoren sind noch nicht möglich.',
+  ended: 'Die Phase ist beendet. Änderungen an Preisen und Faktoren sind nicht mehr möglich.',
+  'read-only': 'Ihr Konto darf nur lesen. Änderungen an Preisen und Faktoren sind nicht möglich.',
+  withdrawn:
+    'Sie haben Ihre Teilnahme zurückgezogen. Änderungen an Preisen und Faktoren sind erst möglich, wenn Sie wieder teilnehmen.',
+};
+
+/** Titles of what could not be loaded (ERR-030, ERR-033, ERR-034). */
+export const LOAD_TITLES = {
+  phases: 'Die Phasen konnten nicht geladen werden',
+  entries: 'Der EP-Katalog konnte nicht geladen werden',
+  lvs: 'Die Leistungsverzeichnisse konnten nicht geladen werden',
+  liegenschaften: 'Die Liegenschaften konnten nicht geladen werden',
+  values: 'Daten können nicht geladen werden',
+} as const;
+
+export const TEXTS = {
+  participation: 'Teilnahme',
+  participationSwitch: 'An dieser Phase teilnehmen',
+  taking:
+    'Ihre Eingaben werden am Ende der Phase zum Angebot. Bis dahin können Sie Ihre Teilnahme zurückziehen.',
+  unsaid:
+    'Sie haben Ihre Teilnahme noch nicht bestätigt. Ohne Bestätigung werden Ihre Eingaben nicht zum Angebot.',
+  withdrawn: 'Sie haben Ihre Teilnahme zurückgezogen. Bis zum Ende der Phase können Sie wieder teilnehmen.',
+  took: 'Sie haben an dieser Phase teilgenommen.',
+  didNotTake: 'Sie haben an dieser Phase nicht teilgenommen.',
+  notYet: 'Die Teilnahme können Sie bestätigen, sobald die Phase begonnen hat.',
+  readOnly: 'Ihr Konto darf nur lesen; die Teilnahme ändert, wer Preise eingeben darf.',
+  confirmHere: 'Teilnahme bestätigen',
+  withdrawTitle: 'Teilnahme zurückziehen?',
+  withdrawText:
+    'Ihre Eingaben bleiben gespeichert, werden am Ende der Phase aber nicht zum Angebot. Solange Sie nicht teilnehmen, können Sie nichts ändern.',
+  withdrawHint: 'Bis zum Ende der Phase können Sie wieder teilnehmen.',
+  withdraw: 'Teilnahme zurückziehen',
+  participationFailed: 'Speicherung fehlgeschlagen',
+  participates: 'Sie nehmen an der Phase teil.',
+  withdrew: 'Sie nehmen an der Phase nicht mehr teil.',
+  unsavedFirst:
+    'Einige Werte konnten noch nicht gespeichert werden. Bitte speichern Sie diese zuerst erneut.',
+  phases: 'Phasen',
+  noParticipation: 'Keine Teilnahme an dieser Phase',
+  statuses: { active: 'aktiv', 'was-active': 'war aktiv', 'no-participation': 'keine Teilnahme' },
+  willBeActive: 'wird aktiv',
+  saveAgain: 'Erneut speichern',
+  discard: 'Verwerfen',
+  leaveTitle: 'Seite verlassen?',
+  leaveText: (count: number) =>
+    count === 1
+      ? '1 Wert ist nicht gespeichert. Wenn Sie die Seite verlassen, geht er verloren.'
+      : `${count} Werte sind nicht gespeichert. Wenn Sie die Seite verlassen, gehen sie verloren.`,
+  leave: 'Verlassen und verwerfen',
+  stay: 'Auf der Seite bleiben',
+  notSaved: (count: number) =>
+    count === 1 ? '1 Wert ist nicht gespeichert' : `${count} Werte sind nicht gespeichert`,
+  notSavedHint: 'Nichts ist verloren: Die Werte stehen noch in ihren Feldern und werden erneut gesendet.',
+  refusedHint: 'Die Werte stehen noch in ihren Feldern; den Grund nennt das Warnzeichen daneben.',
+} as const;

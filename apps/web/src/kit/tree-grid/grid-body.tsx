@@ -1,0 +1,69 @@
+import { BodyRow } from './body-row.tsx';
+import type { RowKind } from './column.ts';
+import type { FlatRow } from './flatten-rows.ts';
+import type { GridController } from './grid-controller.ts';
+import { OpenCellEditor } from './open-cell-editor.tsx';
+import classes from './tree-grid.module.css';
+import type { VirtualWindow } from './use-virtual-window.ts';
+
+export interface GridBodyProps<Row> {
+  grid: GridController<Row>;
+  shown: VirtualWindow<Row>;
+  isTree: boolean;
+  headerRows: number;
+  kindOf: (row: Row) => RowKind;
+}
+
+function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: number, topPx?: number) {
+  const { grid, shown, headerRows } = props;
+  const { active, range } = grid.selection;
+  const { editor, rejected } = grid.editing;
+  const { layout } = grid.sized;
+  const inRange = range !== undefined && rowIndex >= range.fromRow && rowIndex <= range.toRow;
+  const editing = editor?.rowId === line.id && topPx !== undefined;
+  return (
+    <BodyRow
+      key={line.id}
+      row={line.row}
+      kind={props.kindOf(line.row)}
+      level={props.isTree ? line.level : 0}
+      posInSet={line.posInSet}
+      setSize={line.setSize}
+      expanded={line.expanded}
+      rowIndex={rowIndex}
+      ariaRowIndex={headerRows + rowIndex + 1}
+      topPx={topPx}
+      heightPx={grid.rowHeightPx}
+      widthPx={layout.totalWidthPx}
+      pinned={layout.pinned}
+      center={shown.center}
+      activeColumn={active.rowIndex === rowIndex ? active.columnIndex : -1}
+      selectedFrom={inRange ? range.fromColumn : -1}
+      selectedTo={inRange ? range.toColumn : -1}
+      rejected={rejected.get(line.id)}
+      editorColumn={editing ? editor.columnId : undefined}
+      editor={editing ? <OpenCellEditor grid={grid} /> : undefined}
+    />
+  );
+}
+
+/** The rows in sight and the footer. */
+export function GridBody<Row>(props: GridBodyProps<Row>) {
+  const { grid, shown } = props;
+  const { lines, footer } = grid.visible;
+  return (
+    <>
+      <div role="rowgroup" className={classes.body} style={{ height: lines.length * grid.rowHeightPx }}>
+        {shown.rowIndexes.map((rowIndex) => {
+          const line = lines[rowIndex];
+          return line === undefined ? null : drawRow(props, line, rowIndex, rowIndex * grid.rowHeightPx);
+        })}
+      </div>
+      {footer !== undefined && (
+        <div role="rowgroup" className={classes.footer}>
+          {drawRow(props, footer, lines.length)}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { flushSync } from 'react-dom';
+import type { GridModel } from './grid-model.ts';
+import type { CellPlace, GridSize } from './move-cell.ts';
+import { revealScroll } from './reveal-cell.ts';
+import type { SizedColumns } from './use-column-layout.ts';
+import type { Editing } from './use-editing.ts';
+import type { Selection } from './use-selection.ts';
+import type { VisibleRows } from './use-visible-rows.ts';
+
+/** Everything that the keys, the pointer and the clipboard work on. */
+export interface GridController<Row> {
+  scroller: HTMLElement | null;
+  model: GridModel<Row>;
+  visible: VisibleRows<Row>;
+  sized: SizedColumns<Row>;
+  selection: Selection;
+  editing: Editing;
+  rowHeightPx: number;
+  headerHeightPx: number;
+  /** Tells screen readers; with `seen` everybody, until the next key or click. */
+  announce: (sentence: string, seen?: boolean) => void;
+}
+
+/** Rows, columns and the page length of a grid as it is now. */
+export function gridSize<Row>(grid: GridController<Row>): GridSize {
+  const { scroller, model, rowHeightPx, headerHeightPx } = grid;
+  const bodyPx = (scroller?.clientHeight ?? 0) - headerHeightPx;
+  return {
+    rowCount: model.rowCount,
+    columnCount: model.columnCount,
+    pageRows: Math.max(1, Math.floor(bodyPx / rowHeightPx) - 1),
+  };
+}
+
+/** Scrolls just so far that a cell is wholly in sight between header, pinned columns and footer. */
+export function revealCell<Row>(grid: GridController<Row>, place: CellPlace): void {
+  const { scroller, rowHeightPx, headerHeightPx, visible } = grid;
+  const { layout } = grid.sized;
+  const placed = layout.columns[place.columnIndex];
+  if (scroller === null || placed === undefined) return;
+  if (place.rowIndex >= 0 && place.rowIndex < visible.lines.length) {
+    scroller.scrollTop = revealScroll({
+      scrollPx: scroller.scrollTop,
+      viewportPx: scroller.clientHeight,
+      startPx: headerHeightPx,
+      endPx: visible.footer === undefined ? 0 : rowHeightPx,
+      fromPx: headerHeightPx + place.rowIndex * rowHeightPx,
+      lengthPx: rowHeightPx,
+    });
+  }
+  if (placed.pinned) return;
+  scroller.scrollLeft = revealScroll({
+    scrollPx: scroller.scrollLeft,
+    viewportPx: scroller.clientWidth,
+    startPx: layout.pinnedWidthPx,
+    endPx: 0,
+    fromPx: placed.leftPx,
+    lengthPx: placed.widthPx,
+  });
+}
+
+/** Gives the focus to the active cell; it is drawn even when it is out of sight. */
+export function focusActive(scroller: HTMLElement | null): void {
+  scroller?.querySelector<HTMLElement>('[data-c][tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+/** Does something and makes a cell the active one, in sight and with the focus, before the next key arrives. */
+export function goTo<Row>(
+  grid: GridController<Row>,
+  place: CellPlace,
+  extend: boolean,
+  before?: () => void,
+): void {
+  flushSync(() => {
+    before?.();
+    grid.selection.select(place, extend);
+  });
+  revealCell(grid, place);
+  focusActive(grid.scroller);
+}

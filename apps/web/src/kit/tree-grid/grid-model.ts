@@ -1,0 +1,53 @@
+import type { TreeGridColumn } from './column.ts';
+import { canEditCell } from './column.ts';
+import type { FlatRow } from './flatten-rows.ts';
+import type { CellRange } from './move-cell.ts';
+import type { ColumnLayout } from './place-columns.ts';
+
+/** The grid by indexes: lines in order with the footer last, columns from left to right. */
+export interface GridModel<Row> {
+  rowCount: number;
+  columnCount: number;
+  lineAt: (rowIndex: number) => FlatRow<Row> | undefined;
+  columnAt: (columnIndex: number) => TreeGridColumn<Row> | undefined;
+  canEditAt: (rowIndex: number, columnIndex: number) => boolean;
+  textAt: (rowIndex: number, columnIndex: number) => string;
+}
+
+/** Looks at the visible lines and columns by indexes. */
+export function makeGridModel<Row>(
+  lines: readonly FlatRow<Row>[],
+  footer: FlatRow<Row> | undefined,
+  layout: ColumnLayout<Row>,
+): GridModel<Row> {
+  const lineAt = (rowIndex: number) => lines[rowIndex] ?? (rowIndex === lines.length ? footer : undefined);
+  const columnAt = (columnIndex: number) => layout.columns[columnIndex]?.column;
+  return {
+    rowCount: lines.length + (footer === undefined ? 0 : 1),
+    columnCount: layout.columns.length,
+    lineAt,
+    columnAt,
+    canEditAt: (rowIndex, columnIndex) => {
+      const line = lines[rowIndex];
+      const column = columnAt(columnIndex);
+      return line !== undefined && column !== undefined && canEditCell(column, line.row);
+    },
+    textAt: (rowIndex, columnIndex) => {
+      const line = lineAt(rowIndex);
+      return line === undefined ? '' : (columnAt(columnIndex)?.text(line.row) ?? '');
+    },
+  };
+}
+
+/** The texts of a block, line by line. */
+export function readRange<Row>(model: GridModel<Row>, range: CellRange): string[][] {
+  const lines: string[][] = [];
+  for (let rowIndex = range.fromRow; rowIndex <= range.toRow; rowIndex += 1) {
+    const line: string[] = [];
+    for (let columnIndex = range.fromColumn; columnIndex <= range.toColumn; columnIndex += 1) {
+      line.push(model.textAt(rowIndex, columnIndex));
+    }
+    lines.push(line);
+  }
+  return lines;
+}

@@ -1,0 +1,110 @@
+import type { ColumnGroup, TreeGridColumn } from './column.ts';
+
+/** A column where it stands; offsets from the grid's left edge. */
+export interface PlacedColumn<Row> {
+  column: TreeGridColumn<Row>;
+  index: number;
+  leftPx: number;
+  widthPx: number;
+  pinned: boolean;
+  lastPinned: boolean;
+  isTree: boolean;
+  /** First of a group or first after one: a line is drawn before it. */
+  startsGroup: boolean;
+}
+
+export interface PlacedGroup {
+  group: ColumnGroup;
+  columnIndex: number;
+  columnCount: number;
+  leftPx: number;
+  widthPx: number;
+  pinned: boolean;
+}
+
+export interface ColumnLayout<Row> {
+  columns: readonly PlacedColumn<Row>[];
+  pinned: readonly PlacedColumn<Row>[];
+  center: readonly PlacedColumn<Row>[];
+  groups: readonly PlacedGroup[];
+  pinnedWidthPx: number;
+  totalWidthPx: number;
+}
+
+// So much of the window may stand still; on a telephone the rest would otherwise have no room to scroll through.
+const PINNED_SHARE = 0.6;
+
+/** Which leading columns stay in sight: those marked, as far as they leave room for the others (0: not measured yet). */
+export function choosePinned<Row>(columns: readonly TreeGridColumn<Row>[], viewportPx: number): string[] {
+  let usedPx = 0;
+  const ids: string[] = [];
+  for (const column of columns) {
+    if (column.pinned !== true) continue;
+    usedPx += column.widthPx;
+    if (viewportPx > 0 && usedPx > viewportPx * PINNED_SHARE) break;
+    ids.push(column.id);
+  }
+  return ids;
+}
+
+/** The id of the column that carries the tree. */
+export function treeColumnId<Row>(columns: readonly TreeGridColumn<Row>[]): string | undefined {
+  return (columns.find((column) => column.tree === true) ?? columns[0])?.id;
+}
+
+function groupNeighbours<Row>(columns: readonly PlacedColumn<Row>[]): PlacedGroup[] {
+  const groups: PlacedGroup[] = [];
+  for (const placed of columns) {
+    const group = placed.column.group;
+    if (group === undefined) continue;
+    const last = groups.at(-1);
+    const follows = last?.columnIndex === placed.index - (last?.columnCount ?? 0);
+    if (last !== undefined && follows && last.group.id === group.id && last.pinned === placed.pinned) {
+      last.columnCount += 1;
+      last.widthPx += placed.widthPx;
+      continue;
+    }
+    const { index: columnIndex, leftPx, widthPx, pinned } = placed;
+    groups.push({ group, columnIndex, columnCount: 1, leftPx, widthPx, pinned });
+  }
+  return groups;
+}
+
+/** Lays columns side by side, pinned ones first, and finds the groups over them. */
+export function placeColumns<Row>(
+  columns: readonly TreeGridColumn<Row>[],
+  pinnedIds: readonly string[],
+  widthOf: (columnId: string) => number,
+): ColumnLayout<Row> {
+  const isPinned = (column: TreeGridColumn<Row>) => pinnedIds.includes(column.id);
+  const ordered = [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))];
+  const treeId = treeColumnId(columns);
+  const placed: PlacedColumn<Row>[] = [];
+  let leftPx = 0;
+  for (const [index, column] of ordered.entries()) {
+    const pinned = index < pinnedIds.length;
+    const widthPx = widthOf(column.id);
+    const startsGroup = index > 0 && column.group?.id !== ordered[index - 1]?.group?.id;
+    const lastPinned = pinned && index === pinnedIds.length - 1;
+    placed.push({
+      column,
+      index,
+      leftPx,
+      widthPx,
+      pinned,
+      lastPinned,
+      isTree: column.id === treeId,
+      startsGroup,
+    });
+    leftPx += widthPx;
+  }
+  const center = placed.slice(pinnedIds.length);
+  return {
+    columns: placed,
+    pinned: placed.slice(0, pinnedIds.length),
+    center,
+    groups: groupNeighbours(placed),
+    pinnedWidthPx: center[0]?.leftPx ?? leftPx,
+    totalWidthPx: leftPx,
+  };
+}

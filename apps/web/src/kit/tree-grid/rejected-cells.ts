@@ -1,0 +1,35 @@
+/** A text that did not pass and the German sentence why. */
+export interface RejectedCell {
+  text: string;
+  error: string;
+}
+
+type RejectedRow = ReadonlyMap<string, RejectedCell>;
+
+/** Refused texts by row id and column id. */
+export const NOTHING_REJECTED: ReadonlyMap<string, RejectedRow> = new Map();
+
+/** The same marks with one set or, with undefined, removed; the very same object where nothing changes. */
+export function withRejected(
+  rejected: ReadonlyMap<string, RejectedRow>,
+  rowId: string,
+  columnId: string,
+  cell: RejectedCell | undefined,
+): ReadonlyMap<string, RejectedRow> {
+  const row = rejected.get(rowId);
+  if (cell === undefined && row?.has(columnId) !== true) return rejected;
+  const cells = new Map(row);
+  if (cell === undefined) cells.delete(columnId);
+  else cells.set(columnId, cell);
+  const next = new Map(rejected);
+  if (cells.size === 0) next.delete(rowId);
+  else next.set(rowId, cells);
+  return next;
+}
+
+/** How many texts are marked. */
+export function countRejected(rejected: ReadonlyMap<string, RejectedRow>): number {
+  let count = 0;
+  for (const row of rejected.values()) count += row.size;
+  return count;
+}

@@ -1,0 +1,155 @@
+import { flushSync } from 'react-dom';
+import type { GridController } from './grid-controller.ts';
+import { goTo, gridSize, revealCell } from './grid-controller.ts';
+import type { GridCommand } from './grid-keys.ts';
+import type { CellPlace } from './move-cell.ts';
+import { moveCell, nextEditable } from './move-cell.ts';
+import { fillRange } from './paste-cells.ts';
+import { TEXTS } from './texts.ts';
+
+const RESIZE_STEP_PX = 16;
+
+// Left and right on the tree column fold and unfold before they move; left on what is folded goes to the parent.
+function foldActive<Row>(grid: GridController<Row>, key: string): boolean {
+  const { active } = grid.selection;
+  const line = grid.model.lineAt(active.rowIndex);
+  if (line === undefined || grid.sized.layout.columns[active.columnIndex]?.isTree !== true) return false;
+  if (key === 'ArrowRight' && line.expanded === false) {
+    grid.visible.setExpanded(line.id, true);
+    return true;
+  }
+  if (key !== 'ArrowLeft') return false;
+  if (line.expanded === true) {
+    grid.visible.setExpanded(line.id, false);
+    return true;
+  }
+  if (line.parentIndex < 0 || active.columnIndex > 0) return false;
+  goTo(grid, { rowIndex: line.parentIndex, columnIndex: active.columnIndex }, false);
+  return true;
+}
+
+function move<Row>(grid: GridController<Row>, command: GridCommand & { type: 'move' }): boolean {
+  if (!command.jump && !command.extend && foldActive(grid, command.key)) return true;
+  const next = moveCell(grid.selection.active, command.key, gridSize(grid), command.jump);
+  goTo(grid, next, command.extend);
+  return true;
+}
+
+// At the end of the grid the browser goes on to what follows it.
+function tab<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
+  const next = nextEditable(grid.selection.active, step, gridSize(grid), grid.model.canEditAt);
+  if (next === undefined) return false;
+  goTo(grid, next, false);
+  return true;
+}
+
+/** Opens the editor of a cell; with `typed` over its text. False where it cannot be edited. */
+export function openEditor<Row>(grid: GridController<Row>, place: CellPlace, typed?: string): boolean {
+  if (!grid.model.canEditAt(place.rowIndex, place.columnIndex)) return false;
+  revealCell(grid, place);
+  flushSync(() => grid.editing.open(place, typed));
+  return true;
+}
+
+/** What Enter, Space or a click does on a cell that cannot be edited: its own action, else the first control in it, else folding. */
+export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, byKey: boolean): boolean {
+  const line = grid.model.lineAt(place.rowIndex);
+  const column = grid.model.columnAt(place.columnIndex);
+  const cell = grid.scroller?.querySelector<HTMLElement>('[data-c][tabindex="0"]');
+  // The footer only shows sums.
+  if (line === undefined || line === grid.visible.footer || column === undefined || !cell) return false;
+  if (column.activate !== undefined) {
+    column.activate(line.row, cell);
+    return true;
+  }
+  if (!byKey) return false;
+  const control = cell.querySelector<HTMLElement>('button, a[href], input, select, textarea');
+  if (control !== null) {
+    control.focus();
+    control.click();
+    return true;
+  }
+  if (line.expanded === undefined) return false;
+  grid.visible.setExpanded(line.id, !line.expanded);
+  return true;
+}
+
+function clear<Row>(grid: GridController<Row>): boolean {
+  const { selection, editing, model } = grid;
+  const { active } = selection;
+  if (editing.forgive(active)) return true;
+  const { rowIndex, columnIndex } = active;
+  const range = selection.range ?? {
+    fromRow: rowIndex,
+    toRow: rowIndex,
+    fromColumn: columnIndex,
+    toColumn: columnIndex,
+  };
+  const { taken, refused } = editing.apply(fillRange('', range, model), true);
+  const kept = refused === 0 ? '' : TEXTS.notCleared(refused);
+  const cleared = taken === 0 ? '' : TEXTS.cleared(taken);
+  grid.announce(`${cleared} ${kept}`.trim(), refused > 0);
+  return true;
+}
+
+function travel<Row>(grid: GridController<Row>, direction: 'undo' | 'redo'): boolean {
+  const count = grid.editing.travel(direction);
+  if (count === undefined) return true;
+  if (count === 0) grid.announce(TEXTS.cannotTravel, true);
+  else grid.announce(direction === 'undo' ? TEXTS.undone(count) : TEXTS.redone(count));
+  return true;
+}
+
+function escape<Row>(grid: GridController<Row>): boolean {
+  const { active, range, select } = grid.selection;
+  if (range === undefined) return grid.editing.forgive(active);
+  select(active, false);
+  return true;
+}
+
+function selectAll<Row>(grid: GridController<Row>): boolean {
+  const { rowCount, columnCount } = grid.model;
+  if (rowCount === 0) return false;
+  grid.selection.selectBlock(
+    { rowIndex: rowCount - 1, columnIndex: columnCount - 1 },
+    { rowIndex: 0, columnIndex: 0 },
+  );
+  return true;
+}
+
+function resize<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
+  const { rowIndex, columnIndex } = grid.selection.active;
+  const placed = grid.sized.layout.columns[columnIndex];
+  if (rowIndex >= 0 || placed === undefined) return false;
+  grid.sized.setWidth(placed.column.id, placed.widthPx + step * RESIZE_STEP_PX);
+  return true;
+}
+
+/** Does what a key asks; true where the key is used up. */
+export function runCommand<Row>(grid: GridController<Row>, command: GridCommand): boolean {
+  const { active } = grid.selection;
+  switch (command.type) {
+    case 'move':
+      return move(grid, command);
+    case 'tab':
+      return tab(grid, command.step);
+    case 'enter':
+      return openEditor(grid, active) || activateCell(grid, active, true);
+    case 'space':
+      return activateCell(grid, active, true) || active.rowIndex >= 0;
+    case 'edit':
+      return openEditor(grid, active);
+    case 'type':
+      return openEditor(grid, active, command.text);
+    case 'clear':
+      return clear(grid);
+    case 'escape':
+      return escape(grid);
+    case 'travel':
+      return travel(grid, command.direction);
+    case 'resize':
+      return resize(grid, command.step);
+    case 'select-all':
+      return selectAll(grid);
+  }
+}

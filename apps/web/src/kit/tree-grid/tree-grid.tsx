@@ -1,0 +1,189 @@
+import { Skeleton } from '@mantine/core';
+import type { KeyboardEvent, UIEvent } from 'react';
+import { useMemo, useState } from 'react';
+import type { RowKind } from './column.ts';
+import { GridBody } from './grid-body.tsx';
+import type { GridController } from './grid-controller.ts';
+import { focusActive } from './grid-controller.ts';
+import { readGridKey } from './grid-keys.ts';
+import { makeGridModel } from './grid-model.ts';
+import { HEADER_ROW_PX, HeaderRows } from './header-rows.tsx';
+import { runCommand } from './run-command.ts';
+import { TEXTS } from './texts.ts';
+import classes from './tree-grid.module.css';
+import type { TreeGridProps } from './tree-grid-props.ts';
+import { useColumnLayout } from './use-column-layout.ts';
+import { useEditing } from './use-editing.ts';
+import { useElementWidth } from './use-element-width.ts';
+import { useFillHeight } from './use-fill-height.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { useSelection } from './use-selection.ts';
+import { useVirtualWindow } from './use-virtual-window.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+const ROW_HEIGHT_PX = 36;
+const SKELETON_ROWS = 8;
+
+const isPosition = (): RowKind => 'position';
+
+function LoadingRows({ rowHeightPx }: { rowHeightPx: number }) {
+  return (
+    <div className={classes.loading} aria-hidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <div key={index} className={classes.loadingRow} style={{ height: rowHeightPx }}>
+          <Skeleton height={10} width={`${24 + ((index * 13) % 30)}%`} />
+          <Skeleton height={10} width={72} />
+          <Skeleton height={10} width={72} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// The shadow beside the pinned columns follows the scrolling without React.
+function markScrolled(event: UIEvent<HTMLElement>): void {
+  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
+}
+
+function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, headerHeightPx: number) {
+  const [announcement, setAnnouncement] = useState({ sentence: '', seen: false });
+  const visible = useVisibleRows(props);
+  const sized = useColumnLayout(props.columns, useElementWidth(scroller));
+  const { layout } = sized;
+  const { lines, footer } = visible;
+  const model = useMemo(() => makeGridModel(lines, footer, layout), [lines, footer, layout]);
+  const selection = useSelection(visible, layout);
+  const editing = useEditing(props, visible, model);
+  const rowHeightPx = props.rowHeightPx ?? ROW_HEIGHT_PX;
+  const grid: GridController<Row> = {
+    scroller,
+    model,
+    visible,
+    sized,
+    selection,
+    editing,
+    rowHeightPx,
+    headerHeightPx,
+    announce: (sentence, seen = false) => setAnnouncement({ sentence, seen }),
+  };
+  const forgetNotice = (): void => {
+    if (announcement.seen) setAnnouncement({ sentence: '', seen: false });
+  };
+  return { grid, announcement, forgetNotice };
+}
+
+interface GridTableProps<Row> {
+  props: TreeGridProps<Row>;
+  grid: GridController<Row>;
+  setScroller: (element: HTMLElement | null) => void;
+  headerRows: number;
+  /** Neither loading nor empty. */
+  hasRows: boolean;
+}
+
+function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridTableProps<Row>) {
+  const { model, visible, sized, selection } = grid;
+  const shown = useVirtualWindow({
+    scroller: grid.scroller,
+    layout: sized.layout,
+    rowCount: visible.lines.length,
+    rowHeightPx: grid.rowHeightPx,
+    headerHeightPx: grid.headerHeightPx,
+    active: selection.active,
+  });
+  const pointer = useGridPointer(grid);
+  useGridClipboard(grid);
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.target instanceof Element) || !event.target.matches('[data-c]')) {
+      // Keys typed in a control inside a cell are the control's; Escape leads back to the cell.
+      if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node))
+        focusActive(grid.scroller);
+      return;
+    }
+    const command = readGridKey(event);
+    if (command !== undefined && runCommand(grid, command)) event.preventDefault();
+  };
+  const isTree = props.getChildren !== undefined;
+  const inHeader = !hasRows || selection.active.rowIndex < 0;
+  const kindOf = props.getRowKind ?? isPosition;
+  return (
+    <div
+      ref={setScroller}
+      role={isTree ? 'treegrid' : 'grid'}
+      aria-label={props.label}
+      aria-rowcount={headerRows + model.rowCount}
+      aria-colcount={model.columnCount}
+      aria-multiselectable
+      aria-readonly={props.columns.every((column) => column.edit === undefined) || undefined}
+      aria-busy={props.loading === true || undefined}
+      className={classes.scroller}
+      onKeyDown={handleKeyDown}
+      onScroll={markScrolled}
+      {...pointer}
+    >
+      <div role="none" className={classes.canvas} style={{ width: sized.layout.totalWidthPx }}>
+        <HeaderRows
+          sized={sized}
+          center={shown.center}
+          activeColumn={inHeader ? selection.active.columnIndex : -1}
+        />
+        {hasRows && (
+          <GridBody grid={grid} shown={shown} isTree={isTree} headerRows={headerRows} kindOf={kindOf} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The table of the whole program: a tree or a flat list with virtual rows and columns, frozen columns, a line of sums,
+ * and Excel's keys and clipboard. Cells are described by columns; the page keeps the rows and saves what `onEdit` hands
+ * it (one call for each action, texts already checked). Controls inside cells need `tabIndex={-1}`; Enter reaches them.
+ *
+ * @example
+ * const columns = useMemo<TreeGridColumn<Line>[]>(() => [
+ *   { id: 'nr', header: 'Nr.', widthPx: 88, pinned: true, text: (line) => line.nr },
+ *   { id: 'name', header: 'Leistung', widthPx: 320, pinned: true, tree: true, searchable: true, text: (line) => line.name },
+ *   { id: 'ep', header: 'Rahmenpreis €', widthPx: 120, align: 'end',
+ *     text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
+ *     cell: (line) => (line.epMillis === undefined ? <Tag kind="no-price" /> : formatMillis(line.epMillis)),
+ *     edit: { text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
+ *       check: (_line, text) => checkDecimalText(text, { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true }),
+ *       enabled: (line) => line.epCode !== undefined } },
+ * ], []);
+ * <TreeGrid label="Rahmenpreise" columns={columns} rows={roots} getRowId={(line) => line.id}
+ *   getChildren={(line) => line.children} getRowKind={(line) => line.kind} filterText={search}
+ *   emptyText="Noch keine Positionen." onEdit={(changes) => savePrices(changes)} />
+ */
+export function TreeGrid<Row>(props: TreeGridProps<Row>) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const headerRows = props.columns.some((column) => column.group !== undefined) ? 2 : 1;
+  const { grid, announcement, forgetNotice } = useGrid(props, scroller, headerRows * HEADER_ROW_PX);
+  const fillPx = useFillHeight(frame);
+  const loading = props.loading === true;
+  const isEmpty = grid.visible.lines.length === 0;
+  return (
+    <div
+      ref={setFrame}
+      onKeyDownCapture={forgetNotice}
+      onPointerDownCapture={forgetNotice}
+      className={classes.frame}
+      style={{ maxHeight: typeof props.height === 'number' ? props.height : fillPx }}
+    >
+      <GridTable
+        props={props}
+        grid={grid}
+        setScroller={setScroller}
+        headerRows={headerRows}
+        hasRows={!loading && !isEmpty}
+      />
+      {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
+      {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}
+      <div role="status" className={announcement.seen ? classes.notice : classes.hidden}>
+        {loading ? TEXTS.loading : announcement.sentence}
+      </div>
+    </div>
+  );
+}

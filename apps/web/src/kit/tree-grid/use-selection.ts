@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { CellPlace, CellRange } from './move-cell.ts';
+import { rangeBetween } from './move-cell.ts';
+import type { ColumnLayout } from './place-columns.ts';
+import type { VisibleRows } from './use-visible-rows.ts';
+
+// Kept by ids, so that the cell stays the same one when rows fold or are filtered; the index is where to go when its
+// row disappears. No row id means the header.
+interface Spot {
+  rowId: string | undefined;
+  columnId: string;
+  rowIndex: number;
+}
+
+export interface Selection {
+  active: CellPlace;
+  /** More than one cell, else undefined. */
+  range: CellRange | undefined;
+  /** Makes a cell the active one; with `extend` the block from the first cell to it is selected. */
+  select: (place: CellPlace, extend: boolean) => void;
+  /** Selects a block at once; `active` is the corner that has the focus. */
+  selectBlock: (anchor: CellPlace, active: CellPlace) => void;
+}
+
+/** The active cell and the selected block. */
+export function useSelection<Row>(visible: VisibleRows<Row>, layout: ColumnLayout<Row>): Selection {
+  const [spots, setSpots] = useState<{ active: Spot; anchor: Spot | undefined }>();
+  const rowCount = visible.lines.length + (visible.footer === undefined ? 0 : 1);
+
+  const locate = (spot: Spot): CellPlace => {
+    const columnIndex = layout.columns.findIndex((placed) => placed.column.id === spot.columnId);
+    const known = spot.rowId === visible.footer?.id ? rowCount - 1 : visible.indexById.get(spot.rowId ?? '');
+    const rowIndex = spot.rowId === undefined ? -1 : (known ?? Math.min(spot.rowIndex, rowCount - 1));
+    return { rowIndex, columnIndex: Math.max(0, columnIndex) };
+  };
+  const spotAt = (place: CellPlace): Spot => ({
+    rowId: place.rowIndex < 0 ? undefined : (visible.lines[place.rowIndex] ?? visible.footer)?.id,
+    columnId: layout.columns[place.columnIndex]?.column.id ?? '',
+    rowIndex: place.rowIndex,
+  });
+
+  const active =
+    spots === undefined ? { rowIndex: rowCount === 0 ? -1 : 0, columnIndex: 0 } : locate(spots.active);
+  const anchor = spots?.anchor === undefined ? undefined : locate(spots.anchor);
+  const select = (place: CellPlace, extend: boolean): void => {
+    const anchorSpot = extend && place.rowIndex >= 0 ? (spots?.anchor ?? spotAt(active)) : undefined;
+    setSpots({ active: spotAt(place), anchor: anchorSpot });
+  };
+  const selectBlock = (from: CellPlace, to: CellPlace): void =>
+    setSpots({ active: spotAt(to), anchor: spotAt(from) });
+  const hasRange =
+    anchor !== undefined &&
+    anchor.rowIndex >= 0 &&
+    (anchor.rowIndex !== active.rowIndex || anchor.columnIndex !== active.columnIndex);
+  return { active, range: hasRange ? rangeBetween(anchor, active) : undefined, select, selectBlock };
+}

@@ -1,0 +1,54 @@
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import styles from './tri-state.module.css';
+
+type Flag = boolean | null;
+
+interface TriStateProps {
+  readonly label: string;
+  readonly value: Flag;
+  readonly onChange: (value: Flag) => void;
+}
+
+const FACES = {
+  true: { Icon: IconCheck, text: 'ja', checked: 'true' },
+  false: { Icon: IconX, text: 'nein', checked: 'false' },
+  null: { Icon: IconMinus, text: 'keine Angabe', checked: 'mixed' },
+} as const;
+
+/** The value after one more press: true, false, unset, and again (PROP-017). */
+export function nextFlag(value: Flag): Flag {
+  if (value === null) return true;
+  return value ? false : null;
+}
+
+/** A flag that may also be unset; Enter, Space and click lead to its next value (PROP-016, PROP-017). */
+export function TriState({ label, value, onChange }: TriStateProps) {
+  const id = useId();
+  const { Icon, text, checked } = FACES[`${value}`];
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={checked}
+        aria-labelledby={id}
+        className={styles.button}
+        data-value={String(value)}
+        onClick={() => onChange(nextFlag(value))}
+        // A form takes Enter in a button for sending; here it only means the next value.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onChange(nextFlag(value));
+        }}
+      >
+        <Icon size={16} aria-hidden />
+        {text}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/icons-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { DropArea } from './drop-area.tsx';
+import { FindingsTable } from './findings-table.tsx';
+import { Modal } from './modal.tsx';
+import styles from './upload-dialog.module.css';
+import { type UploadFile, type UploadState, useUpload } from './use-upload.ts';
+
+export interface UploadDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly explanation?: ReactNode;
+  /** File endings with their dot: `['.xls', '.xlsx']`. */
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+  /** Sends the file; the warnings it gives are shown before the dialog closes. */
+  readonly upload: UploadFile;
+  readonly confirmLabel?: string;
+  /** Makes and saves the empty layout of the file; every upload dialog offers it (contract.md, Files). */
+  readonly onTemplate?: () => void;
+  /** Fields that travel beside the file. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+function Outcome({ state }: { state: UploadState }) {
+  if (state.kind === 'progress') {
+    const isSent = state.share >= 1;
+    const text = isSent ? 'Die Datei wird geprüft …' : `${Math.round(state.share * 100)} % übertragen`;
+    return (
+      <div role="status">
+        <Progress value={isSent ? 100 : state.share * 100} animated={isSent} aria-label="Fortschritt" />
+        <Text size="sm" c="dimmed" mt={6}>
+          {text}
+        </Text>
+      </div>
+    );
+  }
+  if (state.kind === 'error') {
+    return (
+      <>
+        <Alert color="red" icon={<IconExclamationCircle size={18} aria-hidden />} role="alert">
+          {state.message}
+        </Alert>
+        {state.findings.length > 0 && <FindingsTable findings={state.findings} />}
+      </>
+    );
+  }
+  if (state.kind === 'done') {
+    return (
+      <>
+        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+          Die Datei wurde übernommen. Bitte lesen Sie die Hinweise dazu.
+        </Alert>
+        <FindingsTable findings={state.findings} />
+      </>
+    );
+  }
+  return null;
+}
+
+interface DialogActionsProps {
+  readonly state: UploadState;
+  readonly confirmLabel: string;
+  readonly onTemplate: (() => void) | undefined;
+  readonly onCancel: () => void;
+}
+
+function DialogActions({ state, confirmLabel, onTemplate, onCancel }: DialogActionsProps) {
+  return (
+    <Group justify="space-between" gap={8}>
+      {onTemplate !== undefined && (
+        <Button variant="subtle" leftSection={<IconDownload size={16} aria-hidden />} onClick={onTemplate}>
+          Vorlage herunterladen
+        </Button>
+      )}
+      <Group gap={8} ml="auto">
+        {state.kind !== 'done' && <Button onClick={onCancel}>Abbrechen</Button>}
+        <Button
+          // A new key per state moves the focus here as soon as Enter can confirm.
+          key={state.kind}
+          type="submit"
+          variant="filled"
+          loading={state.kind === 'progress'}
+          disabled={state.kind === 'idle' || state.kind === 'error'}
+          autoFocus={state.kind === 'selected' || state.kind === 'done'}
+        >
+          {state.kind === 'done' ? 'Schließen' : confirmLabel}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** The content of every upload dialog (MEDIA-014). */
+export function UploadDialogFrame(props: UploadDialogProps) {
+  const {
+    opened,
+    title,
+    explanation,
+    accept,
+    maxBytes,
+    confirmLabel = 'Hochladen',
+    onTemplate,
+    children,
+  } = props;
+  const rule = { accept, maxBytes };
+  const { state, choose, start, stop, reset } = useUpload(rule, props.upload, props.onClose);
+  const isBusy = state.kind === 'progress';
+  const close = () => {
+    reset();
+    props.onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (state.kind === 'done') close();
+    else if (state.kind === 'selected') void start(state.file);
+  };
+  const hasFindings = 'findings' in state && state.findings.length > 0;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={hasFindings ? 820 : 520}
+      closeOnClickOutside={!isBusy}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        {explanation !== undefined && <div className={styles.explanation}>{explanation}</div>}
+        {state.kind !== 'done' && (
+          <DropArea
+            rule={rule}
+            file={state.kind === 'idle' ? undefined : state.file}
+            isDisabled={isBusy}
+            onChoose={choose}
+          />
+        )}
+        {children}
+        <Outcome state={state} />
+        <DialogActions
+          state={state}
+          confirmLabel={confirmLabel}
+          onTemplate={onTemplate}
+          onCancel={isBusy ? stop : close}
+        />
+      </form>
+    </Modal>
+  );
+}

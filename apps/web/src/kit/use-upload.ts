@@ -1,0 +1,69 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { useRef, useState } from 'react';
+import { isAborted, isCallFailure } from '../kernel/call-failure.ts';
+import { failureText } from '../kernel/failure-text.ts';
+import { type FileRule, fileProblem, fileSizeText } from './file-rule.ts';
+
+/** What happened to a file: the dialog's states of MEDIA-014, and «done» where warnings are left to read. */
+export type UploadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'selected'; readonly file: File }
+  | { readonly kind: 'progress'; readonly file: File; readonly share: number }
+  | {
+      readonly kind: 'error';
+      readonly file: File;
+      readonly message: string;
+      readonly findings: readonly Finding[];
+    }
+  | { readonly kind: 'done'; readonly file: File; readonly findings: readonly Finding[] };
+
+export interface UploadContext {
+  readonly signal: AbortSignal;
+  /** To be handed to `call`; takes the sent share, 0 … 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Sends the file and gives the warnings of the answer, if any; a refusal rejects. */
+export type UploadFile = (file: File, context: UploadContext) => Promise<readonly Finding[] | undefined>;
+
+function refusalText(error: unknown, rule: FileRule): string {
+  if (isCallFailure(error) && error.status >= 400 && error.status < 500) return failureText(error);
+  return (
+    'Upload ist leider fehlgeschlagen. ' +
+    `Bitte achten Sie auf eine stabile Internetverbindung und höchstens ${fileSizeText(rule.maxBytes)} je Datei. ` +
+    'Es wurde nichts verändert.'
+  );
+}
+
+/** Leads one file from choosing to its result (MEDIA-014, ERR-016). */
+export function useUpload(rule: FileRule, upload: UploadFile, onFinished: () => void) {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+
+  const choose = (file: File) => {
+    const message = fileProblem(file, rule);
+    setState(
+      message === undefined ? { kind: 'selected', file } : { kind: 'error', file, message, findings: [] },
+    );
+  };
+  const start = async (file: File) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ kind: 'progress', file, share: 0 });
+    try {
+      const onProgress = (share: number) => setState({ kind: 'progress', file, share });
+      const warnings = (await upload(file, { signal: controller.signal, onProgress })) ?? [];
+      setState(warnings.length === 0 ? { kind: 'idle' } : { kind: 'done', file, findings: warnings });
+      if (warnings.length === 0) onFinished();
+    } catch (error) {
+      if (isAborted(error)) return setState({ kind: 'selected', file });
+      const findings = isCallFailure(error) ? error.findings : [];
+      setState({ kind: 'error', file, message: refusalText(error, rule), findings });
+    }
+  };
+  const reset = () => {
+    running.current?.abort();
+    setState({ kind: 'idle' });
+  };
+  return { state, choose, start, stop: () => running.current?.abort(), reset };
+}

@@ -1,0 +1,55 @@
+import './kernel/configure-zod.ts';
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadOnFirstTouch } from './kernel/first-touch.ts';
+import { keepSession } from './kernel/keep-session.ts';
+import { queryClient } from './kernel/query-client.ts';
+import { session } from './kernel/session.ts';
+import { announceNonce, styleNonce } from './kernel/style-nonce.ts';
+import { ToastHost } from './kernel/toast-host.tsx';
+import { loadToastArea } from './kernel/toasts.tsx';
+import { watchConnection } from './kernel/watch-connection.ts';
+import { loadModal } from './kit/modal.tsx';
+import { followSession, router, scrollUpOnMove } from './router.tsx';
+import { resolveVariables, theme } from './theme.ts';
+
+announceNonce();
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.color-scheme' });
+
+await session.restore();
+scrollUpOnMove();
+followSession();
+keepSession();
+watchConnection(() => void router.invalidate());
+// Messages and questions must come also when the server is gone.
+loadOnFirstTouch(() => Promise.all([loadToastArea(), loadModal()]));
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <ToastHost />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

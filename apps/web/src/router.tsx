@@ -1,0 +1,195 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { ensureUser } from './kernel/call.ts';
+import { keepTexts, parseSearch, stringifySearch } from './kernel/search-params.ts';
+import { session } from './kernel/session.ts';
+import { showToast } from './kernel/toasts.tsx';
+import { ComingPage } from './shell/coming-page.tsx';
+import { ConnectionBanner } from './shell/connection-banner.tsx';
+import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PageFailure, PagePending } from './shell/page-states.tsx';
+import { homeOf } from './shell/role-home.ts';
+
+const RIGHTS_CHANGED = {
+  title: 'Ihre Rechte wurden geändert',
+  message: 'Menü und Seiten zeigen ab jetzt, was Sie sehen und ändern dürfen.',
+};
+
+const features = import.meta.glob<{ Page: RouteComponent }>('./features/*/*page.tsx');
+
+/** Gives a feature's page as a chunk of its own; an area that is not built yet says so. */
+function page(path: string): RouteComponent {
+  const load = features[`./features/${path}.tsx`];
+  return load === undefined ? ComingPage : lazyRouteComponent(load, 'Page');
+}
+
+/** Any other way to choose a password than the two that exist leads to the login (AUTH-011, OPEN-09). */
+function sendToLogin(): never {
+  throw redirect({ to: '/login', replace: true });
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ConnectionBanner />
+    </>
+  );
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+
+const openRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    validateSearch: keepTexts(['t', 'origin']),
+    beforeLoad: sendSignedInHome,
+    component: page('session/page'),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/resetpw', beforeLoad: sendToLogin }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/resetpw/$variant',
+    beforeLoad: ({ params }) => {
+      if (params.variant !== 'forgot' && params.variant !== 'pw') sendToLogin();
+    },
+    validateSearch: keepTexts(['t']),
+    component: page('session/reset-page'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/datenschutz',
+    component: page('legal/datenschutz-page'),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/impressum', component: page('legal/impressum-page') }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/notype',
+    component: lazyRouteComponent(() => import('./shell/notype-page.tsx'), 'NotypePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: async () => {
+      const user = await ensureUser();
+      throw redirect({ to: user === null ? '/login' : homeOf(user.kind), replace: true });
+    },
+  }),
+] as const;
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => guard(location),
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const admin = createRoute({ getParentRoute: () => shell, id: 'admin', beforeLoad: () => guardKind('admin') });
+const provider = createRoute({
+  getParentRoute: () => shell,
+  id: 'provider',
+  beforeLoad: () => guardKind('provider'),
+});
+
+const adminRoutes = [
+  createRoute({ getParentRoute: () => admin, path: '/liegenschaften', component: page('liegenschaft/page') }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/liegenschaften/detail',
+    validateSearch: keepTexts(['lid']),
+    component: page('liegenschaft/detail-page'),
+  }),
+  createRoute({ getParentRoute: () => admin, path: '/user', component: page('service-provider/page') }),
+  createRoute({ getParentRoute: () => admin, path: '/phases', component: page('phase/page') }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/options',
+    validateSearch: keepTexts(['pId', 'property', 'user', 'media']),
+    component: page('phase-setup/page'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/analysis',
+    validateSearch: keepTexts(['pId', 'lId', 'cId', 'pCom']),
+    component: page('analysis/page'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/provider',
+    validateSearch: keepTexts(['pId', 'uId', 'tab']),
+    component: page('timeline/page'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/placing',
+    validateSearch: keepTexts(['pId', 'cId']),
+    component: page('award/page'),
+  }),
+] as const;
+
+const providerRoutes = [
+  createRoute({
+    getParentRoute: () => provider,
+    path: '/dl-priceinput',
+    validateSearch: keepTexts(['pId', 'tab']),
+    component: page('offer/page'),
+  }),
+  createRoute({
+    getParentRoute: () => provider,
+    path: '/dl-overview',
+    validateSearch: keepTexts(['pId', 'lId']),
+    component: page('price-overview/page'),
+  }),
+] as const;
+
+/** Every route of the program (SHELL-002…008, OPEN-09). */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...openRoutes,
+    shell.addChildren([admin.addChildren(adminRoutes), provider.addChildren(providerRoutes)]),
+  ]),
+  search: { strict: true },
+  parseSearch,
+  stringifySearch,
+  defaultPendingMs: 300,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Scrolls to the top whenever path or query change, and moves the focus into a new page (SHELL-009). */
+export function scrollUpOnMove(): void {
+  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    const isSame =
+      fromLocation?.pathname === toLocation.pathname && fromLocation.searchStr === toLocation.searchStr;
+    if (!isSame) scrollTo({ top: 0 });
+    const isNewPage = fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname;
+    if (isNewPage) document.querySelector('main')?.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Leads to the login when the session ends, keeping the page that was open (AUTH-007, AUTH-009, AUTH-020), and shows
+ * rights that changed while somebody is signed in.
+ */
+export function followSession(): void {
+  session.on((event) => {
+    if (event === 'LoggedOut' || event === 'RightsChanged') void router.invalidate();
+    if (event === 'RightsChanged') showToast('info', RIGHTS_CHANGED.title, RIGHTS_CHANGED.message);
+  });
+}

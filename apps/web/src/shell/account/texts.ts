@@ -1,0 +1,29 @@
+/** The sentences about the own account. */
+export const TEXTS = {
+  setUp: 'Authenticator-App einrichten',
+  switchOff: 'Authenticator-App ausschalten',
+  setUpText:
+    'Nach dem Passwort geben Sie künftig einen Code aus einer App wie FreeOTP, Aegis oder Google Authenticator ein. Er kommt nicht per E-Mail und gilt nur dreißig Sekunden.',
+  scan: 'Bitte scannen Sie dieses Bild mit der App.',
+  qrLabel: 'QR-Code für die Authenticator-App',
+  typeInstead: 'Oder tippen Sie diesen Schlüssel ein:',
+  copy: 'Schlüssel kopieren',
+  copied: 'Kopiert',
+  code: 'Code aus der App',
+  codeHint: 'Sechs Ziffern',
+  wrongCode: 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.',
+  confirmOn: 'Einschalten',
+  confirmOff: 'Ausschalten',
+  cancel: 'Abbrechen',
+  switchOffText:
+    'Die Anmeldung fragt danach nicht mehr nach einem Code aus der App. Bitte bestätigen Sie das mit einem letzten Code.',
+  switchedOn: 'Die Authenticator-App wurde erfolgreich eingerichtet.',
+  switchedOff: 'Die Authenticator-App wurde erfolgreich ausgeschaltet.',
+  failed: 'Die Anfrage konnte nicht verarbeitet werden.',
+  notStarted: 'Die Einrichtung konnte nicht begonnen werden',
+  factor: {
+    none: 'Anmeldung nur mit Passwort',
+    mail: 'Anmeldung mit Passwort und Code per E-Mail',
+    app: 'Anmeldung mit Passwort und Authenticator-App',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { answerQuery } from '../kernel/answer-query.ts';
+import type { SessionUser } from '../kernel/session-state.ts';
+import { commandGroups } from './command-groups.tsx';
+
+interface CommandDialogProps {
+  readonly user: SessionUser;
+  readonly placeholder: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Spotlight marks the first hit only while typing; where lists arrived later, Enter still opens the first hit. */
+function openFirstHit(event: KeyboardEvent<HTMLInputElement>): void {
+  const dialog = event.currentTarget.closest('[role="dialog"]');
+  if (event.key !== 'Enter' || dialog?.querySelector('[data-selected]') !== null) return;
+  dialog.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+/** What the command field opens: pages, phases and properties to jump to (screen.md, Frame). */
+export function CommandDialog({ user, placeholder, opened, onClose }: CommandDialogProps) {
+  const router = useRouter();
+  // The lists are asked for when the field is first opened, so that no page waits for them.
+  const [wasOpened, setOpened] = useState(false);
+  const phases = useQuery({ ...answerQuery(listPhases), enabled: wasOpened });
+  const liegenschaften = useQuery({ ...answerQuery(listLiegenschaften), enabled: wasOpened });
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
+  const groups = commandGroups({
+    kind: user.kind,
+    phases: phases.data ?? [],
+    liegenschaften: liegenschaften.data ?? [],
+    open: (href) => void router.navigate({ href }),
+  });
+  return (
+    <Spotlight
+      actions={groups}
+      attributes={{ content: { 'aria-label': 'Liegenschaft, Phase oder Seite suchen' } }}
+      shortcut={null}
+      // Without the opening movement the field takes what is typed right after the shortcut.
+      transitionProps={{ duration: 0 }}
+      nothingFound="Nichts gefunden"
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={12}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={onClose}
+      searchProps={{
+        onKeyDown: openFirstHit,
+        placeholder,
+        'aria-label': 'Liegenschaft, Phase oder Seite suchen',
+        leftSection: <IconSearch size={18} aria-hidden />,
+      }}
+    />
+  );
+}

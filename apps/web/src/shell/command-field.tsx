@@ -1,0 +1,34 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { SessionUser } from '../kernel/session-state.ts';
+import { onDemand } from '../kit/on-demand.tsx';
+import styles from './header.module.css';
+
+const PLACEHOLDER = 'Liegenschaft, Phase, Seite …';
+
+const CommandDialog = onDemand(async () => (await import('./command-dialog.tsx')).CommandDialog);
+
+/** The field that jumps anywhere, also with Strg+K (screen.md, Frame). */
+export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: boolean }) {
+  const [isOpened, { open, close }] = useDisclosure();
+  // Nothing is left out: the shortcut works also while somebody types a price.
+  useHotkeys([['mod + K', open]], []);
+  return (
+    <>
+      {isNarrow ? (
+        <ActionIcon size="lg" aria-label="Suchen" onClick={open}>
+          <IconSearch size={18} />
+        </ActionIcon>
+      ) : (
+        <button type="button" className={styles.command} onClick={open}>
+          <IconSearch size={16} aria-hidden />
+          <VisuallyHidden>Suchen: </VisuallyHidden>
+          <span>{PLACEHOLDER}</span>
+          <kbd>Strg K</kbd>
+        </button>
+      )}
+      <CommandDialog user={user} placeholder={PLACEHOLDER} opened={isOpened} onClose={close} />
+    </>
+  );
+}

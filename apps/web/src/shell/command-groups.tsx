@@ -1,0 +1,62 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
+import { shortDate } from '../kernel/date-text.ts';
+import { navEntries } from './nav-entries.ts';
+
+interface CommandSources {
+  readonly kind: UserKind;
+  readonly phases: readonly Phase[];
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly open: (href: string) => void;
+}
+
+function phaseHref(kind: UserKind, id: string): string {
+  return kind === 'admin' ? `/options?pId=${id}` : `/dl-priceinput?pId=${id}`;
+}
+
+function liegenschaftHref(kind: UserKind, id: string): string {
+  return kind === 'admin' ? `/liegenschaften/detail?lid=${id}` : `/dl-overview?lId=${id}`;
+}
+
+/** Everything the command field can jump to, in three groups. */
+export function commandGroups({
+  kind,
+  phases,
+  liegenschaften,
+  open,
+}: CommandSources): SpotlightActionGroupData[] {
+  return [
+    {
+      group: 'Seiten',
+      actions: navEntries(kind).map(({ to, label, icon: Icon }) => ({
+        id: to,
+        label,
+        leftSection: <Icon size={18} stroke={1.7} />,
+        onClick: () => open(to),
+      })),
+    },
+    {
+      group: 'Phasen',
+      actions: phases.map(({ id, title, start, end }) => ({
+        id,
+        label: title,
+        description: `${shortDate(start)} – ${shortDate(end)}`,
+        leftSection: <IconCalendarEvent size={18} stroke={1.7} />,
+        onClick: () => open(phaseHref(kind, id)),
+      })),
+    },
+    {
+      group: 'Liegenschaften',
+      actions: liegenschaften.map(({ id, nummer, name, adresse }) => ({
+        id,
+        label: `${nummer} ${name}`,
+        description: `${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`,
+        leftSection: <IconBuilding size={18} stroke={1.7} />,
+        onClick: () => open(liegenschaftHref(kind, id)),
+      })),
+    },
+  ];
+}

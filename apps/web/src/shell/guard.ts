@@ -1,0 +1,27 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { ensureUser } from '../kernel/call.ts';
+import { session } from '../kernel/session.ts';
+import { homeOf, safeOrigin } from './role-home.ts';
+
+/** Lets only signed-in users with a known kind pass; others sign in first and come back (AUTH-020, SHELL-007). */
+export async function guard(location: ParsedLocation): Promise<void> {
+  const user = await ensureUser();
+  if (user === null) throw redirect({ to: '/login', search: { origin: location.href }, replace: true });
+  if (user.kind === 'none') throw redirect({ to: '/notype', replace: true });
+}
+
+/** Leads a user away from the other side's pages to the own home (OPEN-05). */
+export function guardKind(kind: 'admin' | 'provider'): void {
+  const { user } = session.state();
+  if (user !== null && user.kind !== kind) throw redirect({ to: homeOf(user.kind), replace: true });
+}
+
+/** Leads whoever is signed in already past the login. */
+export async function sendSignedInHome({ search }: { search: { origin?: string } }): Promise<void> {
+  const user = await ensureUser().catch(() => null);
+  if (user === null) return;
+  const origin = safeOrigin(search.origin);
+  throw origin === undefined
+    ? redirect({ to: homeOf(user.kind), replace: true })
+    : redirect({ href: origin, replace: true });
+}

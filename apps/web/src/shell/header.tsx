@@ -1,0 +1,45 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { SessionUser } from '../kernel/session-state.ts';
+import { signOut } from '../kernel/sign-out.ts';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { CommandField } from './command-field.tsx';
+import styles from './header.module.css';
+import { PhasePill } from './phase-pill.tsx';
+import { homeOf } from './role-home.ts';
+import { UserMenu } from './user-menu.tsx';
+import { WordMark } from './word-mark.tsx';
+
+interface HeaderProps {
+  readonly user: SessionUser;
+  readonly isNarrow: boolean;
+  readonly onOpenMenu: () => void;
+}
+
+/** Word mark to the home page, the phase in view, search, colour scheme, user and logout (SHELL-013). */
+export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      {isNarrow && (
+        <ActionIcon size="lg" aria-label="Menü öffnen" onClick={onOpenMenu}>
+          <IconMenu2 size={20} />
+        </ActionIcon>
+      )}
+      <Link to={homeOf(user.kind)} className={styles.home} aria-label="Rahmenpreis, zur Startseite">
+        <WordMark withName={!isNarrow} />
+      </Link>
+      <PhasePill isNarrow={isNarrow} />
+      <div className={styles.right}>
+        <CommandField user={user} isNarrow={isNarrow} />
+        <UserMenu user={user} isNarrow={isNarrow} />
+        {!isNarrow && <ColorSchemeSwitch />}
+        <Tooltip label="Abmelden">
+          <ActionIcon size="lg" aria-label="Abmelden" onClick={() => void signOut()}>
+            <IconLogout size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['admin@example.org', 'AD'],
+  ['anna.berg@example.org', 'AB'],
+  ['Alpina Facility Services', 'AF'],
+  ['', ''],
+])('«%s» becomes %s', (name, letters) => {
+  expect(initialsOf(name)).toBe(letters);
+});

@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { navEntries } from './nav-entries.ts';
+import styles from './navigation.module.css';
+
+interface NavigationProps {
+  readonly kind: UserKind;
+  readonly isCollapsed?: boolean;
+  readonly onToggle?: () => void;
+  readonly onChoose?: () => void;
+}
+
+/** The menu of the user's side (SHELL-011, SHELL-012). */
+export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: NavigationProps) {
+  const toggleLabel = isCollapsed ? 'Menü ausklappen' : 'Menü einklappen';
+  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav aria-label="Hauptmenü" className={styles.navigation} data-collapsed={isCollapsed || undefined}>
+      <ul>
+        {navEntries(kind).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Tooltip label={label} position="right" disabled={!isCollapsed}>
+              <Link to={to} className={styles.entry} aria-label={label} onClick={onChoose}>
+                <Icon size={18} stroke={1.7} aria-hidden />
+                {!isCollapsed && <span>{label}</span>}
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {onToggle !== undefined && (
+        <Tooltip label={toggleLabel} position="right" disabled={!isCollapsed}>
+          <button type="button" className={styles.toggle} aria-label={toggleLabel} onClick={onToggle}>
+            <ToggleIcon size={18} stroke={1.7} aria-hidden />
+            {!isCollapsed && <span>Einklappen</span>}
+          </button>
+        </Tooltip>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './page-frame.module.css';
+
+interface PageFrameProps {
+  readonly title: string;
+  /** Buttons and selections at the right of the title. */
+  readonly actions?: ReactNode;
+  /** One line that says what the page is for, where it needs one. */
+  readonly explanation?: ReactNode;
+  /** Where the page lies, above its title. */
+  readonly breadcrumb?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page: title line with its actions at the right, one line of explanation, then the content (screen.md, Frame). */
+export function PageFrame({ title, actions, explanation, breadcrumb, children }: PageFrameProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Rahmenpreis`}</title>
+      {breadcrumb}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {explanation !== undefined && <p className={styles.explanation}>{explanation}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { refreshAccess } from '../kernel/call.ts';
+import { countUnsavedValues } from '../kernel/keyval-savers.ts';
+import { session, useSession } from '../kernel/session.ts';
+import { isEndingSoon, sessionEnd } from '../kernel/session-end.ts';
+import { signOut } from '../kernel/sign-out.ts';
+import { showFailure } from '../kernel/toasts.tsx';
+import { useServerNow } from '../kernel/use-server-now.ts';
+import { Modal } from '../kit/modal.tsx';
+import { clockText } from './clock-text.ts';
+import styles from './session-warning.module.css';
+
+const NOT_EXTENDED = 'Die Sitzung konnte nicht verlängert werden';
+
+function unsavedText(count: number): string {
+  return count === 1
+    ? 'Eine Eingabe ist noch nicht gespeichert und geht mit dem Ende der Sitzung verloren.'
+    : `${count} Eingaben sind noch nicht gespeichert und gehen mit dem Ende der Sitzung verloren.`;
+}
+
+/**
+ * Warns before the session ends by itself, because nobody used it or because twelve hours are over, and ends it when
+ * the time has come (quality.md, Sessions).
+ */
+export function SessionWarning() {
+  const nowMs = useServerNow(1_000);
+  const { slice } = useSession();
+  const end = sessionEnd(slice);
+  const [seenEndMs, setSeenEndMs] = useState<number>();
+  const [isBusy, setBusy] = useState(false);
+  const isOver = end !== undefined && nowMs >= end.endMs;
+  useEffect(() => {
+    if (isOver) void session.end('byItself');
+  }, [isOver]);
+
+  const isShown = end !== undefined && !isOver && isEndingSoon(end, nowMs) && seenEndMs !== end.endMs;
+  const isExtendable = end?.isExtendable ?? false;
+  const close = () => setSeenEndMs(end?.endMs);
+  const stay = async () => {
+    setBusy(true);
+    await refreshAccess().catch((error: unknown) => showFailure(NOT_EXTENDED, error));
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened={isShown}
+      // Whoever closes the question is still there.
+      onClose={isExtendable ? () => void stay() : close}
+      onUnavailable={close}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      title={isExtendable ? 'Sind Sie noch da?' : 'Ihre Sitzung geht zu Ende'}
+      zIndex={300}
+    >
+      <p className={styles.sentence}>
+        {isExtendable
+          ? 'Sie haben längere Zeit nichts getan. Zu Ihrem Schutz endet die Sitzung in'
+          : 'Nach zwölf Stunden ist eine neue Anmeldung nötig. Die Sitzung endet in'}
+      </p>
+      <p className={styles.left} role="timer" aria-live="off">
+        {clockText((end?.endMs ?? nowMs) - nowMs)}
+      </p>
+      <UnsavedHint />
+      {isExtendable ? (
+        <StayOrLeave isBusy={isBusy} onStay={() => void stay()} />
+      ) : (
+        <SignInAnew onLater={close} />
+      )}
+    </Modal>
+  );
+}
+
+function UnsavedHint() {
+  const count = countUnsavedValues();
+  if (count === 0) {
+    return (
+      <p className={styles.sentence}>
+        Was Sie in offenen Dialogen noch nicht gespeichert haben, geht dann verloren.
+      </p>
+    );
+  }
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {unsavedText(count)}
+    </Alert>
+  );
+}
+
+function StayOrLeave({ isBusy, onStay }: { isBusy: boolean; onStay: () => void }) {
+  return (
+    <Group justify="flex-end" gap={8} mt="lg">
+      <Button onClick={() => void signOut()} disabled={isBusy}>
+        Abmelden
+      </Button>
+      <Button data-autofocus variant="filled" loading={isBusy} onClick={onStay}>
+        Angemeldet bleiben
+      </Button>
+    </Group>
+  );
+}
+
+function SignInAnew({ onLater }: { onLater: () => void }) {
+  return (
+    <Group justify="flex-end" gap={8} mt="lg">
+      <Button onClick={() => void signOut()}>Jetzt neu anmelden</Button>
+      <Button data-autofocus variant="filled" onClick={onLater}>
+        Noch weiterarbeiten
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useSession } from '../kernel/session.ts';
+import { onDemand } from '../kit/on-demand.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+import { SessionWarning } from './session-warning.tsx';
+import styles from './shell.module.css';
+
+const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+
+/** The frame around every page behind the login: header, navigation, content, footer (screen.md, Frame). */
+export function Shell() {
+  const { user } = useSession();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'rahmenpreis.navigation-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [isDrawerOpen, drawer] = useDisclosure();
+  const main = useRef<HTMLElement>(null);
+  if (user === null) return null;
+  return (
+    <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
+      <a
+        href="#inhalt"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Zum Inhalt springen
+      </a>
+      <Header user={user} isNarrow={isNarrow} onOpenMenu={drawer.open} />
+      {isNarrow ? (
+        <NavigationDrawer kind={user.kind} opened={isDrawerOpen} onClose={drawer.close} />
+      ) : (
+        <div className={styles.rail}>
+          <Navigation
+            kind={user.kind}
+            isCollapsed={isCollapsed}
+            onToggle={() => setCollapsed(!isCollapsed)}
+          />
+          {!isCollapsed && <Footer />}
+        </div>
+      )}
+      <main ref={main} id="inhalt" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {(isNarrow || isCollapsed) && (
+        <div className={styles.below}>
+          <Footer />
+        </div>
+      )}
+      <SessionWarning />
+    </div>
+  );
+}

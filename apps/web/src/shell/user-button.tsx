@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
+import type { ComponentProps } from 'react';
+import type { SessionUser } from '../kernel/session-state.ts';
+import styles from './header.module.css';
+import { initialsOf } from './initials.ts';
+
+/** Whose menu it is, and whether there is room for the name. */
+export interface UserMenuProps {
+  readonly user: SessionUser;
+  readonly isNarrow: boolean;
+}
+
+/** The user's name, or the address of the sign-in until it is known. */
+export function nameOf(user: SessionUser, account: OwnAccount | undefined): string {
+  return account === undefined ? user.name : `${account.firstname} ${account.lastname}`.trim();
+}
+
+interface UserButtonProps extends ComponentProps<'button'> {
+  readonly name: string;
+  readonly isNarrow: boolean;
+}
+
+/** The button with the user's initials and, where there is room, the name. */
+export function UserButton({ name, isNarrow, ...button }: UserButtonProps) {
+  return (
+    <button {...button} type="button" className={styles.user}>
+      <span className={styles.initials} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <VisuallyHidden>Nutzermenü, angemeldet als </VisuallyHidden>
+      {isNarrow ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={styles.userName}>{name}</span>}
+    </button>
+  );
+}

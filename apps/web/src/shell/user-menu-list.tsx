@@ -1,0 +1,84 @@
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceMobile, IconDeviceMobileOff, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { mayWriteAlpha, mayWriteOffer } from '../kernel/session.ts';
+import type { SessionUser } from '../kernel/session-state.ts';
+import { signOut } from '../kernel/sign-out.ts';
+import { onDemand } from '../kit/on-demand.tsx';
+import { useOwnAccount } from './account/own-account.ts';
+import { TEXTS } from './account/texts.ts';
+import styles from './header.module.css';
+import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
+
+const AuthenticatorDialog = onDemand(
+  async () => (await import('./account/authenticator-dialog.tsx')).AuthenticatorDialog,
+);
+
+function roleText(user: SessionUser): string {
+  if (user.kind === 'admin') return mayWriteAlpha(user) ? 'Administration' : 'Administration, nur Lesen';
+  return mayWriteOffer(user) ? 'Dienstleister' : 'Dienstleister, nur Lesen';
+}
+
+/** The user's menu with its button, open at first: who is signed in for whom, authenticator app, colour scheme and logout. */
+export function UserMenuList({ user, isNarrow }: UserMenuProps) {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const { data: account } = useOwnAccount();
+  // Kept while the dialog closes, so that its content does not change under the fading.
+  const [action, setAction] = useState<'on' | 'off'>();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // Somebody pressed the button that stood here before. The menu notes where the focus has to return when it opens.
+    target.current?.focus();
+    const frame = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const name = nameOf(user, account);
+  const next = account?.twoFactor === 'app' ? 'off' : 'on';
+  return (
+    <>
+      <Menu position="bottom-end" width={280} opened={isOpen} onChange={setOpen}>
+        <Menu.Target>
+          <UserButton ref={target} name={name} isNarrow={isNarrow} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={styles.account}>
+            <strong>{name}</strong>
+            {account !== undefined && <span>{account.organisation}</span>}
+            <span>{user.name}</span>
+            <span>{roleText(user)}</span>
+          </Menu.Label>
+          <Menu.Divider />
+          {account !== undefined && (
+            <Menu.Item
+              leftSection={next === 'on' ? <IconDeviceMobile size={16} /> : <IconDeviceMobileOff size={16} />}
+              onClick={() => {
+                // The entry vanishes with the menu; the dialog gives the focus back to the menu's button.
+                target.current?.focus();
+                setAction(next);
+                setDialogOpen(true);
+              }}
+            >
+              {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
+              <small className={styles.factor}>{TEXTS.factor[account.twoFactor]}</small>
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
+            onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+          >
+            {isDark ? 'Helle Darstellung' : 'Dunkle Darstellung'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+            Abmelden
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {action !== undefined && (
+        <AuthenticatorDialog opened={isDialogOpen} action={action} onClose={() => setDialogOpen(false)} />
+      )}
+    </>
+  );
+}

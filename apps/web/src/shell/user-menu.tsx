@@ -1,0 +1,38 @@
+import { type ComponentType, useState } from 'react';
+import { CONNECTION_HINT } from '../kernel/failure-text.ts';
+import { showToast } from '../kernel/toasts.tsx';
+import { useOwnAccount } from './account/own-account.ts';
+import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
+
+const NOT_LOADED = 'Das Nutzermenü konnte nicht geladen werden';
+
+type List = ComponentType<UserMenuProps>;
+
+async function loadList(): Promise<List> {
+  return (await import('./user-menu-list.tsx')).UserMenuList;
+}
+
+/** Says who is signed in. What the menu holds comes when somebody points at the button, and takes its place when pressed. */
+export function UserMenu({ user, isNarrow }: UserMenuProps) {
+  const { data: account } = useOwnAccount();
+  const [List, setList] = useState<List>();
+  const prepare = () => void loadList().catch(() => undefined);
+  const open = () => {
+    loadList().then(
+      (list) => setList(() => list),
+      () => showToast('error', NOT_LOADED, CONNECTION_HINT),
+    );
+  };
+  if (List !== undefined) return <List user={user} isNarrow={isNarrow} />;
+  return (
+    <UserButton
+      name={nameOf(user, account)}
+      isNarrow={isNarrow}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={open}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { schemasOnDemand } from './schemas-on-demand.ts';
+
+/** What every page needs of Mantine, also those before the login. */
+const BASIC_PARTS =
+  /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Portal|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]|node_modules[\\/]clsx/;
+/** What every page behind the login needs beyond that: hints and what opens beside a button. */
+const FLOATING_PARTS =
+  /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
+/** The kernel and the calls without their schemas; the toasts come later. */
+const KERNEL =
+  /apps[\\/]web[\\/]src[\\/]kernel[\\/](?!toast-area)|packages[\\/]contract[\\/]src[\\/][a-z-]+\.ts$/;
+
+/** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), schemasOnDemand()],
+  // Workers load what they need in pieces, as pages do.
+  worker: { format: 'es' },
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Inlined assets would be data: addresses, which the content security policy refuses for fonts and scripts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What pages need together comes together: a hundred small files are larger and slower than a few.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'tanstack',
+              test: /node_modules[\\/]@tanstack[\\/](router|react-router|history|query|react-query|store|react-store)/,
+            },
+            { name: 'mantine', test: BASIC_PARTS },
+            { name: 'floating', test: FLOATING_PARTS },
+            { name: 'kernel', test: KERNEL },
+            { name: 'icons', test: /@tabler/ },
+          ],
+        },
+      },
+    },
+  },
+});
