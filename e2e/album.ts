@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from './browser.ts';
+
+/** One page in one state, as it is photographed and searched for barriers. */
+export interface Shot {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into the state that is photographed. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** The pages that one user sees. */
+export interface Album {
+  /** Who looks; nobody before the login. */
+  readonly username?: string;
+  readonly shots: readonly Shot[];
+}
+
+/** Every page and main state that is looked at. */
+export const ALBUMS: readonly Album[] = [
+  {
+    shots: [
+      { name: 'login', path: '/login' },
+      { name: 'login-refused', path: '/login', prepare: (page) => refuseLogin(page) },
+      { name: 'login-code', path: '/login', prepare: (page) => askForCode(page) },
+      { name: 'forgot', path: '/resetpw/forgot' },
+      { name: 'reset', path: '/resetpw/pw?t=x' },
+      { name: 'reset-not-allowed', path: '/resetpw/pw' },
+      { name: 'datenschutz', path: '/datenschutz' },
+      { name: 'impressum', path: '/impressum' },
+      { name: 'not-found', path: '/gibt-es-nicht' },
+    ],
+  },
+  {
+    username: 'admin@example.org',
+    shots: [
+      { name: 'liegenschaften', path: '/liegenschaften' },
+      { name: 'liegenschaft-new', path: '/liegenschaften/detail?lid=' },
+      { name: 'user', path: '/user' },
+      { name: 'user-create', path: '/user', prepare: (page) => press(page, 'Nutzer anlegen') },
+      { name: 'user-view', path: '/user', prepare: (page) => press(page, /ansehen$/) },
+      { name: 'user-menu', path: '/user', prepare: (page) => press(page, /^Nutzermenü/) },
+      { name: 'authenticator', path: '/user', prepare: (page) => setUpAuthenticator(page) },
+      { name: 'connection-lost', path: '/user', prepare: (page) => loseConnection(page) },
+      { name: 'phases', path: '/phases' },
+      { name: 'phase-create', path: '/phases', prepare: (page) => press(page, 'Phase hinzufügen') },
+      { name: 'options', path: '/options' },
+      { name: 'options-catalog', path: '/options', prepare: (page) => press(page, /EP-Katalog ansehen/) },
+      { name: 'options-property', path: '/options?property=true' },
+      { name: 'options-user', path: '/options?user=true' },
+      { name: 'options-media', path: '/options?media=true' },
+      { name: 'analysis', path: '/analysis' },
+      {
+        name: 'analysis-property',
+        path: '/analysis',
+        prepare: (page) => openTab(page, 'Nach Liegenschaften'),
+      },
+      { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
+      { name: 'placing', path: '/placing' },
+      { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
+      { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
+    ],
+  },
+  {
+    username: 'bieter1@example.org',
+    shots: [
+      { name: 'dl-priceinput', path: '/dl-priceinput' },
+      { name: 'dl-factors', path: '/dl-priceinput?tab=faktoren' },
+      { name: 'dl-import', path: '/dl-priceinput', prepare: (page) => refuseFile(page) },
+      { name: 'dl-overview', path: '/dl-overview' },
+      { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },
+    ],
+  },
+];
+
+async function refuseLogin(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill('name@firma.de');
+  await page.getByLabel('Passwort', { exact: true }).fill('falsches Passwort');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill('leitung@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+}
+
+async function setUpAuthenticator(page: Page): Promise<void> {
+  await press(page, /^Nutzermenü/);
+  await page.getByRole('menuitem', { name: /Authenticator-App/ }).click();
+  await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
+}
+
+async function loseConnection(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.getByText('Keine Internetverbindung').waitFor();
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' }).fill(query);
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
+async function openProposal(page: Page): Promise<void> {
+  await page.getByText('Vorschlag').first().click();
+  await page.getByRole('dialog', { name: 'Dienstleister auswählen' }).waitFor();
+}
+
+async function refuseFile(page: Page): Promise<void> {
+  await press(page, 'Excel einlesen');
+  const file = {
+    name: 'preise.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('keine Tabelle'),
+  };
+  await page.getByLabel('Datei', { exact: true }).setInputFiles(file);
+  await press(page, 'Prüfen');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+}

@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './barrier.ts';
+import { makeTestJpeg } from '../apps/server/src/test-media.ts';
+import { launchBrowser, openPage, signIn } from './browser.ts';
+import { startDemoApp, type TestApp } from './test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const SAVED = 'Die Liegenschaft wurde gespeichert';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function open() {
+  const watched = await openPage(browser, app.url);
+  await signIn(watched.page, ADMIN);
+  await watched.page.goto('/liegenschaften');
+  return watched;
+}
+
+async function openProperty(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name: 'Stammdaten' }).waitFor();
+}
+
+async function fillAdresse(page: Page): Promise<void> {
+  await page.getByLabel('Straße').first().fill('Am Kai');
+  await page.getByLabel('Hausnr.').first().fill('7a');
+  await page.getByLabel('Postleitzahl').first().fill('20457');
+  await page.getByLabel('Stadt', { exact: false }).first().fill('Hamburg');
+  await page.getByRole('combobox', { name: 'Region' }).first().click();
+  await page.getByRole('option', { name: 'Hamburg' }).click();
+}
+
+test('a property with two buildings and images is created, is whole when opened again, and can be deleted', async () => {
+  const { page, context, complaints } = await open();
+  await page.getByRole('link', { name: 'Neue Liegenschaft' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor();
+  await page.getByText('Bitte geben Sie alle benötigten Informationen an').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Nummer').fill('N-1');
+  await page.getByLabel('Name', { exact: false }).first().fill('Neuer Speicher');
+  expect(await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').count()).toBe(0);
+  await fillAdresse(page);
+
+  await page.getByRole('button', { name: 'Bilder hinzufügen' }).click();
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'Front.jpg', mimeType: 'image/jpeg', buffer: await makeTestJpeg() },
+    { name: 'Hof.jpg', mimeType: 'image/jpeg', buffer: await makeTestJpeg(600, 800) },
+  ]);
+  await page.getByRole('button', { name: '2 Dateien hochladen' }).click();
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await page.getByText('Hauptbild', { exact: true }).waitFor();
+
+  for (const nummer of ['G-1', 'G-2']) {
+    await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
+    await page.keyboard.type(nummer);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Haus ${nummer}`);
+  }
+  await page.getByLabel('Baujahr').last().fill('1.998');
+  await page.keyboard.press('Tab');
+  await page.getByText('Bitte geben Sie eine ganze Zahl ohne Punkt und Komma an.').waitFor();
+  await page.getByLabel('Baujahr').last().fill('1998');
+  await page.getByLabel('Stromverbrauch').last().fill('1.234,5');
+  const flag = page.getByRole('checkbox', { name: 'Tiefgarage' }).last();
+  await flag.focus();
+  await page.keyboard.press('Enter');
+  expect(await flag.getAttribute('aria-checked')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await flag.getAttribute('aria-checked')).toBe('false');
+  await page.getByRole('slider', { name: 'Büro' }).last().focus();
+  await page.keyboard.press('End');
+  await page.getByText('Summe 100 %').waitFor();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText(SAVED).waitFor();
+
+  await openProperty(page, 'Neuer Speicher');
+  // A message that is just fading away has too little contrast for a moment.
+  await page.getByText(SAVED).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Front groß ansehen' }).waitFor();
+  await page.getByRole('button', { name: /Haus G-2/ }).click();
+  expect(await page.getByLabel('Baujahr').inputValue()).toBe('1998');
+  expect(await page.getByLabel('Stromverbrauch').inputValue()).toBe('1.234,5');
+  expect(await page.getByRole('checkbox', { name: 'Tiefgarage' }).getAttribute('aria-checked')).toBe('false');
+  expect(await page.getByRole('slider', { name: 'Büro' }).getAttribute('aria-valuenow')).toBe('100');
+  await expectAccessible(page);
+
+  // The gallery by keyboard: round at both ends, closed by Escape, focus where it was.
+  const first = page.getByRole('button', { name: 'Front groß ansehen' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Bild 1 von 2').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Bild 2 von 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Bild 1 von 2').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Liegenschaft löschen' }).click();
+  await page.getByText('„Neuer Speicher“, 2 Gebäude und 2 Bilder und Dokumente').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Die Liegenschaft wurde gelöscht').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('leaving with unsaved changes asks, and a property of a phase cannot be deleted', async () => {
+  const { page, context, complaints } = await open();
+  await openProperty(page, 'Kontorhaus Hamburg');
+  await page.getByLabel('Eigentümer').first().fill('Elbe Immobilien');
+  await page.getByText('Nicht gespeicherte Änderungen').waitFor();
+  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
+  await page.getByRole('dialog', { name: 'Seite verlassen?' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel('Eigentümer').first().inputValue()).toBe('Elbe Immobilien');
+  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
+  await page.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
+  await page.waitForURL(/\/phases/);
+
+  await page.goto('/liegenschaften');
+  await openProperty(page, 'Kontorhaus Hamburg');
+  expect(await page.getByLabel('Eigentümer').first().inputValue()).not.toBe('Elbe Immobilien');
+  await page.getByRole('button', { name: 'Liegenschaft löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await page.getByText(/mit einer Phase verknüpft/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('of two administrators the later one sees both versions and keeps the changes of both', async () => {
+  const [one, two] = [await open(), await open()];
+  for (const { page } of [one, two]) await openProperty(page, 'Stadtbüro Hannover');
+  await one.page.getByLabel('Eigentümer').first().fill('Leine AG');
+  await one.page.getByRole('button', { name: 'Speichern' }).click();
+  await one.page.getByText(SAVED).waitFor();
+
+  await two.page.getByLabel('Verantwortlicher').first().fill('Frau Berg');
+  await two.page.getByRole('button', { name: 'Speichern' }).click();
+  const dialog = two.page.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  await dialog.getByText('Leine AG').waitFor();
+  await dialog.getByText('Frau Berg').waitFor();
+  await expectAccessible(two.page);
+  await dialog.getByRole('button', { name: 'Meine Änderungen speichern' }).click();
+  await two.page.getByText(SAVED).waitFor();
+  await openProperty(two.page, 'Stadtbüro Hannover');
+  expect(await two.page.getByLabel('Eigentümer').first().inputValue()).toBe('Leine AG');
+  expect(await two.page.getByLabel('Verantwortlicher').first().inputValue()).toBe('Frau Berg');
+  expect([...one.complaints, ...two.complaints]).toEqual([]);
+  await one.context.close();
+  await two.context.close();
+});
+
+test('an archive is previewed, imported in part, and gone on with without doubling anything', async () => {
+  const { page, context, complaints } = await open();
+  const cards = page.getByRole('list', { name: 'Liegenschaften' }).getByRole('heading');
+  await cards.first().waitFor();
+  const before = await cards.count();
+  let refusals = 0;
+  await page.route('**/media/v1/img', async (route) => {
+    refusals += 1;
+    if (refusals === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Liegenschaft importieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Liegenschaft importieren' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([join(app.tenderFolder, 'liegenschaften/L-001.zip')]);
+  await dialog.getByText(/Gebäude · .* Bild/).waitFor();
+  for (const label of ['Liegenschaftsnummer', 'Liegenschaftsname']) {
+    const gap = dialog.getByLabel(label);
+    if ((await gap.count()) > 0) await gap.fill('Zweites Kontor');
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '1 Liegenschaft importieren' }).click();
+  await page.getByText('Einige Bilder oder Dokumente konnten nicht gespeichert werden').first().waitFor();
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByText('Die Liegenschaft wurde erfolgreich importiert.').waitFor();
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+  await page.getByText(`${before + 1} Liegenschaften`, { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Liegenschaft importieren' }).click();
+  const broken = { name: 'kaputt.zip', mimeType: 'application/zip', buffer: Buffer.from('kein Archiv') };
+  await dialog.locator('input[type=file]').setInputFiles([broken]);
+  await dialog.getByText(/konnten nicht entpackt werden/).waitFor();
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel-Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Liegenschaften_\d\d\.\d\d\.\d{4}\.xlsx$/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

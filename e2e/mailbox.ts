@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+async function listMails({ mailFolder }: TestApp, kind: string, to: string): Promise<string[]> {
+  const names = await readdir(mailFolder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(`-${kind}.eml`)).sort();
+  const mails = await Promise.all(files.map((name) => readFile(join(mailFolder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(to)).map(decodeQuotedPrintable);
+}
+
+/** Waits for the `count`-th mail of a kind to an address and gives its text, decoded. */
+async function waitForMail(app: TestApp, kind: string, to: string, count: number): Promise<string> {
+  await expect
+    .poll(async () => (await listMails(app, kind, to)).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(count);
+  return (await listMails(app, kind, to))[count - 1] ?? '';
+}
+
+/** Waits for a mailed code and gives its six digits. */
+export async function readCode(app: TestApp, to: string, count = 1): Promise<string> {
+  const mail = await waitForMail(app, 'code', to, count);
+  const text = mail.slice(0, mail.indexOf('<!doctype html>'));
+  return /^\d{6}$/m.exec(text)?.[0] ?? '';
+}
+
+/** Waits for a mail with a link to choose a password and gives the link's path. */
+export async function readPasswordLink(
+  app: TestApp,
+  kind: 'invitation' | 'reset',
+  to: string,
+  count = 1,
+): Promise<string> {
+  const mail = await waitForMail(app, kind, to, count);
+  return /\/resetpw\/pw\?t=[\w-]+/.exec(mail)?.[0] ?? '';
+}
