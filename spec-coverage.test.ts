@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** How many requirements the specification has per area. */
+const COUNTS: Readonly<Record<string, number>> = {
+  AUTH: 21,
+  SHELL: 22,
+  PROP: 54,
+  MEDIA: 23,
+  IMPORT: 13,
+  PHASE: 14,
+  SETUP: 19,
+  USER: 13,
+  BID: 30,
+  OVERVIEW: 13,
+  PRICE: 16,
+  ANALYSIS: 33,
+  TARGET: 11,
+  AWARD: 27,
+  HISTORY: 4,
+  EXPORT: 12,
+  API: 43,
+  KV: 12,
+  ERR: 51,
+  CONST: 9,
+  UI: 6,
+};
+const STATES = ['done', 'partly', 'open'];
+/** What stands in place of a test for what cannot go wrong while it runs. */
+const UNTESTED = ['static text', 'a type'];
+
+const text = readFileSync(new URL('docs/SPEC-COVERAGE.md', import.meta.url), 'utf8');
+const table = text.split('\n').flatMap((line) => {
+  const cells = line.startsWith('| ') ? line.slice(2, -2).split(' | ') : [];
+  return cells.length === 0 ? [] : [cells];
+});
+const rows = table.filter(([id]) => /^[A-Z]+-\d/.test(id ?? ''));
+const pathsIn = (cell = '') => Array.from(cell.matchAll(/`([^`]+)`/g), ([, path = '']) => path);
+const withoutPaths = (cell = '') => cell.replaceAll(/`[^`]+`(, )?/g, '').replace(/^; /, '');
+
+test('every requirement of every area has exactly one row, in order', () => {
+  const expected = Object.entries(COUNTS).flatMap(([area, count]) =>
+    Array.from({ length: count }, (_, index) => `${area}-${String(index + 1).padStart(3, '0')}`),
+  );
+  expect(rows.map(([id]) => id)).toEqual(expected);
+});
+
+/** Says what is wrong with a row, or nothing. */
+function faultOf(row: readonly string[]): string[] {
+  const [id = '', requirement = '', state = '', builtIn, shownBy] = row;
+  const fault = (what: string) => [`${id}: ${what}`];
+  if (row.length !== 5 || requirement === '') return fault('cells');
+  if (!STATES.includes(state)) return fault('state');
+  if (!['', '–'].includes(withoutPaths(builtIn))) return fault('built in');
+  const words = withoutPaths(shownBy);
+  if (state !== 'done') return /^missing: \S/.test(words) ? [] : fault('what is missing');
+  if (pathsIn(builtIn).length === 0) return fault('built in');
+  const isShown = pathsIn(shownBy).length === 0 ? UNTESTED.includes(words) : words === '';
+  return isShown ? [] : fault('shown by');
+}
+
+test('every row is well-formed: done ones name file and proof, the others what is missing', () => {
+  expect(rows.flatMap(faultOf)).toEqual([]);
+});
+
+test('every named file is there, and what shows a row is a test or a journey', () => {
+  const named = rows.flatMap(([, , , builtIn, shownBy]) => [...pathsIn(builtIn), ...pathsIn(shownBy)]);
+  expect(named.filter((path) => !existsSync(new URL(path, import.meta.url)))).toEqual([]);
+  const shown = rows.flatMap(([, , , , shownBy]) => pathsIn(shownBy));
+  expect(shown.filter((path) => !/\.(test\.tsx?|journey\.ts)$/.test(path))).toEqual([]);
+});
+
+test('the sums are those of the rows', () => {
+  const sums = (own: string[][]) => {
+    const counts = STATES.map((state) => own.filter((row) => row[2] === state).length);
+    return [...counts, own.length].map(String);
+  };
+  const expected = Object.keys(COUNTS).map((area) => [
+    area,
+    ...sums(rows.filter(([id]) => id?.startsWith(`${area}-`))),
+  ]);
+  const shown = table.filter(([area = '']) => area in COUNTS || area === '**all**');
+  expect(shown).toEqual([...expected, ['**all**', ...sums(rows)]]);
+});
