@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { expect } from 'vitest';
 import { findChromium } from '../scripts/find-chromium.ts';
 
 const FLAGS = [
@@ -96,6 +104,11 @@ export async function openPage(
     });
   });
   return { page, context, complaints };
+}
+
+/** Waits until an element has the focus; whoever types right after a click must know where the letters go. */
+export async function waitForFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
 /** Signs in through the login page and waits for the home page. */

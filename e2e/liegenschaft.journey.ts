@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { makeTestJpeg } from '../apps/server/src/test-media.ts';
-import { launchBrowser, openPage, signIn } from './browser.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { startDemoApp, type TestApp } from './test-app.ts';
 
 const ADMIN = 'admin@example.org';
@@ -64,6 +64,7 @@ test('a property with two buildings and images is created, is whole when opened 
 
   for (const nummer of ['G-1', 'G-2']) {
     await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
+    await waitForFocus(page.getByLabel('Nummer').last());
     await page.keyboard.type(nummer);
     await page.keyboard.press('Tab');
     await page.keyboard.type(`Haus ${nummer}`);
@@ -107,7 +108,7 @@ test('a property with two buildings and images is created, is whole when opened 
   await page.getByText('Bild 1 von 2').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(first);
 
   await page.getByRole('button', { name: 'Liegenschaft löschen' }).click();
   await page.getByText('„Neuer Speicher“, 2 Gebäude und 2 Bilder und Dokumente').waitFor();

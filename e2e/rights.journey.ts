@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
-import { launchBrowser, openPage, signIn } from './browser.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { startDemoApp, type TestApp } from './test-app.ts';
 
 const BIDDER = 'bieter1@example.org';
@@ -24,7 +24,7 @@ async function expectBidderRole(page: Page, text: string): Promise<void> {
 }
 
 async function expectFocus(control: Locator): Promise<void> {
-  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(control);
 }
 
 test('rights taken, given back and an account blocked act on a bidder who is signed in', async () => {
