@@ -21,16 +21,38 @@ export async function listLiegenschaften(
       and(visibleTo(transaction, actor), ids === undefined ? undefined : inArray(liegenschaft.id, [...ids])),
     )
     .orderBy(asc(liegenschaft.stadt), asc(liegenschaft.nummer), asc(liegenschaft.id));
-  const buildings = await transaction
-    .select({ id: gebaeude.id, liegenschaftId: gebaeude.liegenschaftId })
+  const idsOf = await listGebaeudeIds(transaction, ids);
+  return rows.map((row) => ({ ...row, gebaeudeIds: idsOf.get(row.id) ?? [] }));
+}
+
+const naturalOrder = new Intl.Collator('de', { numeric: true });
+
+/** The buildings of each property as they were made; those of one import, made at the same moment, by their number. */
+async function listGebaeudeIds(
+  transaction: Transaction,
+  ids: readonly string[] | undefined,
+): Promise<Map<string, string[]>> {
+  const rows = await transaction
+    .select({
+      id: gebaeude.id,
+      liegenschaftId: gebaeude.liegenschaftId,
+      createdAt: gebaeude.createdAt,
+      nummer: sql<string>`${gebaeude.fields} ->> 'nummer'`,
+    })
     .from(gebaeude)
     .where(ids === undefined ? undefined : inArray(gebaeude.liegenschaftId, [...ids]))
-    .orderBy(asc(gebaeude.createdAt), asc(gebaeude.id));
-  const idsOf = Map.groupBy(buildings, (building) => building.liegenschaftId);
-  return rows.map((row) => ({
-    ...row,
-    gebaeudeIds: (idsOf.get(row.id) ?? []).map((building) => building.id),
-  }));
+    .orderBy(asc(gebaeude.id));
+  const rowsOf = Map.groupBy(rows, ({ liegenschaftId }) => liegenschaftId);
+  return new Map(
+    [...rowsOf].map(([liegenschaftId, own]) => [
+      liegenschaftId,
+      own
+        .toSorted(
+          (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || naturalOrder.compare(a.nummer, b.nummer),
+        )
+        .map(({ id }) => id),
+    ]),
+  );
 }
 
 /** Finds one property that the actor may see. */
