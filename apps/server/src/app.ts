@@ -30,6 +30,7 @@ import { answerFailures } from './kernel/answer-failure.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Door } from './kernel/door.ts';
 import { createEventStreams } from './kernel/event-streams.ts';
+import { letRefusalsBeHeard } from './kernel/hear-refusal.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
 import { NEUTRAL_OPERATOR, operatorRoutes } from './kernel/operator.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/password.ts';
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   answerFailures(app, door);
+  letRefusalsBeHeard(app);
   await app.register(fastifyCompress);
   await app.register(fastifyMultipart);
   await serveWebPages(app, options.webFolder);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import { DOCUMENT_ENDINGS, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { DOCUMENT_ENDINGS, listMedia, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet-file.ts';
 import sharp from 'sharp';
@@ -101,61 +101,87 @@ describe('a document', () => {
 });
 
 describe('an upload that is too large', () => {
-  /** Sends an endless file and gives the answer's status with how many bytes had left by then. */
-  async function sendEndless(as: TestUser, path: string): Promise<{ status: number; sentBytes: number }> {
-    const { port } = server.app.server.address() as { port: number };
-    const boundary = 'grenze';
-    const request = httpRequest({
-      port,
-      host: '127.0.0.1',
-      path,
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${as.accessToken}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-    });
-    let sentBytes = 0;
-    let status: number | undefined;
-    const answered = once(request, 'response').then(([response]: { statusCode: number }[]) => {
-      status = response!.statusCode;
-    });
-    request.on('error', () => undefined);
-    request.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`);
-    const chunk = Buffer.alloc(500_000, 'a');
-    while (status === undefined && sentBytes < 200_000_000) {
-      sentBytes += chunk.length;
-      if (!request.write(chunk)) await Promise.race([once(request, 'drain'), answered]);
-    }
-    await answered;
-    request.destroy();
-    return { status: status!, sentBytes };
+  const CHUNK = Buffer.alloc(500_000, 'a');
+
+  beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  function openCall(as: TestUser, call: string, headers: readonly string[]): Socket {
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const all = [...headers, 'host: localhost', `authorization: Bearer ${as.accessToken}`];
+    socket.write([`${call} HTTP/1.1`, ...all, '', ''].join('\r\n'));
+    return socket;
   }
 
-  /** The server closes the connection after its answer, and that reset may overtake the answer; then it is asked anew. */
-  async function sendEndlessUntilHeard(
-    as: TestUser,
-    path: string,
-    tries = 4,
-  ): ReturnType<typeof sendEndless> {
-    return sendEndless(as, path).catch((error: unknown) => {
-      if (tries === 1) throw error;
-      return sendEndlessUntilHeard(as, path, tries - 1);
-    });
+  function openUpload(as: TestUser, path: string): Socket {
+    const type = 'content-type: multipart/form-data; boundary=grenze';
+    const socket = openCall(as, `PUT ${path}`, [type, 'transfer-encoding: chunked']);
+    const disposition = 'content-disposition: form-data; name="file"; filename="a.txt"';
+    sendChunk(socket, Buffer.from(`--grenze\r\n${disposition}\r\n\r\n`));
+    return socket;
+  }
+
+  function sendChunk(socket: Socket, bytes: Buffer): boolean {
+    socket.write(`${bytes.length.toString(16)}\r\n`);
+    socket.write(bytes);
+    return socket.write('\r\n');
+  }
+
+  /** Sends a file until `isEnough` says so or the connection is closed, and gives how many bytes have left. */
+  async function sendUntil(socket: Socket, isEnough: (sentBytes: number) => boolean): Promise<number> {
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let sentBytes = 0;
+    while (!socket.destroyed && !isEnough(sentBytes)) {
+      sentBytes += CHUNK.length;
+      const drained = new Promise((resolve) => socket.once('drain', resolve));
+      if (!sendChunk(socket, CHUNK)) await Promise.race([drained, closed]);
+    }
+    return sentBytes;
   }
 
   test('is refused while it still arrives: 10 MB for administrators, 50 MB for a provider’s documents', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
     for (const [as, path, limit] of [
       [admin, uploadImage.path, 10_000_000],
       [admin, uploadDocument.path, 10_000_000],
       [bidder, uploadDocument.path, 50_000_000],
     ] as const) {
-      const { status, sentBytes } = await sendEndlessUntilHeard(as, path);
-      expect(status).toBe(413);
+      const socket = openUpload(as, path);
+      let answer = '';
+      socket.on('data', (bytes) => (answer += bytes.toString()));
+      const sentBytes = await sendUntil(socket, () => answer !== '');
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain(`Die Datei ist zu groß. Erlaubt sind höchstens ${limit / 1_000_000} MB.`);
       expect(sentBytes).toBeGreaterThan(limit);
-      expect(sentBytes).toBeLessThan(limit + 30_000_000);
+      socket.destroy();
     }
+  });
+
+  test('is refused audibly for a caller who reads nothing before everything is sent', async () => {
+    const socket = openUpload(admin, uploadDocument.path);
+    socket.pause();
+    await sendUntil(socket, (sentBytes) => sentBytes >= 60_000_000);
+    sendChunk(socket, Buffer.from('\r\n--grenze--\r\n'));
+    socket.write('0\r\n\r\n');
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+    expect(answer.toString()).toContain('Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.');
+    socket.destroy();
+  });
+
+  test('and never ends is cut off in the end', async () => {
+    const socket = openUpload(admin, uploadDocument.path).resume();
+    socket.on('error', () => undefined);
+    expect(await sendUntil(socket, (sentBytes) => sentBytes >= 300_000_000)).toBeLessThan(200_000_000);
+  });
+
+  test('as JSON is refused audibly too', async () => {
+    const body = Buffer.alloc(30_000_000, ' ');
+    const headers = ['content-type: application/json', `content-length: ${body.length}`];
+    const socket = openCall(admin, `POST ${listMedia.path}`, headers);
+    socket.pause();
+    await new Promise((resolve) => socket.write(body, resolve));
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+    expect(answer.toString()).toContain('Die Anfrage ist zu groß.');
+    socket.destroy();
   });
 });
 
