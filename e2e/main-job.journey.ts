@@ -63,7 +63,7 @@ async function uploadPaper(page: Page): Promise<void> {
     const nummer = `L-${String(index + 1).padStart(3, '0')}`;
     return tenderFile(`lv/${nummer}.${['L-005', 'L-010'].includes(nummer) ? 'xls' : 'xlsx'}`);
   });
-  await lvs.getByLabel('Mehrere LVs hochladen').setInputFiles(files);
+  await lvs.getByLabel('Dateien').setInputFiles(files);
   await lvs.getByRole('button', { name: '12 LVs hochladen' }).click();
   await page.getByText('12 LVs hochgeladen.').waitFor({ timeout: 60_000 });
   await page.keyboard.press('Escape');

@@ -215,7 +215,7 @@ test('a download and an upload that are not possible say so', async () => {
   const lvs = page.getByRole('dialog', { name: `LVs zu „${RUNNING}“ hochladen` });
   const buffer = Buffer.from('Das ist keine Excel-Datei.');
   await lvs
-    .getByLabel('Mehrere LVs hochladen')
+    .getByLabel('Dateien')
     .setInputFiles({ name: 'L-003.xlsx', mimeType: 'application/octet-stream', buffer });
   await lvs.getByRole('button', { name: '1 LV hochladen' }).click();
   await page.getByText('Upload nicht möglich').waitFor();

@@ -11,6 +11,11 @@ export interface FileRule {
   readonly maxBytes: number;
 }
 
+/** Says in a few words what a dialog accepts: «.xls, .xlsx bis 10 MB». */
+export function fileRuleText({ accept, maxBytes }: FileRule): string {
+  return `${accept.join(', ')} bis ${fileSizeText(maxBytes)}`;
+}
+
 /** Gives the sentence for a file that a dialog cannot take; undefined when it can (MEDIA-009…013, BID-018). */
 export function fileProblem(
   file: { name: string; size: number },

@@ -6,6 +6,8 @@ import { Confirm } from './confirm.tsx';
 
 interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;
+  /** Whether the page keeps its input while only the query changes; else another query is another place. */
+  readonly survivesQuery?: boolean;
   readonly title: string;
   /** What is lost by leaving. */
   readonly children: ReactNode;
@@ -15,18 +17,25 @@ interface LeaveGuardProps {
   readonly onLeave?: () => void;
 }
 
-function placeOf({ pathname, search }: { pathname: string; search: unknown }): string {
-  return pathname + JSON.stringify(search);
+interface Place {
+  readonly pathname: string;
+  readonly search: unknown;
+}
+
+function isSamePlace(a: Place, b: Place, survivesQuery: boolean): boolean {
+  return (
+    a.pathname === b.pathname && (survivesQuery || JSON.stringify(a.search) === JSON.stringify(b.search))
+  );
 }
 
 /** Asks before a page with unsaved input is left, by a link, by signing out or by closing the tab (PROP-030). */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { hasUnsaved, title, children, confirmLabel, cancelLabel, onLeave } = props;
+  const { hasUnsaved, title, children, confirmLabel, cancelLabel, survivesQuery = false, onLeave } = props;
   const [signOutAnswer, setSignOutAnswer] = useState<(mayLeave: boolean) => void>();
   const blocker = useBlocker({
     // Whoever is signed out has been asked before, or has no right left to save anything.
     shouldBlockFn: ({ current, next }) =>
-      session.state().user !== null && placeOf(current) !== placeOf(next) && hasUnsaved(),
+      session.state().user !== null && !isSamePlace(current, next, survivesQuery) && hasUnsaved(),
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../kernel/session.ts';
 import { useServerNow } from '../../kernel/use-server-now.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { LeaveGuard } from '../../kit/leave-guard.tsx';
 import { LoadState } from '../../kit/load-state.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePhases } from './api.ts';
 import { phaseColumns, tabOf } from './model.ts';
-import { LeaveGuard } from './parts/leave-guard.tsx';
 import { LvTab } from './parts/lv-tab.tsx';
 import { PropertyTab } from './parts/property-tab.tsx';
 import styles from './parts/setup.module.css';
@@ -32,6 +32,10 @@ export function Page() {
   // The ticks live here, so that changing the tab neither loses a failed one nor lets it vanish from sight.
   const propertyTicks = usePropertyTicks();
   const userTicks = useUserTicks();
+  const hasUnsaved = useCallback(
+    () => propertyTicks.hasUnsaved() || userTicks.hasUnsaved(),
+    [propertyTicks, userTicks],
+  );
   return (
     <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
       <SetupTabs tab={tab} pId={search.pId} />
@@ -68,7 +72,15 @@ export function Page() {
           );
         }}
       </LoadState>
-      <LeaveGuard hasUnsaved={() => propertyTicks.hasUnsaved() || userTicks.hasUnsaved()} />
+      <LeaveGuard
+        hasUnsaved={hasUnsaved}
+        survivesQuery
+        title={TEXTS.leaveTitle}
+        confirmLabel={TEXTS.leave}
+        cancelLabel={TEXTS.stay}
+      >
+        {TEXTS.leaveText}
+      </LeaveGuard>
     </PageFrame>
   );
 }

@@ -94,10 +94,8 @@ export const TEXTS = {
   uploadLvsTitle: (phase: string) => `LVs zu „${phase}“ hochladen`,
   uploadLvsText:
     'Die Dateien werden über die Liegenschaftsnummer im Dateinamen zugeordnet. Prüfen Sie die Zuordnung; danach lädt eine Datei nach der anderen.',
-  uploadLvsDrop: 'Dateien hierher ziehen oder auswählen',
   uploadLvsRemove: 'Aus der Liste nehmen',
   template: 'Vorlage herunterladen',
-  uploadLvsMore: 'Weitere Dateien',
   uploadLvsStart: (count: number) => (count === 0 ? 'Hochladen' : `${counted(count, 'LV', 'LVs')} hochladen`),
   uploadLvsStop: 'Anhalten',
   uploadLvsSummary: (done: number, failed: number) =>

@@ -2,14 +2,15 @@ import { Button, Group, Progress } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconDownload } from '@tabler/icons-react';
+import { FilesDrop } from '../../../kit/files-drop.tsx';
 import { Modal } from '../../../kit/modal.tsx';
+import { EXCEL_RULE } from '../excel-rule.ts';
 import { sendableFiles } from '../lvs-batch.ts';
 import { propertyRows } from '../model.ts';
 import { saveTemplate } from '../save-template.ts';
 import { TEXTS } from '../texts.ts';
 import { useLvsBatch } from '../use-lvs-batch.ts';
 import { BatchTable } from './batch-table.tsx';
-import { FilesDrop } from './files-drop.tsx';
 import styles from './lvs-dialog.module.css';
 
 interface LvsDialogProps {
@@ -40,7 +41,7 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
     >
       <div className={styles.content}>
         <p className={styles.explanation}>{TEXTS.uploadLvsText}</p>
-        <FilesDrop isCompact={batch.length > 0} isDisabled={isBusy} onChoose={upload.add} />
+        <FilesDrop rule={EXCEL_RULE} isCompact={batch.length > 0} isDisabled={isBusy} onChoose={upload.add} />
         {batch.length > 0 && (
           <BatchTable
             batch={batch}
