@@ -92,6 +92,16 @@ export const deleteLiegenschaft = endpoint({
   answer: z.object({}),
 });
 
+/** Lists the buildings of all properties the caller sees, for whoever needs the whole portfolio at once. */
+export const listGebaeude = endpoint({
+  method: 'GET',
+  path: '/property/v1/gebaeude',
+  aliases: shortPaths('/property/v1/gebaeude'),
+  access: PERMISSIONS,
+  summary: 'List buildings.',
+  answer: z.array(gebaeudeSchema),
+});
+
 /** Adds a building to a property (API-015). */
 export const createGebaeude = endpoint({
   method: 'PUT',

@@ -60,11 +60,9 @@ async function insertDraft(
   nowMs: number,
 ): Promise<Omit<ImportedLiegenschaft, 'warnings'>> {
   const id = await repository.insertLiegenschaft(transaction, actor, input, nowMs);
-  const built: repository.GebaeudeRow[] = [];
-  for (const each of gebaeude) built.push(await repository.insertGebaeude(transaction, id, each, nowMs));
+  for (const each of gebaeude) await repository.insertGebaeude(transaction, id, each, nowMs);
   const row = await repository.findLiegenschaft(transaction, actor, id);
   if (row === undefined) throw notFound();
-  // In the sheet's order, which rows that were made in one moment do not keep.
-  const gebaeudeIds = built.map((each) => each.id);
-  return { ...presentLiegenschaft(row), gebaeudeIds, gebaeude: built.map(presentGebaeude) };
+  const built = await repository.listGebaeude(transaction, actor, [id]);
+  return { ...presentLiegenschaft(row), gebaeude: built.map(presentGebaeude) };
 }

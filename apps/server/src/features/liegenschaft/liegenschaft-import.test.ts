@@ -84,6 +84,25 @@ test('what the sheet lacks is told field by field, or taken from the JSON beside
   });
 });
 
+test('buildings stand in the order of their numbers, as people count them, wherever they are listed', async () => {
+  const counted = ['Haus 1', 'Haus 2', 'Haus 10', 'Übergang', 'Zufahrt'];
+  const rows = ['Haus 10', 'Zufahrt', 'Haus 2', 'Übergang', 'Haus 1'].map((nummer) => [
+    nummer,
+    'Hamburg',
+    'Weg 1',
+    nummer,
+  ]);
+  const given = { nummer: 'L-8', name: 'Hof', adresse: { postleitzahl: '20457', region: 'Hamburg' } };
+  const answer = await send(await sampleBytes([HEADER, ...rows]), {
+    fields: { liegenschaft: JSON.stringify(given) },
+  });
+  const { id, gebaeude, gebaeudeIds } = answer.json<{ data: ImportedLiegenschaft }>().data;
+  expect(gebaeude.map(({ nummer }) => nummer)).toEqual(counted);
+  expect(gebaeude.map((each) => each.id)).toEqual(gebaeudeIds);
+  const all = await server.get<Gebaeude[]>(contract.listGebaeude, { as: admin });
+  expect(all.filter(({ liegenschaftId }) => liegenschaftId === id)).toEqual(gebaeude);
+});
+
 test('a file with errors, a broken JSON, another organisation and a bidder change nothing', async () => {
   const before = await countAll();
   const row = ['Haus', 'Hamburg', 'Weg 1', '01'];

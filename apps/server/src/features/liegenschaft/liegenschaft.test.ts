@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -148,6 +149,12 @@ describe('a bidder', () => {
     await linkToPhase(own.id, bidder.id);
     const listed = await server.get<Liegenschaft[]>(contract.listLiegenschaften, { as: bidder });
     expect(listed.map((each) => each.id)).toEqual([own.id]);
+    const gebaeude = await Promise.all(
+      [own, foreign].map(({ id }) =>
+        server.get<Gebaeude>(contract.createGebaeude, { as: admin, params: { id }, body: KONTORHAUS }),
+      ),
+    );
+    expect(await server.get(contract.listGebaeude, { as: bidder })).toEqual([gebaeude[0]]);
     const ask = (id: string) => server.ask(contract.getLiegenschaft, { as: bidder, params: { id } });
     expect((await ask(own.id)).statusCode).toBe(200);
     const [hidden, unknown] = [await ask(foreign.id), await ask(randomUUID())];

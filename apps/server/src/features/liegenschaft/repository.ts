@@ -8,6 +8,8 @@ import { type Actor, isAdmin } from '../../kernel/actor.ts';
 export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: string[] };
 export type GebaeudeRow = typeof gebaeude.$inferSelect;
 
+const german = new Intl.Collator('de-DE', { numeric: true });
+
 /** Lists what the actor may see: everything for administrators, its phases' properties for a bidder. */
 export async function listLiegenschaften(
   transaction: Transaction,
@@ -21,38 +23,20 @@ export async function listLiegenschaften(
       and(visibleTo(transaction, actor), ids === undefined ? undefined : inArray(liegenschaft.id, [...ids])),
     )
     .orderBy(asc(liegenschaft.stadt), asc(liegenschaft.nummer), asc(liegenschaft.id));
-  const idsOf = await listGebaeudeIds(transaction, ids);
-  return rows.map((row) => ({ ...row, gebaeudeIds: idsOf.get(row.id) ?? [] }));
-}
-
-const naturalOrder = new Intl.Collator('de', { numeric: true });
-
-/** The buildings of each property as they were made; those of one import, made at the same moment, by their number. */
-async function listGebaeudeIds(
-  transaction: Transaction,
-  ids: readonly string[] | undefined,
-): Promise<Map<string, string[]>> {
-  const rows = await transaction
+  const buildings = await transaction
     .select({
       id: gebaeude.id,
       liegenschaftId: gebaeude.liegenschaftId,
-      createdAt: gebaeude.createdAt,
-      nummer: sql<string>`${gebaeude.fields} ->> 'nummer'`,
+      nummer: sql<string>`${gebaeude.fields}->>'nummer'`,
     })
     .from(gebaeude)
     .where(ids === undefined ? undefined : inArray(gebaeude.liegenschaftId, [...ids]))
-    .orderBy(asc(gebaeude.id));
-  const rowsOf = Map.groupBy(rows, ({ liegenschaftId }) => liegenschaftId);
-  return new Map(
-    [...rowsOf].map(([liegenschaftId, own]) => [
-      liegenschaftId,
-      own
-        .toSorted(
-          (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || naturalOrder.compare(a.nummer, b.nummer),
-        )
-        .map(({ id }) => id),
-    ]),
-  );
+    .orderBy(asc(gebaeude.createdAt), asc(gebaeude.id));
+  const idsOf = Map.groupBy(inOrder(buildings), (building) => building.liegenschaftId);
+  return rows.map((row) => ({
+    ...row,
+    gebaeudeIds: (idsOf.get(row.id) ?? []).map((building) => building.id),
+  }));
 }
 
 /** Finds one property that the actor may see. */
@@ -121,6 +105,26 @@ export async function removeLiegenschaft(transaction: Transaction, id: string): 
   await transaction.delete(liegenschaft).where(eq(liegenschaft.id, id));
 }
 
+/** Lists the buildings of all properties that the actor may see, or of those named, each property's in their order. */
+export async function listGebaeude(
+  transaction: Transaction,
+  actor: Actor,
+  ids?: readonly string[],
+): Promise<GebaeudeRow[]> {
+  const rows = await transaction
+    .select({ row: gebaeude })
+    .from(gebaeude)
+    .innerJoin(liegenschaft, eq(liegenschaft.id, gebaeude.liegenschaftId))
+    .where(
+      and(visibleTo(transaction, actor), ids === undefined ? undefined : inArray(liegenschaft.id, [...ids])),
+    )
+    .orderBy(asc(gebaeude.createdAt), asc(gebaeude.id));
+  const byLiegenschaft = Map.groupBy(rows, ({ row }) => row.liegenschaftId);
+  return [...byLiegenschaft.values()].flatMap((group) =>
+    inOrder(group.map(({ row }) => ({ row, nummer: row.fields.nummer }))).map(({ row }) => row),
+  );
+}
+
 /** Finds one building of a property. */
 export async function findGebaeude(
   transaction: Transaction,
@@ -165,6 +169,11 @@ export async function updateGebaeude(
 /** Removes one building. */
 export async function removeGebaeude(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(gebaeude).where(eq(gebaeude.id, id));
+}
+
+/** Buildings as people count them: by their number, «2» before «10», of equal ones the older first. */
+function inOrder<T extends { nummer: string }>(byAge: readonly T[]): T[] {
+  return byAge.toSorted((a, b) => german.compare(a.nummer, b.nummer));
 }
 
 function visibleTo(transaction: Transaction, actor: Actor): SQL | undefined {

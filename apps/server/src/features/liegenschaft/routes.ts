@@ -71,6 +71,13 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 
 /** Buildings of a property (API-015…017). */
 export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listGebaeude, (call) =>
+    call.transact(async (transaction) => {
+      const rows = await repository.listGebaeude(transaction, call.actor);
+      return rows.map(presentGebaeude);
+    }),
+  );
+
   route(app, door, contract.getGebaeude, (call) =>
     call.transact(async (transaction) => {
       const row = await seenGebaeude(transaction, call.actor, call.params);

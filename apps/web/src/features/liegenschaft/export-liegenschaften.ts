@@ -1,26 +1,20 @@
-import { getGebaeude, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
 import { call } from '../../kernel/call.ts';
 import { saveWorkbook } from '../../kernel/save-file.ts';
-import { mapFew } from './map-few.ts';
+import { sortLiegenschaften } from '../../kit/liegenschaft-order.ts';
 
-/** How many buildings are asked for at once. */
-const AT_ONCE = 6;
-
-/** Saves properties with all their buildings as an Excel file that the import reads back (PROP-007…023). */
-export async function exportLiegenschaften(
-  liegenschaften: readonly Liegenschaft[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
-): Promise<void> {
-  const wanted = liegenschaften.flatMap(({ id, gebaeudeIds }) => gebaeudeIds.map((gid) => ({ id, gid })));
-  let doneCount = 0;
-  const gebaeude = await mapFew(wanted, AT_ONCE, async (params) => {
-    const each = await call(getGebaeude, { params, signal });
-    onProgress((doneCount += 1) / wanted.length);
-    return each;
-  });
+/**
+ * Saves the whole portfolio, by number and with all buildings, as an Excel file that the import reads back; it is asked for
+ * anew, so that the file tells what is stored now (PROP-007…023).
+ */
+export async function exportLiegenschaften(): Promise<void> {
+  const [liegenschaften, gebaeude] = await Promise.all([call(listLiegenschaften), call(listGebaeude)]);
   const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
-  const rows = liegenschaften.map((each) => ({ ...each, gebaeude: byLiegenschaft.get(each.id) ?? [] }));
+  const rows = sortLiegenschaften(liegenschaften, 'nummer').map((each) => ({
+    ...each,
+    gebaeude: byLiegenschaft.get(each.id) ?? [],
+  }));
   const { writeLiegenschaften } = await import('@rahmenpreis/workbook/liegenschaften-out.ts');
   saveWorkbook(await writeLiegenschaften(rows), `Liegenschaften_${printFileDate(Date.now())}.xlsx`);
 }

@@ -15,7 +15,7 @@ export function Page() {
     <PageFrame
       title={TEXTS.title}
       explanation={TEXTS.explanation}
-      actions={<OverviewActions all={liegenschaften.data ?? []} mayWrite={mayWrite} />}
+      actions={<OverviewActions isEmpty={!liegenschaften.data?.length} mayWrite={mayWrite} />}
     >
       <LoadState query={liegenschaften} errorTitle={TEXTS.notLoaded} skeleton={<CardSkeletons />}>
         {(all) => <Overview all={all} mayWrite={mayWrite} />}

@@ -15,8 +15,9 @@ export const TEXTS = {
   add: 'Neue Liegenschaft',
   import: 'Liegenschaft importieren',
   export: 'Excel-Export',
-  exporting: (percent: number) => `Export ${percent} % · abbrechen`,
-  exportFailed: 'Der Excel-Export ist fehlgeschlagen',
+  exportFailed: 'Export fehlgeschlagen',
+  exportFailedHint:
+    'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   nothingFound: 'Keine Liegenschaft passt zu Suche und Filter.',
   nothingFoundHint: 'Bitte ändern Sie den Suchbegriff oder setzen Sie die Filterung zurück.',
   reset: 'Filterung zurücksetzen',
