@@ -16,9 +16,10 @@ function readEmpty(): boolean {
 
 await runServer(async () => {
   const empty = readEmpty();
-  const { readPort } = await import('../apps/server/src/kernel/settings.ts');
-  const { PORT, DATA_DIR, DATABASE_URL, S3_URL } = process.env;
+  const { readPort, readSmtpUrl } = await import('../apps/server/src/kernel/settings.ts');
+  const { PORT, DATA_DIR, DATABASE_URL, S3_URL, SMTP_URL, MAIL_FROM } = process.env;
   const port = readPort(PORT);
+  const smtpUrl = SMTP_URL ? readSmtpUrl(SMTP_URL) : undefined;
   if (!buildWeb(root))
     throw new StartRefusal('Die Oberfläche ließ sich nicht bauen; die Meldung darüber nennt den Grund.');
   const { startServer } = await import('../apps/server/src/main.ts');
@@ -27,6 +28,8 @@ await runServer(async () => {
     dataDir: DATA_DIR || join(root, 'data'),
     databaseUrl: DATABASE_URL || undefined,
     s3Url: S3_URL || undefined,
+    smtpUrl,
+    mailFrom: MAIL_FROM || undefined,
     empty,
   });
 });

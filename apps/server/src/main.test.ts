@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDemoMark } from './db/demo-mark.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { inviteAdministrator } from './features/session/invite-administrator.ts';
 import { NEUTRAL_OPERATOR } from './kernel/operator.ts';
 import type { ServeSettings } from './kernel/settings.ts';
@@ -96,6 +97,28 @@ test('production: an administrator comes in by invitation and mailed code, and t
   const demo = startServer({ port: settings.port, dataDir, databaseUrl, empty: true });
   await expect(demo).rejects.toThrow(/wird mit „npm run serve“ betrieben/);
   await (await serveProduction(settings)).close();
+}, 60_000);
+
+test('„npm start“ sends its mails through the mail server where one is set', async () => {
+  const own = await createTestDatabase();
+  const { port, smtpUrl } = settings;
+  const server = await startServer({
+    port,
+    dataDir,
+    databaseUrl: own.databaseUrl,
+    empty: true,
+    smtpUrl,
+    mailFrom: undefined,
+  });
+  try {
+    const before = receiver.received.length;
+    await put('authenticate', { username: 'leitung@example.org', password: DEMO_PASSWORD });
+    expect(await nextMail(before + 1)).toMatch(/^\d{6}$/m);
+    expect(existsSync(join(dataDir, 'mail'))).toBe(false);
+  } finally {
+    await server.close();
+    await own.close();
+  }
 }, 60_000);
 
 test('production refuses a database that holds the demo', async () => {

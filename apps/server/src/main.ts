@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from './app.ts';
+import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up.ts';
 import {
   clearUnfinishedDemo,
   holdsAccount,
@@ -18,8 +19,9 @@ import { seedAdministrators, seedDemo } from './demo/seed.ts';
 import { createMailComposer } from './features/session/compose-mail.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
-import { startSweeping } from './features/media/sweep.ts';
+import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
 import { systemClock } from './kernel/clock.ts';
+import { repeatWork } from './kernel/repeated-work.ts';
 import type { DataPlace, ServeSettings } from './kernel/settings.ts';
 import { createMailDelivery } from './mail/delivery.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './mail/transport.ts';
@@ -30,6 +32,9 @@ const DEMO_SENDER = 'Rahmenpreis <rahmenpreis@example.org>';
 /** What `npm start` may choose. */
 export interface DemoSettings extends DataPlace {
   port: number;
+  /** The mail server; without one, mails become files in the data folder. */
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
   /** Leave out the demo tender; only the administrators' accounts are made. */
   empty: boolean;
 }
@@ -41,7 +46,7 @@ export interface Running {
 
 /**
  * Opens the database, loads the demo into a new one, and listens on the machine's own addresses only once everything
- * works (contract.md, Running it). Mails become files in the data folder.
+ * works (contract.md, Running it).
  */
 export async function startServer(settings: DemoSettings): Promise<Running> {
   return withDatabase(settings, async (database) => {
@@ -51,7 +56,7 @@ export async function startServer(settings: DemoSettings): Promise<Running> {
       app: {},
       // Fastify binds every loopback address that this name stands for, and nothing else.
       listen: { port: settings.port, host: 'localhost' },
-      transport: writeToFolder(join(settings.dataDir, 'mail'), DEMO_SENDER),
+      transport: demoTransport(settings),
     });
     announceDemo(server.url, settings);
     return server;
@@ -79,6 +84,12 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
     console.log(`Rahmenpreis läuft: ${settings.publicUrl} (hier ${server.url})`);
     return server;
   });
+}
+
+function demoTransport({ smtpUrl, mailFrom = DEMO_SENDER, dataDir }: DemoSettings): MailTransport {
+  return smtpUrl === undefined
+    ? writeToFolder(join(dataDir, 'mail'), mailFrom)
+    : sendBySmtp(smtpUrl, mailFrom);
 }
 
 async function withDatabase(
@@ -124,19 +135,23 @@ async function run(
     throw error;
   }
   const url = localUrl(app, settings.listen.port);
+  const note = (error: unknown) => app.log.error(error);
   const mails = createMailDelivery({
     db: database.db,
     clock: systemClock,
     transport: settings.transport,
     compose: createMailComposer(() => settings.publicUrl ?? url),
-    onFailure: (error) => app.log.error(error),
+    onFailure: note,
   });
   mails.start();
-  const sweeping = startSweeping(database.db, files, systemClock, (error) => app.log.error(error));
+  const works = [
+    repeatWork(() => sweepOrphans(database.db, files, systemClock.nowMs()), SWEEP_PERIOD_MS, note),
+    repeatWork(() => cleanUp(database.db, systemClock.nowMs()), CLEAN_UP_PERIOD_MS, note),
+  ];
   return {
     url,
     async close() {
-      await sweeping.close();
+      await Promise.all(works.map((work) => work.close()));
       await mails.close();
       await app.close();
     },
@@ -178,12 +193,14 @@ async function claimForProduction({ db }: Database): Promise<void> {
   if (mark === undefined) await writeDemoMark(db, 'production');
 }
 
-function announceDemo(url: string, { dataDir, empty }: DemoSettings): void {
+function announceDemo(url: string, { dataDir, empty, smtpUrl }: DemoSettings): void {
   const lines = [
     '',
     `Rahmenpreis läuft: ${url}`,
     `Beschreibung der Aufrufe: ${url}/docs`,
-    `E-Mails liegen als Dateien unter ${join(dataDir, 'mail')}`,
+    smtpUrl === undefined
+      ? `E-Mails liegen als Dateien unter ${join(dataDir, 'mail')}`
+      : 'E-Mails gehen über den Mailserver aus SMTP_URL hinaus',
     '',
     `Konten der Beispielausschreibung (Passwort ${DEMO_PASSWORD}):`,
     ...listDemoAccounts(empty).map(({ username, title }) => `  ${username.padEnd(24)} ${title}`),

@@ -126,7 +126,8 @@ function readPublicUrl(text: string | undefined): string {
   return url.href.replace(/\/+$/, '');
 }
 
-function readSmtpUrl(text: string | undefined): string {
+/** Reads SMTP_URL; throws StartRefusal for what is no mail server. */
+export function readSmtpUrl(text: string | undefined): string {
   const url = URL.parse(text ?? '');
   if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return url.href;
   throw new StartRefusal(

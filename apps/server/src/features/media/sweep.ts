@@ -1,14 +1,13 @@
 import type { Queries } from '../../db/open.ts';
-import { forgetAnswers } from '../../db/answered-call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MediaStore } from '../../files/media-store.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { mediaIdOfKey } from './media-key.ts';
 import { listMediaIds } from './repository.ts';
 
 /** How old bytes without a record must be: an upload that is just being stored has none yet. */
 const ORPHAN_AGE_MS = 60 * 60_000;
-const SWEEP_PERIOD_MS = 24 * 60 * 60_000;
+/** How often `main.ts` sweeps. */
+export const SWEEP_PERIOD_MS = 24 * 60 * 60_000;
 
 /** Removes bytes that no record names, left by a crash between the two, and gives how many files went. */
 export async function sweepOrphans(db: Queries, files: MediaStore, nowMs: number): Promise<number> {
@@ -21,27 +20,4 @@ export async function sweepOrphans(db: Queries, files: MediaStore, nowMs: number
   const orphans = old.filter(({ mediaId }) => !known.has(mediaId));
   for (const { key } of orphans) await files.remove(key);
   return orphans.length;
-}
-
-/** Sweeps now and once a day, also the answers of creates that are kept long enough; `close` waits for a running sweep. */
-export function startSweeping(
-  db: Queries,
-  files: MediaStore,
-  clock: Clock,
-  onFailure: (error: unknown) => void,
-): { close(): Promise<void> } {
-  const sweep = async () => {
-    await sweepOrphans(db, files, clock.nowMs());
-    await inTransaction(db, (transaction) => forgetAnswers(transaction, clock.nowMs()));
-  };
-  let running = sweep().catch(onFailure);
-  const timer = setInterval(() => {
-    running = sweep().catch(onFailure);
-  }, SWEEP_PERIOD_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

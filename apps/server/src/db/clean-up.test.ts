@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { cleanUp } from './clean-up.ts';
+import {
+  account,
+  answeredCall,
+  attempt,
+  audit,
+  organisation,
+  outbox,
+  passwordLink,
+  session,
+  twoFactorChallenge,
+} from './schema.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let database: TestDatabase;
+let accountId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const owners = await db.insert(organisation).values({ name: 'Nord', kind: 'bidder' }).returning();
+  const accounts = await db
+    .insert(account)
+    .values({
+      organisationId: owners[0]!.id,
+      username: 'nora@nord.example.org',
+      firstname: 'Nora',
+      lastname: 'Nord',
+      registration: new Date(NOW_MS),
+      expire: new Date(NOW_MS + DAY_MS),
+      permissions: [],
+    })
+    .returning();
+  accountId = accounts[0]!.id;
+});
+afterAll(() => database.close());
+
+const PRUNED = { session, twoFactorChallenge, passwordLink, attempt, answeredCall, outbox, audit };
+
+async function countRows(): Promise<Record<keyof typeof PRUNED, number>> {
+  const counts = await Promise.all(
+    Object.entries(PRUNED).map(async ([name, table]) => [name, await database.db.$count(table)] as const),
+  );
+  return Object.fromEntries(counts) as Record<keyof typeof PRUNED, number>;
+}
+
+/** One row of each table that is over, seen from a clock that stands at `NOW_MS`. */
+async function leaveRows(): Promise<void> {
+  const { db } = database;
+  const now = new Date(NOW_MS);
+  await db.insert(session).values({ accountId, createdAt: now, lastUsedAt: now, endedAt: now });
+  await db.insert(twoFactorChallenge).values({ accountId, kind: 'mail', expiresAt: now });
+  await db.insert(passwordLink).values({ accountId, tokenHash: Buffer.from(randomUUID()), expiresAt: now });
+  await db.insert(attempt).values({ kind: 'login', username: 'n', address: 'a', at: now, failed: true });
+  await db.insert(answeredCall).values({ actorId: accountId, call: 'PUT /x', key: randomUUID(), at: now });
+  await db.insert(outbox).values({
+    createdAt: now,
+    order: { kind: 'reset', username: 'n' },
+    dueAt: null,
+    sentAt: now,
+  });
+  const entry = { actorId: accountId, action: 'PUT /x', target: '/x', status: 200, detail: {} };
+  await db.insert(audit).values({ at: now, ...entry });
+}
+
+test('what is over goes after a day, a closed mail after a month, the audit trail never', async () => {
+  await leaveRows();
+  const { db } = database;
+  const waiting = { createdAt: new Date(NOW_MS), order: { kind: 'reset', username: 'n' } as const };
+  await db.insert(outbox).values({ ...waiting, dueAt: new Date(NOW_MS) });
+  const all = await countRows();
+  expect(all).toMatchObject({ session: 1, twoFactorChallenge: 1, outbox: 2, audit: 1 });
+
+  expect(await cleanUp(db, NOW_MS + DAY_MS)).toBe(true);
+  expect(await countRows()).toEqual(all);
+  await cleanUp(db, NOW_MS + DAY_MS + 1);
+  const dayLater = { session: 0, twoFactorChallenge: 0, passwordLink: 0, attempt: 0, answeredCall: 0 };
+  expect(await countRows()).toEqual({ ...all, ...dayLater });
+  await cleanUp(db, NOW_MS + 30 * DAY_MS);
+  expect(await countRows()).toEqual({ ...all, ...dayLater });
+  await cleanUp(db, NOW_MS + 400 * DAY_MS);
+  expect(await countRows()).toEqual({ ...all, ...dayLater, outbox: 1 });
+});
+
+test('of several processes one does it, and the next hour it is free again', async () => {
+  await leaveRows();
+  const laterMs = NOW_MS + 2 * DAY_MS;
+  await database.db.transaction(async (transaction) => {
+    await transaction.execute('select pg_advisory_xact_lock(7261113)');
+    expect(await cleanUp(database.db, laterMs)).toBe(false);
+  });
+  expect(await database.db.$count(session)).toBe(1);
+  expect(await cleanUp(database.db, laterMs)).toBe(true);
+  expect(await database.db.$count(session)).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { and, isNull, lt, sql } from 'drizzle-orm';
+import { forgetAnswers } from './answered-call.ts';
+import type { Queries } from './open.ts';
+import { attempt, outbox, passwordLink, session, twoFactorChallenge } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The advisory lock under which one of several processes cleans up; any number will do that nobody else takes. */
+const CLEAN_UP_LOCK = 7_261_113;
+/** How often `main.ts` cleans up. */
+export const CLEAN_UP_PERIOD_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** So long a mail that was sent, given up or pointless can be looked up. */
+const MAIL_KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Deletes what is over and answers nothing any more: sessions a day after they began, for none lives longer than twelve
+ * hours; codes, links and tries to sign in a day old; closed mails a month old; kept answers of creates. False when
+ * another process is at it. The audit trail is never touched, nor a mail that is still to be sent.
+ */
+export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
+  const dayAgo = new Date(nowMs - DAY_MS);
+  return inTransaction(db, async (transaction) => {
+    const lock = await transaction.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as taken`,
+    );
+    if (lock.rows[0]?.taken !== true) return false;
+    await transaction.delete(session).where(lt(session.createdAt, dayAgo));
+    await transaction.delete(twoFactorChallenge).where(lt(twoFactorChallenge.expiresAt, dayAgo));
+    await transaction.delete(passwordLink).where(lt(passwordLink.expiresAt, dayAgo));
+    await transaction.delete(attempt).where(lt(attempt.at, dayAgo));
+    const isClosed = isNull(outbox.dueAt);
+    await transaction
+      .delete(outbox)
+      .where(and(isClosed, lt(outbox.createdAt, new Date(nowMs - MAIL_KEPT_MS))));
+    await forgetAnswers(transaction, nowMs);
+    return true;
+  });
+}
