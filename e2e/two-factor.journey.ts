@@ -2,15 +2,18 @@ import * as OTPAuth from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
-import { DEMO_PASSWORD, launchBrowser, openPage, signIn } from './browser.ts';
+import { DEMO_PASSWORD, launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { readCode } from './mailbox.ts';
 import { startPortfolioApp, type TestApp } from './test-app.ts';
 
 const LEAD = 'leitung@example.org';
+const BIDDER = 'bieter1@example.org';
 const WRONG_CODE = 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.';
 const STEP_MS = 30_000;
 
 let app: TestApp;
+/** How far the server's clock is ahead of the machine's. */
+let clockOffsetMs = 0;
 let browser: Browser;
 beforeAll(async () => {
   app = await startPortfolioApp();
@@ -101,11 +104,10 @@ test('an authenticator app is set up with its key, asked for at the next login, 
   await expectAccessible(page);
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
-  let offsetMs = 0;
   const nextCode = () => {
-    offsetMs += STEP_MS;
+    clockOffsetMs += STEP_MS;
     app.moveClock(STEP_MS);
-    return totp.generate({ timestamp: Date.now() + offsetMs });
+    return totp.generate({ timestamp: Date.now() + clockOffsetMs });
   };
   const firstCode = nextCode();
   await dialog.getByLabel('Code aus der App').fill(another(firstCode));
@@ -129,4 +131,53 @@ test('an authenticator app is set up with its key, asked for at the next login, 
   await page.getByText('Die Authenticator-App wurde erfolgreich ausgeschaltet.').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+/** Sets an authenticator app up for who is signed in on the page, as its dialog does. */
+async function setUpApp(page: Page): Promise<void> {
+  const ask = (path: string, body: object) =>
+    page.evaluate(
+      async ([address, json]) => {
+        const token = sessionStorage.getItem('rahmenpreis.access');
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const answer = await fetch(address, { method: 'PUT', headers, body: json });
+        return (await answer.json()) as { data: { secret: string; twoFactor: string } };
+      },
+      [`/auth/v1/session/authenticator${path}`, JSON.stringify(body)] as const,
+    );
+  const secret = OTPAuth.Secret.fromBase32((await ask('', {})).data.secret);
+  const key = new OTPAuth.TOTP({ secret }).generate({ timestamp: Date.now() + clockOffsetMs });
+  expect((await ask('/confirm', { key })).data.twoFactor).toBe('app');
+}
+
+test('an administrator takes a lost app from a bidder, who then signs in with a mailed code', async () => {
+  const bidder = await openPage(browser, app.url);
+  await signIn(bidder.page, BIDDER);
+  await setUpApp(bidder.page);
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org');
+  await page.goto('/user');
+  const row = page.getByRole('row', { name: new RegExp(BIDDER) });
+  const actions = row.getByRole('button', { name: /^Weitere Aktionen/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Zwei-Faktor zurücksetzen' }).click();
+  const question = page.getByRole('dialog', { name: /^Zwei-Faktor von .* zurücksetzen\?$/ });
+  const confirm = question.getByRole('button', { name: 'Zwei-Faktor zurücksetzen' });
+  await waitForFocus(confirm);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.getByText('Die Zwei-Faktor-Anmeldung wurde erfolgreich zurückgesetzt.').waitFor();
+  await waitForFocus(actions);
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Sperren' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Zwei-Faktor zurücksetzen' }).count()).toBe(0);
+
+  await bidder.page.reload();
+  await bidder.page.waitForURL(/\/login\?origin=/);
+  await enterPassword(bidder.page, BIDDER);
+  await bidder.page.getByLabel('Bestätigungscode').fill(await readCode(app, BIDDER));
+  await bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
+  expect([...complaints, ...bidder.complaints]).toEqual([]);
+  await context.close();
+  await bidder.context.close();
 });

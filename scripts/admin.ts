@@ -2,15 +2,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EMAIL_PATTERN } from '@rahmenpreis/contract/ids.ts';
 import { ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
-import { joinDatabase } from '../apps/server/src/db/open.ts';
+import { joinDatabase, type Queries } from '../apps/server/src/db/open.ts';
 import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
 import { inviteAdministrator } from '../apps/server/src/features/session/invite-administrator.ts';
+import { resetSecondFactor } from '../apps/server/src/features/session/reset-second-factor.ts';
 import { readDataPlace } from '../apps/server/src/kernel/settings.ts';
 import { runCommand } from './run-server.ts';
 
-const USAGE = 'Aufruf: npm run admin -- create <E-Mail> [--read-only]';
+const USAGE =
+  'Aufruf: npm run admin -- create <E-Mail> [--read-only]\n   oder: npm run admin -- reset-two-factor <E-Mail>';
 
-function readCommand(): { username: string; readOnly: boolean } {
+type Command =
+  | { verb: 'create'; username: string; readOnly: boolean }
+  | { verb: 'reset-two-factor'; username: string };
+
+function readCommand(): Command {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -18,8 +24,10 @@ function readCommand(): { username: string; readOnly: boolean } {
     });
     const [verb, email = '', ...more] = positionals;
     const username = email.trim().toLowerCase();
-    if (verb === 'create' && EMAIL_PATTERN.test(username) && more.length === 0) {
-      return { username, readOnly: values['read-only'] };
+    const readOnly = values['read-only'];
+    if (EMAIL_PATTERN.test(username) && more.length === 0) {
+      if (verb === 'create') return { verb, username, readOnly };
+      if (verb === 'reset-two-factor' && !readOnly) return { verb, username };
     }
   } catch {
     // An unknown option is answered like every other wrong call.
@@ -27,18 +35,32 @@ function readCommand(): { username: string; readOnly: boolean } {
   throw new StartRefusal(USAGE);
 }
 
+async function create(db: Queries, username: string, readOnly: boolean): Promise<void> {
+  const now = new Date();
+  const expire = new Date(now);
+  expire.setUTCFullYear(expire.getUTCFullYear() + ACCOUNT_LIFETIME_YEARS);
+  const invited = await inviteAdministrator(db, { username, readOnly, expire }, now.getTime());
+  if (invited === 'taken') throw new StartRefusal(`Mit ${username} meldet sich bereits jemand an.`);
+  const done = invited === 'created' ? 'Das Konto ist angelegt' : 'Das Konto gab es bereits';
+  console.log(`${done}; die Einladung an ${username} geht hinaus, sobald der Server läuft.`);
+}
+
+async function resetTwoFactor(db: Queries, username: string): Promise<void> {
+  if (!(await resetSecondFactor(db, username, Date.now()))) {
+    throw new StartRefusal(`Zu ${username} ist keine Authenticator-App eingerichtet.`);
+  }
+  console.log(
+    `Die Authenticator-App von ${username} ist entfernt, alle Anmeldungen sind beendet; die nächste fragt nach einem Code per E-Mail.`,
+  );
+}
+
 await runCommand(async () => {
-  const { username, readOnly } = readCommand();
+  const command = readCommand();
   const place = readDataPlace(process.env, join(import.meta.dirname, '../data'));
   const database = await joinDatabase(place);
   try {
-    const now = new Date();
-    const expire = new Date(now);
-    expire.setUTCFullYear(expire.getUTCFullYear() + ACCOUNT_LIFETIME_YEARS);
-    const invited = await inviteAdministrator(database.db, { username, readOnly, expire }, now.getTime());
-    if (invited === 'taken') throw new StartRefusal(`Mit ${username} meldet sich bereits jemand an.`);
-    const done = invited === 'created' ? 'Das Konto ist angelegt' : 'Das Konto gab es bereits';
-    console.log(`${done}; die Einladung an ${username} geht hinaus, sobald der Server läuft.`);
+    if (command.verb === 'create') await create(database.db, command.username, command.readOnly);
+    else await resetTwoFactor(database.db, command.username);
   } finally {
     await database.close();
   }

@@ -34,6 +34,7 @@ import { letRefusalsBeHeard } from './kernel/hear-refusal.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
 import { NEUTRAL_OPERATOR, operatorRoutes } from './kernel/operator.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/password.ts';
+import { createSecretBox } from './kernel/secret-box.ts';
 import { createTokenMint } from './kernel/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createWorkerPool } from './kernel/worker-pool.ts';
@@ -48,7 +49,7 @@ export interface AppOptions {
   files: MediaStore;
   /** What imprint and privacy page name; without it neutral placeholders. */
   operator?: Operator;
-  /** The secret that signs tokens; without it one that the database keeps. */
+  /** The secret that signs tokens and closes the secrets of authenticator apps; without it one that the database keeps. */
   signingSecret?: Uint8Array;
   /** Administrators cannot sign in without a second factor (quality.md, Sessions). */
   demandSecondFactor?: boolean;
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const tools: SessionTools = {
     mint,
+    box: createSecretBox(secret),
     verifyPassword: createPasswordCheck(options.verifyHash),
     demandSecondFactor: options.demandSecondFactor ?? false,
   };

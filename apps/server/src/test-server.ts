@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { account, organisation } from './db/schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from './demo/in-process.ts';
@@ -49,7 +49,7 @@ export interface TestServer extends TestProcess {
   files: MediaStore;
   clock: { nowMs(): number; set(instant: string | number): void };
   /** Starts another process over the same database; close its `app` before the server. */
-  startOther(): Promise<TestProcess>;
+  startOther(options?: Pick<AppOptions, 'signingSecret'>): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
   /** Sends the ordered mails and gives them, those of earlier calls left out. */
@@ -77,9 +77,9 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
       nowMs = typeof instant === 'number' ? instant : Date.parse(instant);
     },
   };
-  const startProcess = async (): Promise<TestProcess> => {
+  const startProcess = async (differing: Partial<AppOptions> = {}): Promise<TestProcess> => {
     const base = { db: database.db, clock, files, logLevel: 'silent', trustProxy: true } as const;
-    const app = await createApp({ ...base, ...options });
+    const app = await createApp({ ...base, ...options, ...differing });
     return {
       app,
       ask: (endpoint, ask = {}) => askApp(app, endpoint, withToken(ask)),

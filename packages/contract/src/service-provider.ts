@@ -21,6 +21,8 @@ export const serviceProviderSchema = z.object({
   grantedRights: z.array(z.object({ title: permissionSchema })),
   /** True until the invited person has chosen a password; only then an invitation can be sent again. */
   invitationOpen: z.boolean(),
+  /** True while an authenticator app is set up; only then its owner can have lost it. */
+  hasAuthenticator: z.boolean(),
 });
 export type ServiceProvider = z.infer<typeof serviceProviderSchema>;
 
@@ -112,6 +114,20 @@ export const unblockServiceProvider = endpoint({
   aliases: shortPaths(`${path}/{id}/unblocked`),
   access: ['PERMISSION_ALPHAWRITE'],
   summary: 'Unblock an account.',
+  params,
+  answer: serviceProviderSchema,
+});
+
+/**
+ * Takes the authenticator app from who has lost it: its sessions end, and it signs in with mailed codes; 409 without an
+ * app.
+ */
+export const resetTwoFactor = endpoint({
+  method: 'PATCH',
+  path: `${path}/{id}/twoFactorReset`,
+  aliases: shortPaths(`${path}/{id}/twoFactorReset`),
+  access: ['PERMISSION_ALPHAWRITE'],
+  summary: 'Take the authenticator app from an account.',
   params,
   answer: serviceProviderSchema,
 });

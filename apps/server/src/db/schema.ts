@@ -60,9 +60,9 @@ export const account = pgTable(
     twoFactor: text({ enum: ['none', 'mail'] })
       .notNull()
       .default('none'),
-    /** The authenticator app's secret in Base32; null without an app. */
+    /** The authenticator app's secret, closed by `kernel/secret-box.ts`; null without an app. */
     totpSecret: text(),
-    /** The secret of an app that was not confirmed with a code yet. */
+    /** The secret of an app that was not confirmed with a code yet, closed likewise. */
     totpPending: text(),
     /** The latest half minute since 1970 whose code was used; no code counts twice. */
     totpCounter: integer(),
@@ -130,7 +130,7 @@ export const attempt = pgTable(
 /** What a mail is about. The secrets in a mail are made when it is written, so that none is ever stored. */
 type MailOrder =
   | { kind: 'code'; challengeId: string }
-  | { kind: 'invitation' | 'password-changed'; accountId: string }
+  | { kind: 'invitation' | 'password-changed' | 'two-factor-reset'; accountId: string }
   | { kind: 'reset'; username: string };
 
 /** Mails that are ordered in the transaction of their cause and sent afterwards, again and again until it works. */

@@ -19,5 +19,6 @@ export function presentServiceProvider(row: ServiceProviderRow): ServiceProvider
     expire: row.expire.toISOString(),
     grantedRights: row.permissions.map((title) => ({ title })),
     invitationOpen: row.invitationOpen,
+    hasAuthenticator: row.hasAuthenticator,
   };
 }

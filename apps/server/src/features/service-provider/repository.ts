@@ -11,6 +11,7 @@ export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
   organisation: string;
   /** True while no password was chosen. */
   invitationOpen: boolean;
+  hasAuthenticator: boolean;
 };
 
 /** Lists every service provider by registration, firstname, lastname (USER-005). */
@@ -105,7 +106,7 @@ async function selectServiceProviders(
   const {
     passwordHash,
     twoFactor: _twoFactor,
-    totpSecret: _totpSecret,
+    totpSecret,
     totpPending: _totpPending,
     totpCounter: _totpCounter,
     ...columns
@@ -115,6 +116,7 @@ async function selectServiceProviders(
       ...columns,
       organisation: organisation.name,
       invitationOpen: sql<boolean>`${passwordHash} is null`,
+      hasAuthenticator: sql<boolean>`${totpSecret} is not null`,
     })
     .from(account)
     .innerJoin(organisation, eq(organisation.id, account.organisationId))

@@ -6,7 +6,12 @@ import type { Door } from '../../kernel/door.ts';
 import { conflict, Failure, notFound } from '../../kernel/failure.ts';
 import { route } from '../../kernel/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
-import { deletePasswordLinks, endSessionsOf, findAccountByUsername } from '../session/repository.ts';
+import {
+  deletePasswordLinks,
+  endSessionsOf,
+  findAccountByUsername,
+  resetTwoFactor,
+} from '../session/repository.ts';
 import { presentServiceProvider } from './present.ts';
 import * as repository from './repository.ts';
 import {
@@ -56,7 +61,7 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** Invitation, blocking and expiry of the bidders' accounts (OPEN-39, USER-004, USER-009). */
+/** Invitation, blocking, a lost second factor and expiry of the bidders' accounts (OPEN-39, USER-004, USER-009). */
 export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.resendInvitation, (call) =>
     call.transact(async (transaction) => {
@@ -83,6 +88,16 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const { id } = await knownServiceProvider(transaction, call.params.id);
       await repository.updateValidity(transaction, id, { valid: true });
+      return presentServiceProvider(await knownServiceProvider(transaction, id));
+    }),
+  );
+
+  route(app, door, contract.resetTwoFactor, (call) =>
+    call.transact(async (transaction) => {
+      const { id, hasAuthenticator } = await knownServiceProvider(transaction, call.params.id);
+      if (!hasAuthenticator) throw noAuthenticator();
+      await resetTwoFactor(transaction, id, call.arrivedMs());
+      await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.arrivedMs());
       return presentServiceProvider(await knownServiceProvider(transaction, id));
     }),
   );
@@ -138,6 +153,10 @@ function cannotSignIn(): Failure {
     'account-inactive',
     'Das Konto ist gesperrt oder abgelaufen. Bitte heben Sie das zuerst auf.',
   );
+}
+
+function noAuthenticator(): Failure {
+  return conflict('no-authenticator', 'Für dieses Konto ist keine Authenticator-App eingerichtet.');
 }
 
 function wrongExpiry(): Failure {

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { authenticate, resetPassword } from '@rahmenpreis/contract/session.ts';
+import {
+  authenticate,
+  confirmAuthenticator,
+  resetPassword,
+  startAuthenticator,
+  validateToken,
+} from '@rahmenpreis/contract/session.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { desc } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../db/schema.ts';
 import { releaseAtOnce } from '../../db/test-at-once.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../test-server.ts';
 
@@ -50,6 +59,7 @@ describe('a new service provider', () => {
       expire: '2028-11-20T12:00:00.000Z',
       grantedRights: [READ, ...WRITE],
       invitationOpen: true,
+      hasAuthenticator: false,
     });
     expect(made.organisationId).not.toBe(admin.organisationId);
     const login = await server.ask(authenticate, { body: { username: made.username, password: '' } });
@@ -259,10 +269,45 @@ describe('blocking, expiry and invitation', () => {
     expect(late.statusCode).toBe(404);
   });
 
+  test('a lost authenticator app is taken away; sessions end, the owner is told, a mailed code opens again', async () => {
+    const user = await server.signIn('verloren@example.org', ['PERMISSION_DLREAD']);
+    const none = await act(contract.resetTwoFactor, user.id);
+    expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([409, 'no-authenticator']);
+    const { secret } = await server.get<{ secret: string }>(startAuthenticator, { as: user });
+    const key = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.nowMs() });
+    await server.get(confirmAuthenticator, { as: user, body: { key } });
+    const listed = await server.get<ServiceProvider[]>(contract.listServiceProviders, { as: reader });
+    expect(listed.find((row) => row.id === user.id)?.hasAuthenticator).toBe(true);
+
+    await server.readMails();
+    const waiting = await server.get<{ token: string }>(authenticate, {
+      body: { username: user.username, password: TEST_PASSWORD },
+    });
+    const reset = await act(contract.resetTwoFactor, user.id);
+    expect(reset.json()).toMatchObject({ data: { hasAuthenticator: false } });
+    expect((await server.ask(listLiegenschaften, { as: user })).statusCode).toBe(401);
+    const late = await server.ask(validateToken, { body: { token: waiting.token, key } });
+    expect(late.statusCode).toBe(404);
+    expect((await server.readMails()).map(({ to, kind }) => [to, kind])).toEqual([
+      [user.username, 'two-factor-reset'],
+    ]);
+    expect(await canSignIn(user.username)).toBe(true);
+    expect((await server.readMails()).map(({ kind }) => kind)).toEqual(['code']);
+    const entries = await server.database.db.select().from(audit).orderBy(desc(audit.seq)).limit(10);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        actorId: admin.id,
+        target: `/auth/v1/alpha/serviceprovider/${user.id}/twoFactorReset`,
+        status: 200,
+      }),
+    );
+  });
+
   test.each([
     ['resendInvitation', contract.resendInvitation],
     ['blockServiceProvider', contract.blockServiceProvider],
     ['unblockServiceProvider', contract.unblockServiceProvider],
+    ['resetTwoFactor', contract.resetTwoFactor],
     ['extendExpiry', contract.extendExpiry],
   ])('%s is for writing administrators and for bidders’ accounts only', async (_, endpoint) => {
     const body = { expire: new Date(server.clock.nowMs() + DAY_MS).toISOString() };

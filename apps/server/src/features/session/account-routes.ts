@@ -22,14 +22,13 @@ import {
   lockAccount,
   updateAuthenticator,
 } from './repository.ts';
-import { secondFactorOf } from './rules.ts';
 import { throttleAddress } from './throttle.ts';
-import type { SessionTools } from './tools.ts';
+import { factorOf, openAppSecret, type SessionTools } from './tools.ts';
 
 /** The signed-in user's own account and its authenticator app. */
 export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
   const present = (transaction: Transaction, account: AccountRow) =>
-    presentOwnAccount(transaction, account, tools.demandSecondFactor);
+    presentOwnAccount(transaction, account, tools);
 
   route(app, door, getOwnAccount, (call) =>
     call.transact(async (transaction) =>
@@ -40,9 +39,9 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
   route(app, door, startAuthenticator, (call) =>
     call.transact(async (transaction) => {
       const account = await ownAccount(transaction, call.actor.userId);
-      raise(account.totpSecret === null ? undefined : alreadyOn());
+      raise(openAppSecret(tools, account) === undefined ? undefined : alreadyOn());
       const secret = makeTotpSecret();
-      await updateAuthenticator(transaction, account.id, { totpPending: secret });
+      await updateAuthenticator(transaction, account.id, { totpPending: tools.box.seal(secret, account.id) });
       return { secret, uri: printTotpUri(secret, account.username) };
     }),
   );
@@ -62,13 +61,13 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       try {
         return await call.transact(async (transaction) => {
           const account = await ownAccount(transaction, call.actor.userId);
-          const secret = account[secretField];
-          const counter =
-            secret === null ? undefined : readTotpCounter(secret, call.body.key, nowMs, account.totpCounter);
-          if (secret === null || counter === undefined) throw wrongCode();
+          const secret = openAppSecret(tools, account, secretField);
+          if (secret === undefined) throw wrongCode();
+          const counter = readTotpCounter(secret, call.body.key, nowMs, account.totpCounter);
+          if (counter === undefined) throw wrongCode();
           await deleteAttempt(transaction, attemptId);
           await updateAuthenticator(transaction, account.id, {
-            totpSecret: secretField === 'totpPending' ? secret : null,
+            totpSecret: secretField === 'totpPending' ? account.totpPending : null,
             totpPending: null,
             totpCounter: counter,
           });
@@ -89,11 +88,11 @@ async function ownAccount(transaction: Transaction, id: string): Promise<Account
 async function presentOwnAccount(
   transaction: Transaction,
   account: AccountRow,
-  demandSecondFactor: boolean,
+  tools: SessionTools,
 ): Promise<OwnAccount> {
   const { id, organisationId, username, firstname, lastname } = account;
   const organisation = await findOrganisationName(transaction, organisationId);
-  const twoFactor = secondFactorOf(account, demandSecondFactor);
+  const twoFactor = factorOf(tools, account);
   return { id, organisationId, username, firstname, lastname, organisation, twoFactor };
 }
 

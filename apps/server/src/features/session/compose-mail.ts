@@ -1,7 +1,13 @@
 import type { Transaction } from '../../db/transaction.ts';
 import type { ComposeMail } from '../../mail/delivery.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { writeCode, writeInvitation, writePasswordChanged, writeReset } from './letters.ts';
+import {
+  writeCode,
+  writeInvitation,
+  writePasswordChanged,
+  writeReset,
+  writeTwoFactorReset,
+} from './letters.ts';
 import {
   type AccountRow,
   findAccount,
@@ -37,6 +43,9 @@ export function createMailComposer(publicUrl: () => string): ComposeMail {
     if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
     if (order.kind === 'password-changed') {
       return writePasswordChanged(account, `${publicUrl()}/resetpw/forgot`);
+    }
+    if (order.kind === 'two-factor-reset') {
+      return writeTwoFactorReset(account, `${publicUrl()}/resetpw/forgot`);
     }
     if (order.kind === 'reset') {
       return writeReset(account, await linkTo(transaction, account, nowMs + RESET_LIFETIME_MS));

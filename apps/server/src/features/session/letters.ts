@@ -69,3 +69,18 @@ export function writePasswordChanged(reader: Reader, forgotLink: string): Letter
     after: [],
   });
 }
+
+/** The notice that an administrator took the authenticator app from the account. */
+export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter {
+  return setLetter('two-factor-reset', reader.username, {
+    subject: 'Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
+    greeting: greet(reader),
+    before: [
+      'die Authenticator-App Ihres Kontos bei Rahmenpreis wurde soeben durch die Administration entfernt. Alle bestehenden Anmeldungen wurden dabei beendet.',
+      'Bei Ihrer nächsten Anmeldung erhalten Sie einen Code per E-Mail. Danach können Sie im Nutzermenü eine neue App einrichten.',
+      'Wenn Sie das nicht veranlasst haben, wenden Sie sich bitte umgehend an Ihre Ansprechpartner und wählen Sie ein neues Passwort:',
+    ],
+    button: { title: 'Neues Passwort anfordern', link: forgotLink },
+    after: [],
+  });
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ALPHA_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
-import { and, asc, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import {
   account,
   attempt,
@@ -184,18 +184,11 @@ export async function loadSigningSecret(transaction: Transaction, nowMs: number)
   return secret;
 }
 
-/** Notes a sign-in that waits for its second factor, and drops the account's expired ones. */
+/** Notes a sign-in that waits for its second factor. */
 export async function createChallenge(
   transaction: Transaction,
-  wanted: { accountId: string; kind: ChallengeRow['kind']; expiresMs: number },
-  nowMs: number,
+  { accountId, kind, expiresMs }: { accountId: string; kind: ChallengeRow['kind']; expiresMs: number },
 ): Promise<string> {
-  const { accountId, kind, expiresMs } = wanted;
-  await transaction
-    .delete(twoFactorChallenge)
-    .where(
-      and(eq(twoFactorChallenge.accountId, accountId), lt(twoFactorChallenge.expiresAt, new Date(nowMs))),
-    );
   const rows = await transaction
     .insert(twoFactorChallenge)
     .values({ accountId, kind, expiresAt: new Date(expiresMs) })
@@ -233,6 +226,17 @@ export async function updateAuthenticator(
   change: Partial<Pick<AccountRow, 'totpSecret' | 'totpPending' | 'totpCounter'>>,
 ): Promise<void> {
   await transaction.update(account).set(change).where(eq(account.id, accountId));
+}
+
+/** Takes the authenticator app from who has lost it; mailed codes take its place, and every session ends. */
+export async function resetTwoFactor(
+  transaction: Transaction,
+  accountId: string,
+  nowMs: number,
+): Promise<void> {
+  const without = { totpSecret: null, totpPending: null, totpCounter: null, twoFactor: 'mail' } as const;
+  await transaction.update(account).set(without).where(eq(account.id, accountId));
+  await endSessionsOf(transaction, accountId, nowMs);
 }
 
 /** Stores the hash of a new link for choosing a password; earlier links of the account are void from now on. */
@@ -337,14 +341,13 @@ export async function countFailuresOfName(
   return rows[0]!.count;
 }
 
-/** Notes a try; those older than a day are forgotten. */
+/** Notes a try; `db/clean-up.ts` forgets it after a day. */
 export async function insertAttempt(
   transaction: Transaction,
   place: AttemptPlace,
   failed: boolean,
   nowMs: number,
 ): Promise<string> {
-  await transaction.delete(attempt).where(lt(attempt.at, new Date(nowMs - DAY_MS)));
   const rows = await transaction
     .insert(attempt)
     .values({ ...place, at: new Date(nowMs), failed })

@@ -23,15 +23,15 @@ import {
   lockSession,
   useSession,
 } from './repository.ts';
-import {
-  CODE_LIFETIME_MS,
-  factorUnderAttack,
-  isAccountActive,
-  judgeRefresh,
-  secondFactorOf,
-} from './rules.ts';
+import { CODE_LIFETIME_MS, factorUnderAttack, isAccountActive, judgeRefresh } from './rules.ts';
 import { throttleAddress } from './throttle.ts';
-import { type SessionTools, signAccessToken, signRefreshToken, signTwoFactorToken } from './tools.ts';
+import {
+  factorOf,
+  type SessionTools,
+  signAccessToken,
+  signRefreshToken,
+  signTwoFactorToken,
+} from './tools.ts';
 
 /** Signing in with the password, the access token, and signing out (AUTH-001, AUTH-003, AUTH-007). */
 export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
@@ -73,8 +73,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
       const locked = await lockAccount(transaction, account.id);
       // Between the question and now an administrator may have blocked the account, or its owner changed the password.
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
-      const demanded = secondFactorOf(locked, tools.demandSecondFactor);
-      const factor = factorUnderAttack(demanded, known.failures);
+      const factor = factorUnderAttack(factorOf(tools, locked), known.failures);
       if (factor === 'none') {
         await deleteAttempts(transaction, place);
         const session = await createSession(transaction, locked.id, nowMs);
@@ -83,7 +82,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
       await deleteAttempt(transaction, attemptId);
       const expiresMs = nowMs + CODE_LIFETIME_MS;
       const wanted = { accountId: locked.id, kind: factor, expiresMs };
-      const challengeId = await createChallenge(transaction, wanted, nowMs);
+      const challengeId = await createChallenge(transaction, wanted);
       if (factor === 'mail') await orderMail(transaction, { kind: 'code', challengeId }, nowMs);
       return signTwoFactorToken(tools.mint, locked, challengeId, nowMs);
     });

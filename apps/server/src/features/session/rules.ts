@@ -73,18 +73,19 @@ export function accessTimeOf(session: { createdAt: Date }, nowMs: number): Token
 /** What decides about the second factor of an account. */
 export interface FactorFacts {
   twoFactor: 'none' | 'mail';
-  totpSecret: string | null;
+  /** Whether an authenticator app is set up, and whether its secret still opens with the server's key. */
+  app: 'none' | 'set' | 'unreadable';
   permissions: readonly Permission[];
 }
 
 /**
  * How a sign-in asks for a second factor: the authenticator app where one is set up, else a mailed code where the
- * account wants one or where it is demanded of administrators (AUTH-002).
+ * account wants one, where it is demanded of administrators, or where the app was lost with the server's key (AUTH-002).
  */
 export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boolean): TwoFactorKind {
-  if (account.totpSecret !== null) return 'app';
+  if (account.app === 'set') return 'app';
   const isDemanded = demandOfAdministrators && userKindOf(account.permissions) === 'admin';
-  return isDemanded || account.twoFactor === 'mail' ? 'mail' : 'none';
+  return isDemanded || account.twoFactor === 'mail' || account.app === 'unreadable' ? 'mail' : 'none';
 }
 
 /**

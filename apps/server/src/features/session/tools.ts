@@ -1,15 +1,36 @@
+import type { TwoFactorKind } from '@rahmenpreis/contract/session.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { VerifyPassword } from '../../kernel/password.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { TokenMint } from '../../kernel/token.ts';
 import { type AccountRow, presentActor, type SessionRow } from './repository.ts';
-import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf } from './rules.ts';
+import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf, secondFactorOf } from './rules.ts';
 
 /** What the calls of signing in need beside the door; `app.ts` puts it together. */
 export interface SessionTools {
   mint: TokenMint;
+  /** Closes the secrets of authenticator apps. */
+  box: SecretBox;
   verifyPassword: VerifyPassword;
   /** Whether administrators cannot sign in without a second factor, as in production (quality.md, Sessions). */
   demandSecondFactor: boolean;
+}
+
+/** The secret of the account's authenticator app; undefined without one, and where the server's key has changed since. */
+export function openAppSecret(
+  { box }: Pick<SessionTools, 'box'>,
+  account: AccountRow,
+  field: 'totpSecret' | 'totpPending' = 'totpSecret',
+): string | undefined {
+  const sealed = account[field];
+  return sealed === null ? undefined : box.open(sealed, account.id);
+}
+
+/** How the next sign-in of the account asks for a second factor. */
+export function factorOf(tools: SessionTools, account: AccountRow): TwoFactorKind {
+  const isReadable = openAppSecret(tools, account) !== undefined;
+  const app = account.totpSecret === null ? 'none' : isReadable ? 'set' : 'unreadable';
+  return secondFactorOf({ ...account, app }, tools.demandSecondFactor);
 }
 
 /** Signs the session's present refresh token; asked twice it gives the same bytes, so that racing tabs agree. */

@@ -20,13 +20,14 @@ import {
 import { isAccountActive, isChallengeOpen } from './rules.ts';
 import { hashCode, isSameHash } from './secret.ts';
 import { throttleAddress } from './throttle.ts';
-import { type SessionTools, signRefreshToken } from './tools.ts';
+import { openAppSecret, type SessionTools, signRefreshToken } from './tools.ts';
 
 /**
  * The second step of signing in (AUTH-004). A wrong code counts as a failed try of the account, so that nobody who knows
  * the password can try codes without end by signing in again and again.
  */
-export function twoFactorRoutes(app: FastifyInstance, door: Door, { mint }: SessionTools): void {
+export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  const { mint } = tools;
   route(app, door, validateToken, async (call) => {
     const nowMs = call.arrivedMs();
     const address = throttleAddress(call.address);
@@ -42,7 +43,7 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, { mint }: Sess
       if (found === undefined || found.account.id !== claims.userId) return undefined;
       if (!isChallengeOpen(found.challenge, nowMs) || !isAccountActive(found.account, nowMs))
         return undefined;
-      if (await redeemCode(transaction, found, call.body.key, nowMs)) return found.account;
+      if (await redeemCode(transaction, tools, found, call.body.key, nowMs)) return found.account;
       await insertAttempt(transaction, place(found.account), true, nowMs);
       await auditRefusedCall(door, transaction, validateToken, { userId: found.account.id });
       return undefined;
@@ -61,6 +62,7 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, { mint }: Sess
 /** Compares the code and uses it up when it is right; a wrong one takes one of its tries. */
 async function redeemCode(
   transaction: Transaction,
+  tools: SessionTools,
   { challenge, account }: { challenge: ChallengeRow; account: AccountRow },
   key: string,
   nowMs: number,
@@ -68,7 +70,7 @@ async function redeemCode(
   const isRight =
     challenge.kind === 'mail'
       ? isSameHash(challenge.codeHash, hashCode(challenge.id, key))
-      : await redeemTotp(transaction, account, key, nowMs);
+      : await redeemTotp(transaction, account, openAppSecret(tools, account), key, nowMs);
   await updateChallenge(
     transaction,
     challenge.id,
@@ -80,11 +82,12 @@ async function redeemCode(
 async function redeemTotp(
   transaction: Transaction,
   account: AccountRow,
+  secret: string | undefined,
   key: string,
   nowMs: number,
 ): Promise<boolean> {
-  if (account.totpSecret === null) return false;
-  const counter = readTotpCounter(account.totpSecret, key, nowMs, account.totpCounter);
+  if (secret === undefined) return false;
+  const counter = readTotpCounter(secret, key, nowMs, account.totpCounter);
   if (counter === undefined) return false;
   await updateAuthenticator(transaction, account.id, { totpCounter: counter });
   return true;

@@ -1,16 +1,25 @@
 import {
+  authenticate,
   confirmAuthenticator,
   getOwnAccount,
   type OwnAccount,
   refreshToken,
   removeAuthenticator,
   startAuthenticator,
+  validateToken,
 } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, attempt, audit, outbox, twoFactorChallenge } from '../../db/schema.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test-server.ts';
+import {
+  startTestServer,
+  TEST_NOW_MS,
+  TEST_PASSWORD,
+  type TestServer,
+  type TestUser,
+} from '../../test-server.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   ADMIN_RIGHTS,
   bearer,
@@ -146,6 +155,10 @@ describe('an authenticator app', () => {
     const answer = await server.ask(refreshToken, bearer(refresh));
     return { ...user, accessToken: answer.json<{ data: { token: string } }>().data.token };
   };
+  const laterCode = (secret: string) => {
+    server.clock.set(TEST_NOW_MS + 2 * PERIOD_MS);
+    return codeAt(secret, TEST_NOW_MS + 2 * PERIOD_MS);
+  };
   const setUp = async () => {
     const as = await own();
     const { secret, uri } = await server.get<{ secret: string; uri: string }>(startAuthenticator, { as });
@@ -206,6 +219,63 @@ describe('an authenticator app', () => {
     expect((await server.ask(removeAuthenticator, { as, body: { key: wrong } })).statusCode).toBe(404);
     const body = { key: codeAt(secret, laterMs) };
     expect((await server.get<OwnAccount>(removeAuthenticator, { as, body })).twoFactor).toBe('mail');
+  });
+
+  test('lies closed in the database, before and after it is confirmed', async () => {
+    const { secret, as } = await setUp();
+    const { db } = server.database;
+    const stored = async () => (await db.select().from(account).where(eq(account.id, user.id)))[0]!;
+    expect((await stored()).totpSecret).toMatch(/^v1\.[\w-]{80,}$/);
+    const whole = JSON.stringify([await db.select().from(account), await db.select().from(audit)]);
+    expect(whole).not.toContain(secret);
+    await server.get(removeAuthenticator, { as, body: { key: laterCode(secret) } });
+    const pending = await server.get<{ secret: string }>(startAuthenticator, { as });
+    expect((await stored()).totpPending).toMatch(/^v1\.[\w-]{80,}$/);
+    expect(JSON.stringify(await stored())).not.toContain(pending.secret);
+  });
+
+  test('is void under another key of the server: a mailed code takes its place until it is set up anew', async () => {
+    const { as } = await setUp();
+    const other = await server.startOther({ signingSecret: new TextEncoder().encode('n'.repeat(64)) });
+    try {
+      const body = { username: user.username, password: TEST_PASSWORD };
+      const { token } = await other.get<{ token: string }>(authenticate, { body });
+      const key = codeIn(await server.readMails());
+      const refresh = await other.get<{ token: string }>(validateToken, { body: { token, key } });
+      const access = await other.get<{ token: string }>(refreshToken, bearer(refresh.token));
+      const own = { as: { ...as, accessToken: access.token } };
+      expect((await other.get<OwnAccount>(getOwnAccount, own)).twoFactor).toBe('mail');
+      const { secret } = await other.get<{ secret: string }>(startAuthenticator, own);
+      const confirmed = await other.get<OwnAccount>(confirmAuthenticator, {
+        ...own,
+        body: { key: laterCode(secret) },
+      });
+      expect(confirmed.twoFactor).toBe('app');
+    } finally {
+      await other.app.close();
+    }
+  });
+
+  test('that is lost is taken away from the command line, an administrator’s too', async () => {
+    const { db } = server.database;
+    expect(await resetSecondFactor(db, user.username, TEST_NOW_MS)).toBe(false);
+    const { as } = await setUp();
+    await db.delete(audit);
+    await server.readMails();
+    expect(await resetSecondFactor(db, user.username.toUpperCase(), TEST_NOW_MS)).toBe(true);
+    expect((await server.ask(getOwnAccount, { as })).statusCode).toBe(401);
+    const letters = await server.readMails();
+    expect(letters.map(({ to, kind }) => [to, kind])).toEqual([[user.username, 'two-factor-reset']]);
+    expect(await db.select().from(audit)).toEqual([
+      expect.objectContaining({
+        actorId: null,
+        action: 'admin reset-two-factor',
+        detail: { userId: user.id },
+      }),
+    ]);
+    const { token, code } = await begin();
+    expect((await enterCode(server, token, code)).statusCode).toBe(200);
+    expect(await resetSecondFactor(db, 'niemand@example.org', TEST_NOW_MS)).toBe(false);
   });
 
   test('cannot be switched off by trying codes with a stolen access token', async () => {

@@ -6,6 +6,7 @@ import {
   grantFullAccess,
   listServiceProviders,
   resendInvitation,
+  resetTwoFactor,
   setReadOnly,
   unblockServiceProvider,
 } from '@rahmenpreis/contract/service-provider.ts';
@@ -91,6 +92,18 @@ export function useSetBlocked() {
     onSuccess: async (changed, { blocked }) => {
       await adopt(changed);
       showToast('success', blocked ? TEXTS.blocked : TEXTS.unblocked, changed.organisation);
+    },
+    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+  });
+}
+
+/** Takes the authenticator app from a user who has lost it. */
+export function useResetTwoFactor() {
+  return useMutation({
+    mutationFn: ({ id }: ServiceProvider) => call(resetTwoFactor, { params: { id } }),
+    onSuccess: async (changed) => {
+      await adopt(changed);
+      showToast('success', TEXTS.twoFactorReset, changed.organisation);
     },
     onError: (error) => showUserFailure(TEXTS.notSaved, error),
   });

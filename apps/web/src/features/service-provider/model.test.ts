@@ -31,6 +31,7 @@ function user(part: Partial<ServiceProvider>): ServiceProvider {
     expire: '2028-01-01T00:00:00.000Z',
     grantedRights: [{ title: 'PERMISSION_DLREAD' }],
     invitationOpen: false,
+    hasAuthenticator: false,
     ...part,
   };
 }

@@ -49,6 +49,7 @@ export const TEXTS = {
   extend: 'Gültigkeit verlängern',
   block: 'Sperren',
   unblock: 'Entsperren',
+  resetTwoFactor: 'Zwei-Faktor zurücksetzen',
 
   granted: 'Schreibrecht erteilt',
   revoked: 'Schreibrecht entzogen',
@@ -63,6 +64,7 @@ export const TEXTS = {
   notResent: 'Die Einladung konnte nicht versendet werden',
   blocked: 'Der Nutzer wurde erfolgreich gesperrt.',
   unblocked: 'Der Nutzer wurde erfolgreich entsperrt.',
+  twoFactorReset: 'Die Zwei-Faktor-Anmeldung wurde erfolgreich zurückgesetzt.',
   extended: 'Die Gültigkeit wurde erfolgreich geändert.',
   hint: CONNECTION_HINT,
 
@@ -93,6 +95,10 @@ export const TEXTS = {
   unblockTitle: (named: Named) => `${named.organisation} entsperren?`,
   unblockText: (named: Named) =>
     `${named.firstname} ${named.lastname} kann sich danach wieder anmelden. Wer noch kein Passwort gewählt hat, braucht eine neue Einladung.`,
+
+  resetTwoFactorTitle: (named: Named) => `Zwei-Faktor von ${named.organisation} zurücksetzen?`,
+  resetTwoFactorText: (named: Named) =>
+    `Die Authenticator-App von ${named.firstname} ${named.lastname} gilt danach nicht mehr. Alle Anmeldungen werden sofort beendet; die nächste fragt nach einem Code per E-Mail. Stellen Sie vorher sicher, dass die Bitte wirklich von dieser Person kommt.`,
 
   extendTitle: 'Gültigkeit verlängern',
   extendText: (named: Named, date: string) => `Das Konto von ${named.organisation} gilt bis ${date}.`,

@@ -1,6 +1,8 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import {
   IconCalendarPlus,
+  IconDeviceMobileOff,
   IconDots,
   IconEye,
   IconLock,
@@ -20,7 +22,7 @@ interface RowActionsProps {
   readonly onOpen: (dialog: UserDialog) => void;
 }
 
-/** Looking at a user, and for writers invitation, expiry and blocking. */
+/** Looking at a user, and for writers invitation, expiry, a lost second factor and blocking. */
 export function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
   const { provider, state } = row;
   const inviting = useResendInvitation();
@@ -63,25 +65,38 @@ export function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
             >
               {TEXTS.extend}
             </Menu.Item>
-            {provider.valid ? (
-              <Menu.Item
-                color="red"
-                leftSection={<IconLock size={16} />}
-                onClick={() => openFromMenu({ kind: 'block', provider })}
-              >
-                {TEXTS.block}
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                leftSection={<IconLockOpen size={16} />}
-                onClick={() => openFromMenu({ kind: 'unblock', provider })}
-              >
-                {TEXTS.unblock}
-              </Menu.Item>
-            )}
+            <AccessItems provider={provider} onOpen={openFromMenu} />
           </Menu.Dropdown>
         </Menu>
       )}
     </div>
+  );
+}
+
+interface AccessItemsProps {
+  readonly provider: ServiceProvider;
+  readonly onOpen: (dialog: UserDialog) => void;
+}
+
+/** What lets a user in: the second factor, and whether the account is blocked. */
+function AccessItems({ provider, onOpen }: AccessItemsProps) {
+  const open = (kind: 'block' | 'unblock' | 'reset-two-factor') => () => onOpen({ kind, provider });
+  return (
+    <>
+      {provider.hasAuthenticator && (
+        <Menu.Item leftSection={<IconDeviceMobileOff size={16} />} onClick={open('reset-two-factor')}>
+          {TEXTS.resetTwoFactor}
+        </Menu.Item>
+      )}
+      {provider.valid ? (
+        <Menu.Item color="red" leftSection={<IconLock size={16} />} onClick={open('block')}>
+          {TEXTS.block}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={open('unblock')}>
+          {TEXTS.unblock}
+        </Menu.Item>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { Confirm } from '../../../kit/confirm.tsx';
 import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
-import { useSetBlocked } from '../api.ts';
+import { useResetTwoFactor, useSetBlocked } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
@@ -10,7 +10,10 @@ import { ViewDialog } from './view-dialog.tsx';
 /** Which dialog is wanted, and about whom. */
 export type UserDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'view' | 'expiry' | 'block' | 'unblock'; readonly provider: ServiceProvider };
+  | {
+      readonly kind: 'view' | 'expiry' | 'block' | 'unblock' | 'reset-two-factor';
+      readonly provider: ServiceProvider;
+    };
 
 interface UserDialogsProps {
   readonly dialog: UserDialog | undefined;
@@ -26,14 +29,39 @@ export function UserDialogs({ dialog, isOpen, nowMs, onClose }: UserDialogsProps
   const about = { opened: isOpen, provider: dialog.provider, onClose };
   if (dialog.kind === 'view') return <ViewDialog {...about} nowMs={nowMs} />;
   if (dialog.kind === 'expiry') return <ExpiryDialog {...about} nowMs={nowMs} />;
+  if (dialog.kind === 'reset-two-factor') return <ResetQuestion {...about} />;
   return <BlockQuestion {...about} blocked={dialog.kind === 'block'} />;
 }
 
-interface BlockQuestionProps {
+interface QuestionProps {
   readonly opened: boolean;
   readonly provider: ServiceProvider;
-  readonly blocked: boolean;
   readonly onClose: () => void;
+}
+
+/** Asks before an authenticator app is taken away, and says what that means. */
+function ResetQuestion({ opened, provider, onClose }: QuestionProps) {
+  const resetting = useResetTwoFactor();
+  return (
+    <Confirm
+      opened={useOpenedAfterMount(opened)}
+      title={TEXTS.resetTwoFactorTitle(provider)}
+      confirmLabel={TEXTS.resetTwoFactor}
+      isDangerous
+      onConfirm={async () => {
+        // A refusal has shown its toast; the question is settled either way.
+        await resetting.mutateAsync(provider).catch(() => undefined);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {TEXTS.resetTwoFactorText(provider)}
+    </Confirm>
+  );
+}
+
+interface BlockQuestionProps extends QuestionProps {
+  readonly blocked: boolean;
 }
 
 /** Asks before an account is blocked or unblocked, and says what that means. */

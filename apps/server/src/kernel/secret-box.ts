@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const VERSION = 'v1';
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Closes secrets that the database keeps, so that a copy of it alone opens nothing. */
+export interface SecretBox {
+  /** Gives the closed text; `owner` is whose secret it is, and only with the same owner it opens again. */
+  seal(secret: string, owner: string): string;
+  /** Gives the secret back; undefined for what was changed, is another's, or was closed with another key. */
+  open(sealed: string, owner: string): string | undefined;
+}
+
+/**
+ * Makes the box from the server's secret, through a key of its own (HKDF-SHA-256), so that signing and closing never
+ * share one. The text is `v1.` and base64url of nonce, tag and AES-256-GCM cipher text.
+ */
+export function createSecretBox(serverSecret: Uint8Array): SecretBox {
+  const key = Buffer.from(
+    hkdfSync('sha256', serverSecret, '', `rahmenpreis secret box ${VERSION}`, KEY_BYTES),
+  );
+  return {
+    seal(secret, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(owner),
+      );
+      const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url')}`;
+    },
+    open(sealed, owner) {
+      const [version, text = ''] = sealed.split('.');
+      const bytes = Buffer.from(text, 'base64url');
+      if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(tag);
+      try {
+        return (
+          cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
+        );
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
