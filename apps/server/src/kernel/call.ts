@@ -40,6 +40,8 @@ export interface Call<E extends Endpoint> {
   auditRead(transaction: Transaction): Promise<void>;
   /** Adds to the audit entry of a writing call. */
   note(detail: Record<string, unknown>): void;
+  /** Hints that there is something new under a topic, once the work of `transact` is committed. */
+  announce(topic: string): void;
   /** Refuses with 412 when the caller's If-Match names another version than the present one. */
   expectVersion(version: number): void;
   /** Answers the entity's version as ETag. */
@@ -61,6 +63,7 @@ export function createCall<E extends Endpoint>(
   reply: FastifyReply,
 ): Call<E> {
   const detail: Record<string, unknown> = {};
+  const topics = new Set<string>();
   let etag: string | undefined;
   const audit = (transaction: Transaction) =>
     door.audit(transaction, {
@@ -86,8 +89,8 @@ export function createCall<E extends Endpoint>(
       request.arrivedMs = door.clock.nowMs();
       return { ...file, form: readForm(endpoint, fields) as FormOf<E> };
     },
-    transact: (work) =>
-      inTransaction(door.db, async (transaction) => {
+    async transact(work) {
+      const done = await inTransaction(door.db, async (transaction) => {
         const answerKey = answerKeyOf(endpoint, request);
         if (answerKey !== undefined) {
           const known = await claimAnswer(transaction, answerKey, door.clock.nowMs());
@@ -99,9 +102,13 @@ export function createCall<E extends Endpoint>(
           await storeAnswer(transaction, answerKey, { data: result, etag: etag ?? null });
         }
         return result;
-      }),
+      });
+      for (const topic of topics) door.streams.announce(topic);
+      return done;
+    },
     auditRead: audit,
     note: (more) => void Object.assign(detail, more),
+    announce: (topic) => void topics.add(topic),
     expectVersion(version) {
       const wanted = request.headers['if-match'];
       if (wanted !== undefined && wanted !== '*' && wanted !== etagOf(version)) throw stale();

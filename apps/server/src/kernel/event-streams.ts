@@ -11,14 +11,14 @@ export interface StreamNews {
   data: unknown;
 }
 
-/** A stream of server-sent events about one topic. */
+/** A stream of server-sent events about some topics. */
 export class EventAnswer {
-  readonly topic: string;
+  readonly topics: readonly string[];
   /** Gives the present news for the actor as it is at that moment, undefined when it may not know any more. */
   readonly read: (actor: Actor) => Promise<StreamNews | undefined>;
 
-  constructor(topic: string, read: (actor: Actor) => Promise<StreamNews | undefined>) {
-    this.topic = topic;
+  constructor(topics: readonly string[], read: (actor: Actor) => Promise<StreamNews | undefined>) {
+    this.topics = topics;
     this.read = read;
   }
 }
@@ -130,12 +130,12 @@ function followTopic(
   };
 
   body.write(': willkommen\n\n');
-  const unfollow = hints.follow(answer.topic, () => void askInTurn());
+  const unfollows = answer.topics.map((topic) => hints.follow(topic, () => void askInTurn()));
   const asking = setInterval(() => void askInTurn(), ASK_MS).unref();
   const beating = setInterval(() => body.write(': \n\n'), HEARTBEAT_MS).unref();
   void askInTurn();
   return () => {
-    unfollow();
+    for (const unfollow of unfollows) unfollow();
     clearInterval(asking);
     clearInterval(beating);
   };

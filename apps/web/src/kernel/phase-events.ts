@@ -1,10 +1,12 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { followOffers, getOffers, type Offers, type OffersNews } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { useEffect } from 'react';
-import { answerQuery } from './answer-query.ts';
+import { answerQuery, invalidateAnswers } from './answer-query.ts';
 import { call } from './call.ts';
 import { serverNowMs } from './clock.ts';
 import { followPhase } from './phase-follower.ts';
@@ -15,8 +17,10 @@ import { session } from './session.ts';
 const GATHER_MS = 1_500;
 /** The answers that change with the offers of a phase; each takes the phase as its parameter `id`. */
 const OFFER_CALLS = [getOffers, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals];
-/** The answers that change when the phase itself, its catalogue or an LV does. */
+/** The answers that change when the catalogue or an LV of the phase does; each takes the phase as its parameter `id`. */
 const PHASE_CALLS = [listLvs, listEpEntries];
+/** The answers about all phases that change when one of them does; a bidder sees only the properties of its phases. */
+const LIST_CALLS = [listPhases, listLiegenschaften, listServiceProviders];
 
 /** The part of a version that names everything besides the offers (decision 0006). */
 function phasePart({ version }: OffersNews): string {
@@ -32,7 +36,7 @@ async function askAnew(phaseId: string, isPhaseChanged: boolean): Promise<void> 
           ownPath === path && (params as { id?: string } | undefined)?.id === phaseId,
       }),
     ),
-    ...(isPhaseChanged ? [queryClient.invalidateQueries({ queryKey: [listPhases.path] })] : []),
+    ...(isPhaseChanged ? [invalidateAnswers(...LIST_CALLS)] : []),
   ]);
 }
 

@@ -1,7 +1,10 @@
 import * as contract from '@rahmenpreis/contract/ep-catalog.ts';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog-in.ts';
 import type { FastifyInstance } from 'fastify';
+import { phaseTopic } from '../../db/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import type { Call } from '../../kernel/call.ts';
 import type { Door } from '../../kernel/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/failure.ts';
 import { fileAnswer } from '../../kernel/file-answer.ts';
@@ -43,8 +46,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const phase = await lockedPhase(transaction, call.params.id);
       raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
       if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
-      const row = await repository.saveEpCatalog(transaction, phase.id, { entries, file }, call.arrivedMs());
-      call.note({ filename: file.filename });
+      const row = await save(transaction, call, phase.id, { entries, file });
       return { ...presentEpCatalog(row), warnings: findings };
     });
   });
@@ -60,8 +62,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
         inLvs: await repository.listLvEpCodes(transaction, phase.id),
         priced: await repository.listPricedEpCodes(transaction, phase.id),
       });
-      const row = await repository.saveEpCatalog(transaction, phase.id, { entries, file }, call.arrivedMs());
-      call.note({ filename: file.filename });
+      const row = await save(transaction, call, phase.id, { entries, file });
       return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
     });
   });
@@ -81,9 +82,23 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       if (catalog?.id !== call.params.epId.toLowerCase()) throw notFound();
       raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
       await repository.removeEpCatalog(transaction, catalog.id);
+      call.announce(phaseTopic(phase.id));
       return {};
     }),
   );
+}
+
+/** Stores a catalogue and tells who follows the phase. */
+async function save(
+  transaction: Transaction,
+  call: Call<typeof contract.uploadEpCatalog> | Call<typeof contract.replaceEpCatalog>,
+  phaseId: string,
+  content: { entries: EpEntry[]; file: UploadedFile },
+): Promise<repository.EpCatalogInfoRow> {
+  const row = await repository.saveEpCatalog(transaction, phaseId, content, call.arrivedMs());
+  call.note({ filename: content.file.filename });
+  call.announce(phaseTopic(phaseId));
+  return row;
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {

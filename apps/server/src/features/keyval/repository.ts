@@ -139,16 +139,6 @@ export async function findParticipation(
   return participationOf(rows[0]?.value);
 }
 
-/** The topic under which administrators hear of a phase's key-values. */
-export function phaseTopic(phaseId: string): string {
-  return phaseId;
-}
-
-/** The topic under which an organisation hears of its own key-values, and not of the others'. */
-export function offerTopic(scope: KeyvalScope): string {
-  return `${scope.phaseId} ${scope.organisationId}`;
-}
-
 /** True for the id of an organisation. */
 export async function hasOrganisation(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction

@@ -2,6 +2,7 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval-access.ts';
 import type { FastifyInstance } from 'fastify';
+import { allOffersTopic, ownOfferTopic } from '../../db/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/actor.ts';
 import type { Door } from '../../kernel/door.ts';
@@ -18,6 +19,7 @@ interface WritingCall {
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   arrivedMs(): number;
   note(detail: Record<string, unknown>): void;
+  announce(topic: string): void;
 }
 
 interface SentEntry {
@@ -31,30 +33,27 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
   readingRoutes(app, door);
 
   route(app, door, contract.createAlphaKeyVal, (call) =>
-    write(door, call, (transaction) => writeOne(transaction, call, call.body)),
+    call.transact((transaction) => writeOne(transaction, call, call.body)),
   );
   route(app, door, contract.changeAlphaKeyVal, (call) =>
-    write(door, call, (transaction) =>
-      writeOne(transaction, call, { ...call.body, id: call.params.keyValId }),
-    ),
+    call.transact((transaction) => writeOne(transaction, call, { ...call.body, id: call.params.keyValId })),
   );
   route(app, door, contract.createOwnKeyVal, (call) =>
-    write(door, call, (transaction) => writeOne(transaction, call, call.body)),
+    call.transact((transaction) => writeOne(transaction, call, call.body)),
   );
   route(app, door, contract.changeOwnKeyVal, (call) =>
-    write(door, call, (transaction) =>
-      writeOne(transaction, call, { ...call.body, id: call.params.keyValId }),
-    ),
+    call.transact((transaction) => writeOne(transaction, call, { ...call.body, id: call.params.keyValId })),
   );
   route(app, door, contract.saveOwnKeyVals, (call) =>
-    write(door, call, (transaction) => writeAll(transaction, call, call.body.data)),
+    call.transact((transaction) => writeAll(transaction, call, call.body.data)),
   );
 
   route(app, door, contract.deleteAlphaKeyVal, (call) =>
-    write(door, call, async (transaction) => {
+    call.transact(async (transaction) => {
       const { phaseId } = await lockedSituation(transaction, call);
       const scope = { organisationId: call.actor.organisationId, phaseId };
       if (!(await repository.removeKeyVal(transaction, scope, call.params.keyValId))) throw notFound();
+      announceOffer(call, scope);
       return {};
     }),
   );
@@ -91,19 +90,6 @@ function readingRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** Runs a write, and once it is committed tells those who follow the phase. */
-async function write<T>(
-  door: Door,
-  call: WritingCall,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  const result = await call.transact(work);
-  const phaseId = call.params.id.toLowerCase();
-  door.streams.announce(repository.phaseTopic(phaseId));
-  door.streams.announce(repository.offerTopic({ phaseId, organisationId: call.actor.organisationId }));
-  return result;
-}
-
 async function writeOne(transaction: Transaction, call: WritingCall, entry: SentEntry): Promise<KeyVal> {
   const [stored] = await writeAll(transaction, call, [entry], () => '');
   return stored!;
@@ -138,7 +124,13 @@ async function writeAll(
   );
   const stored = await repository.saveKeyVals(transaction, scope, [...writes.values()], call.arrivedMs());
   call.note({ keys: writes.size });
+  announceOffer(call, scope);
   return entries.map(({ key }) => presentKeyVal(stored.get(key)!));
+}
+
+function announceOffer(call: WritingCall, scope: repository.KeyvalScope): void {
+  call.announce(allOffersTopic(scope.phaseId));
+  call.announce(ownOfferTopic(scope));
 }
 
 /** Locks the phase until the transaction ends; a foreign organisation and a foreign phase answer the same 404. */

@@ -100,6 +100,15 @@ export async function isLinkedToPhase(transaction: Transaction, id: string): Pro
   return rows.length > 0;
 }
 
+/** Lists the ids of the phases a property is part of. */
+export async function listPhaseIds(transaction: Transaction, id: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ phaseId: phaseLiegenschaft.phaseId })
+    .from(phaseLiegenschaft)
+    .where(eq(phaseLiegenschaft.liegenschaftId, id));
+  return rows.map(({ phaseId }) => phaseId);
+}
+
 /** Removes a property with its buildings. */
 export async function removeLiegenschaft(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(liegenschaft).where(eq(liegenschaft.id, id));

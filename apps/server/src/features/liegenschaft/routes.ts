@@ -2,6 +2,7 @@ import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';
+import { phaseTopic } from '../../db/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Door } from '../../kernel/door.ts';
@@ -49,6 +50,8 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
         id,
         await acceptInput(transaction, call.actor, call.body),
       );
+      for (const phaseId of await repository.listPhaseIds(transaction, id))
+        call.announce(phaseTopic(phaseId));
       const row = await seenLiegenschaft(transaction, call.actor, id);
       call.answerVersion(row.version);
       return presentLiegenschaft(row);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@rahmenpreis/contract/lv.ts';
 import type { LvFilePosition, readLv } from '@rahmenpreis/workbook/lv-in.ts';
 import type { FastifyInstance } from 'fastify';
+import { phaseTopic } from '../../db/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/actor.ts';
 import type { Door } from '../../kernel/door.ts';
@@ -57,6 +58,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
         call.arrivedMs(),
       );
       call.note({ filename: file.filename });
+      call.announce(phaseTopic(row.phaseId));
       return { ...presentLvInfo(row), warnings: findings };
     });
   });
@@ -77,6 +79,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       if (row?.id !== lvId.toLowerCase()) throw notFound();
       raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
       await repository.removeLv(transaction, row.id);
+      call.announce(phaseTopic(phase.id));
       return {};
     }),
   );

@@ -1,8 +1,17 @@
-import { followOffers, type OffersNews } from '@rahmenpreis/contract/offers.ts';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import {
+  changeLiegenschaft,
+  getLiegenschaft,
+  type Liegenschaft,
+} from '@rahmenpreis/contract/liegenschaft.ts';
+import { deleteLv, type LvInfo, uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { followOffers, type OffersNews } from '@rahmenpreis/contract/offers.ts';
+import { changePhase } from '@rahmenpreis/contract/phase.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
-import { enter, openTestBook, readOffers, type TestBook } from './test-book.ts';
+import { enter, openTestBook, readOffers, replaceCodes, type TestBook } from './test-book.ts';
 
 let server: TestServer;
 let book: TestBook;
@@ -78,6 +87,75 @@ test('administrators follow every bidder, a bidder only itself, in every process
   expect(revision).toBe(2);
   await otherApp.close();
   await expect.poll(() => [admin.isOver, own.isOver], WAIT).toEqual([true, true]);
+});
+
+describe('by hints alone', () => {
+  // Streams also ask by themselves; with their intervals standing still, only a hint can bring news.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const change = (endpoint: Endpoint, params: Record<string, string>, body: object) =>
+    server.get(endpoint, { as: book.admin, params: { id: book.phase.id, ...params }, body });
+  const relink = (properties: number, users: readonly TestUser[]) =>
+    change(
+      changePhase,
+      {},
+      {
+        ...book.phase,
+        liegenschaftIds: book.liegenschaftIds.slice(0, properties),
+        userIds: users.map(({ id }) => id),
+      },
+    );
+  const storeLv = async (): Promise<string> => {
+    const header = [
+      'Lfd. Nr.',
+      'Ep-Code',
+      'Bezeichnung',
+      'Menge',
+      'Einheit',
+      'Leistungsgruppe',
+      'Bedarfsposition',
+    ];
+    const file = {
+      filename: 'lv.xlsx',
+      bytes: await sampleBytes([header, ['1', '007', 'Aufzug', '2', 'h', 'aufzug', 'nein']]),
+    };
+    const params = { id: book.phase.id, pid: book.liegenschaftIds[0]! };
+    return (await server.get<LvInfo>(uploadLv, { as: book.admin, params, file })).id;
+  };
+  const moveProperty = async () => {
+    const params = { id: book.liegenschaftIds[0]! };
+    const known = await server.get<Liegenschaft>(getLiegenschaft, { as: book.admin, params });
+    await change(changeLiegenschaft, params, { ...known, adresse: { ...known.adresse, region: 'Bremen' } });
+  };
+
+  test('everybody hears of another catalogue, LV, property and bidder, in every process', async () => {
+    const [bidder, rival] = book.bidders as [TestUser, TestUser];
+    const { app: otherApp } = await server.startOther();
+    const elsewhere = await listen(otherApp);
+    const [admin, own] = [await follow(book.admin, elsewhere), await follow(bidder, elsewhere)];
+    const heard = () => [admin.news.length, own.news.length];
+    await expect.poll(heard, WAIT).toEqual([1, 1]);
+    await replaceCodes(server, book, [1, 0]);
+    await expect.poll(heard, WAIT).toEqual([2, 2]);
+    const lvId = await storeLv();
+    await expect.poll(heard, WAIT).toEqual([3, 3]);
+    await moveProperty();
+    await expect.poll(heard, WAIT).toEqual([4, 4]);
+    await change(deleteLv, { pid: book.liegenschaftIds[0]!, lvId }, {});
+    await expect.poll(heard, WAIT).toEqual([5, 5]);
+    await relink(1, [bidder, rival]);
+    await expect.poll(heard, WAIT).toEqual([6, 6]);
+    // A rival that goes or comes is news to administrators only.
+    await relink(1, [bidder]);
+    await expect.poll(heard, WAIT).toEqual([7, 6]);
+    await relink(2, [rival]);
+    await expect.poll(heard, WAIT).toEqual([8, 6]);
+    await expect.poll(() => own.isOver, WAIT).toBe(true);
+    await relink(2, [bidder, rival]);
+    await expect.poll(heard, WAIT).toEqual([9, 6]);
+    await otherApp.close();
+  });
 });
 
 test('a lost hint only delays the news', async () => {

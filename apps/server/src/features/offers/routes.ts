@@ -1,5 +1,6 @@
 import { followOffers, getOffers, OFFERS_EVENT, type OffersNews } from '@rahmenpreis/contract/offers.ts';
 import type { FastifyInstance } from 'fastify';
+import { allOffersTopic, ownOfferTopic, phaseTopic } from '../../db/hint-topic.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/actor.ts';
 import type { Door } from '../../kernel/door.ts';
@@ -7,7 +8,6 @@ import { EventAnswer } from '../../kernel/event-streams.ts';
 import { notFound } from '../../kernel/failure.ts';
 import { route } from '../../kernel/route.ts';
 import { SlicedAnswer } from '../../kernel/sliced-answer.ts';
-import { offerTopic, phaseTopic } from '../keyval/repository.ts';
 import { findSeenPhase, stateOfPhase } from '../phase/repository.ts';
 import { printOffers } from './offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
@@ -38,10 +38,10 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
       });
     const phaseId = await findPhaseId(actor);
     if (phaseId === undefined) throw notFound();
-    const topic = isAdmin(actor)
-      ? phaseTopic(phaseId)
-      : offerTopic({ phaseId, organisationId: actor.organisationId });
-    return new EventAnswer(topic, async (who) => {
+    const offers = isAdmin(actor)
+      ? allOffersTopic(phaseId)
+      : ownOfferTopic({ phaseId, organisationId: actor.organisationId });
+    return new EventAnswer([phaseTopic(phaseId), offers], async (who) => {
       if ((await findPhaseId(who)) === undefined) return undefined;
       const news: OffersNews = await books.readVersion(phaseId, isAdmin(who) ? undefined : who);
       return { version: news.version, event: OFFERS_EVENT, data: news };

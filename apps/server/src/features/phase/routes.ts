@@ -1,6 +1,7 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import type { FastifyInstance } from 'fastify';
+import { phaseTopic } from '../../db/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Door } from '../../kernel/door.ts';
@@ -45,6 +46,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       await checkOverlap(transaction, call.body, row.id);
       await repository.updatePhase(transaction, id, await cleanDocuments(transaction, call.actor, call.body));
       await saveLinks(transaction, id, call.body);
+      call.announce(phaseTopic(row.id));
       const { phase, version } = await loadPhase(transaction, call.actor, id);
       call.answerVersion(version);
       return phase;
@@ -59,6 +61,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       raise(refuseDelete(repository.stateOfPhase(row, call.arrivedMs()), hasEntries));
       call.expectVersion(row.version);
       await repository.removePhase(transaction, id);
+      call.announce(phaseTopic(row.id));
       return {};
     }),
   );
