@@ -2,8 +2,7 @@ import { GEBAEUDE_FIELDS, gebaeudeValue, withGebaeudeValue } from '@rahmenpreis/
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gebaeudeConflict, liegenschaftConflict, mergeGebaeude, mergeLiegenschaft } from './conflict.ts';
-import { newLiegenschaft } from './draft.ts';
-import { newGebaeude } from './draft-rules.ts';
+import { newGebaeude, newLiegenschaft } from './draft.ts';
 
 const base = { ...newLiegenschaft('x').fields, name: 'Kontor', nummer: 'L-1' };
 

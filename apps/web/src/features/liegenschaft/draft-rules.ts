@@ -1,15 +1,7 @@
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
-import { type LiegenschaftInput, liegenschaftInputSchema } from '@rahmenpreis/contract/liegenschaft.ts';
-import { type Draft, draftOf, type GebaeudeDraft, type LiegenschaftDraft, type Problems } from './draft.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Draft, GebaeudeDraft, LiegenschaftDraft, Problems } from './draft.ts';
 import type { EditorState } from './editor-state.ts';
-
-/** A new building: everything unset, at the address of its property (PROP-028). */
-export function newGebaeude(tempId: string, { adresse }: LiegenschaftInput): GebaeudeDraft {
-  // The contract fills in what is unset; its required texts are emptied again.
-  const filler = { strasse: '-', hausnummer: '-', postleitzahl: '-', stadt: '-', region: '-', land: '-' };
-  const unset = gebaeudeInputSchema.parse({ nummer: '-', name: '-', adresse: filler });
-  return draftOf(tempId, { ...unset, nummer: '', name: '', adresse });
-}
 
 const UNREADABLE = 'Bitte prüfen Sie die Eingabe.';
 
@@ -46,10 +38,4 @@ export function showAllProblems({ draft, problems }: EditorState): EditorState {
     return [tempId, { ...each, ...Object.fromEntries(standing) }] as const;
   });
   return { draft, problems: Object.fromEntries(told) };
-}
-
-/** Adds an empty building at the property's address (PROP-028). */
-export function addGebaeude({ draft, problems }: EditorState, tempId: string): EditorState {
-  const added = newGebaeude(tempId, draft.liegenschaft.fields);
-  return { draft: { ...draft, gebaeude: [...draft.gebaeude, added] }, problems };
 }

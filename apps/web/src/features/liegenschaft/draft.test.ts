@@ -1,7 +1,8 @@
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
 import { GEBAEUDE_FIELDS, withGebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { describe, expect, test } from 'vitest';
-import { areSame, draftOfStored, type EditorDraft, isDirty, newLiegenschaft } from './draft.ts';
-import { gebaeudeProblems, liegenschaftProblems, newGebaeude } from './draft-rules.ts';
+import { areSame, draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';
+import { gebaeudeProblems, liegenschaftProblems } from './draft-rules.ts';
 
 const empty: EditorDraft = { liegenschaft: newLiegenschaft('neu'), gebaeude: [] };
 
@@ -47,6 +48,13 @@ describe('what keeps from saving (PROP-043…047)', () => {
     });
   });
 
+  test('without a country it asks for one too (PROP-046)', () => {
+    const { liegenschaft } = empty;
+    const adresse = { ...liegenschaft.fields.adresse, land: '' };
+    const problems = liegenschaftProblems({ ...liegenschaft, fields: { ...liegenschaft.fields, adresse } });
+    expect(problems['adresse.land']).toBe('Bitte geben Sie ein Land an.');
+  });
+
   test('a building has its own words, and an unreadable entry keeps it too', () => {
     const gebaeude = newGebaeude('g', newLiegenschaft('x').fields);
     expect(gebaeudeProblems(gebaeude)).toMatchObject({
@@ -56,9 +64,17 @@ describe('what keeps from saving (PROP-043…047)', () => {
     expect(gebaeudeProblems({ ...gebaeude, unreadable: { baujahr: '1.9' } })).toHaveProperty('baujahr');
   });
 
-  test('a new building takes over the address of its property', () => {
-    const { fields } = newLiegenschaft('x');
-    const adresse = { ...fields.adresse, stadt: 'Kiel' };
-    expect(newGebaeude('g', { ...fields, adresse }).fields.adresse).toEqual(adresse);
+  test('a new building takes over the address of its property and leaves unset what the contract does', () => {
+    const adresse = {
+      strasse: 'Förde',
+      hausnummer: '1',
+      postleitzahl: '24103',
+      stadt: 'Kiel',
+      region: 'Schleswig-Holstein',
+      land: 'Deutschland',
+    };
+    const { fields } = newGebaeude('g', { ...newLiegenschaft('x').fields, adresse });
+    const named = { nummer: 'G-1', name: 'Haus' };
+    expect({ ...fields, ...named }).toEqual(gebaeudeInputSchema.parse({ ...named, adresse }));
   });
 });

@@ -1,5 +1,10 @@
 import type { Gebaeude, GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  GEBAEUDE_FIELDS,
+  type GebaeudeFieldKind,
+  gebaeudeParts,
+} from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { LAND } from '@rahmenpreis/tendering/region.ts';
 
 /** What the server holds, as it was last read or written. */
@@ -31,6 +36,8 @@ export interface EditorDraft {
 
 const NO_ADRESSE = { strasse: '', hausnummer: '', postleitzahl: '', stadt: '', region: '', land: LAND };
 
+const NO_MEDIA = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
+
 /** A draft of these fields. */
 export function draftOf<Fields>(tempId: string, fields: Fields, stored?: Stored<Fields>): Draft<Fields> {
   return { tempId, fields, stored, unreadable: {} };
@@ -46,10 +53,18 @@ export function newLiegenschaft(tempId: string): LiegenschaftDraft {
     eigentuemer: '',
     verantwortlicher: '',
     adresse: NO_ADRESSE,
-    hauptBildId: null,
-    hauptPlanId: null,
-    mediaIds: [],
+    ...NO_MEDIA,
   });
+}
+
+const TEXT_KINDS: readonly GebaeudeFieldKind['kind'][] = ['text', 'longText'];
+const UNSET = gebaeudeParts(
+  new Map(GEBAEUDE_FIELDS.map(({ name, kind }) => [name, TEXT_KINDS.includes(kind) ? '' : null])),
+) as Omit<GebaeudeInput, 'adresse' | keyof typeof NO_MEDIA>;
+
+/** A new building: everything unset, at the address of its property (PROP-028). */
+export function newGebaeude(tempId: string, { adresse }: LiegenschaftInput): GebaeudeDraft {
+  return draftOf(tempId, { ...UNSET, ...NO_MEDIA, adresse });
 }
 
 /** The draft of what the server holds. */

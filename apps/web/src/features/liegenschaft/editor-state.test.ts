@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { draftOfStored, newLiegenschaft } from './draft.ts';
-import { addGebaeude, showAllProblems } from './draft-rules.ts';
+import { showAllProblems } from './draft-rules.ts';
 import {
+  addGebaeude,
   addLoaded,
   dropGebaeude,
   editGebaeude,

@@ -1,7 +1,7 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { MediaLinks } from '../../kit/media/media-links.ts';
-import type { Draft, EditorDraft, GebaeudeDraft, Problems } from './draft.ts';
+import { type Draft, type EditorDraft, type GebaeudeDraft, newGebaeude, type Problems } from './draft.ts';
 
 /** What the editor shows: the draft, and the sentences at its fields, by the `tempId` of property and buildings. */
 export interface EditorState {
@@ -74,6 +74,12 @@ export function firstProblem({ draft, problems }: EditorState): FieldPlace | und
     if (path !== undefined) return { tempId, path };
   }
   return undefined;
+}
+
+/** Adds an empty building at the property's address (PROP-028). */
+export function addGebaeude({ draft, problems }: EditorState, tempId: string): EditorState {
+  const added = newGebaeude(tempId, draft.liegenschaft.fields);
+  return { draft: { ...draft, gebaeude: [...draft.gebaeude, added] }, problems };
 }
 
 /** Takes a building out of the draft (PROP-033). */

@@ -3,8 +3,8 @@ import { showToast } from '../../kernel/toasts.tsx';
 import { EDITOR_TEXTS } from './editor-texts.ts';
 
 /**
- * Gives the rules a draft is checked and a building begun with. They bring the contract's schemas along, so they come
- * with the first touch of the editor; where they cannot be loaded a message says so and nothing is given.
+ * Gives the rules a draft is checked with. They bring the contract's schemas along, so they come with the first touch of
+ * the editor; where they cannot be loaded a message says so and nothing is given.
  */
 export async function loadDraftRules() {
   try {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { draftOfStored, type EditorDraft, isDirty, newLiegenschaft } from './draft.ts';
-import { newGebaeude } from './draft-rules.ts';
+import { draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';
 import { type SaveCalls, saveDraft } from './save-draft.ts';
 
 function named<D extends { fields: { name: string } }>(draft: D, name: string): D {

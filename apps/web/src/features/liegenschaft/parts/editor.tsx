@@ -10,8 +10,7 @@ import { useOptionLists } from '../api.ts';
 import { inputId } from '../binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';
-import { addLoaded, dropGebaeude, type FieldPlace } from '../editor-state.ts';
-import { loadDraftRules } from '../load-draft-rules.ts';
+import { addGebaeude, addLoaded, dropGebaeude, type FieldPlace } from '../editor-state.ts';
 import { deleteOne, deleteWhole } from '../use-deleting.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
@@ -71,11 +70,10 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
   };
   const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });
   const saving = useSaving({ editor, onProblem: gebaeude.show, onSaved: finish });
-  const add = async (): Promise<void> => {
-    const rules = await loadDraftRules();
-    if (rules === undefined) return;
+  // At once, nothing loaded in between, so that what is typed next lands in the new building.
+  const add = (): void => {
     const tempId = crypto.randomUUID();
-    editor.update((state) => rules.addGebaeude(state, tempId));
+    editor.update((state) => addGebaeude(state, tempId));
     gebaeude.show({ tempId, path: 'nummer' });
   };
   const remove = async (each: GebaeudeDraft): Promise<void> => {
@@ -194,7 +192,7 @@ export function Editor(props: EditorProps) {
         gebaeudeError={gebaeudeError}
         opened={gebaeude.opened}
         onOpen={gebaeude.setOpened}
-        onAdd={() => void actions.add()}
+        onAdd={actions.add}
         onDelete={setDeleting}
         onReload={onReload}
       />
