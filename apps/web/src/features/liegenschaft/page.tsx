@@ -6,11 +6,13 @@ import { CardSkeletons } from './parts/card-skeletons.tsx';
 import { Overview } from './parts/overview.tsx';
 import { OverviewActions } from './parts/overview-actions.tsx';
 import { TEXTS } from './texts.ts';
+import { useReturnedFrom } from './use-returned-from.ts';
 
 /** The property overview (PROP-001…006). */
 export function Page() {
   const liegenschaften = useLiegenschaften();
   const mayWrite = mayWriteAlpha(useUser());
+  const returnedFrom = useReturnedFrom();
   return (
     <PageFrame
       title={TEXTS.title}
@@ -18,7 +20,7 @@ export function Page() {
       actions={<OverviewActions isEmpty={!liegenschaften.data?.length} mayWrite={mayWrite} />}
     >
       <LoadState query={liegenschaften} errorTitle={TEXTS.notLoaded} skeleton={<CardSkeletons />}>
-        {(all) => <Overview all={all} mayWrite={mayWrite} />}
+        {(all) => <Overview all={all} mayWrite={mayWrite} returnedFrom={returnedFrom} />}
       </LoadState>
     </PageFrame>
   );

@@ -16,7 +16,7 @@ export const LiegenschaftCard = memo(function LiegenschaftCard({
   const { id, nummer, name, adresse, gebaeudeIds, hauptBildId } = liegenschaft;
   const skyline = <SkylinePicture seed={id} />;
   return (
-    <li className={styles.card}>
+    <article className={styles.card}>
       {hauptBildId === null ? (
         skyline
       ) : (
@@ -42,6 +42,6 @@ export const LiegenschaftCard = memo(function LiegenschaftCard({
           {TEXTS.buildings(gebaeudeIds.length)}
         </p>
       </div>
-    </li>
+    </article>
   );
 });

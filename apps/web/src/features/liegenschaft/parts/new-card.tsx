@@ -6,11 +6,9 @@ import styles from './liegenschaft-card.module.css';
 /** The first card: it adds a property (PROP-005). */
 export function NewCard() {
   return (
-    <li className={styles.add}>
-      <Link to="/liegenschaften/detail" search={{ lid: '' }} className={styles.addLink}>
-        <IconPlus size={24} stroke={1.6} aria-hidden />
-        {TEXTS.add}
-      </Link>
-    </li>
+    <Link to="/liegenschaften/detail" search={{ lid: '' }} className={styles.add}>
+      <IconPlus size={24} stroke={1.6} aria-hidden />
+      {TEXTS.add}
+    </Link>
   );
 }

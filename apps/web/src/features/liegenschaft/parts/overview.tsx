@@ -1,34 +1,39 @@
 import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconBuilding, IconFilterOff, IconSearchOff } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../kit/empty-state.tsx';
-import { DEFAULT_ORDER } from '../../../kit/liegenschaft-order.ts';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../model.ts';
+import { keepOverviewPlace, NO_FILTER, overviewPlace } from '../overview-place.ts';
 import { TEXTS } from '../texts.ts';
+import { CardGrid } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LiegenschaftCard } from './liegenschaft-card.tsx';
-import { NewCard } from './new-card.tsx';
-import styles from './overview.module.css';
 
-const NO_FILTER: OverviewFilter = { text: '', stadt: undefined, order: DEFAULT_ORDER };
+interface OverviewProps {
+  readonly all: readonly Liegenschaft[];
+  readonly mayWrite: boolean;
+  /** The property whose editor was left for this page, see `useReturnedFrom`. */
+  readonly returnedFrom: string | undefined;
+}
 
-/** Filter, count and the cards that match (PROP-001). */
-export function Overview({ all, mayWrite }: { all: readonly Liegenschaft[]; mayWrite: boolean }) {
-  const [filter, setFilter] = useState(NO_FILTER);
-  // Typing stays quick with a thousand cards: the field follows at once, the cards as soon as there is time.
-  const shown = filterLiegenschaften(all, useDeferredValue(filter));
+/** Filter, count and the cards that match; the filter stays for as long as the user is signed in (PROP-001). */
+export function Overview({ all, ...grid }: OverviewProps) {
+  const [filter, setFilter] = useState(overviewPlace().filter);
+  const change = (next: OverviewFilter): void => {
+    keepOverviewPlace({ filter: next });
+    setFilter(next);
+  };
+  // Typing stays quick with a thousand properties: the field follows at once, the cards as soon as there is time.
+  const calm = useDeferredValue(filter);
+  const shown = useMemo(() => filterLiegenschaften(all, calm), [all, calm]);
+  const staedte = useMemo(() => listStaedte(all), [all]);
   if (all.length === 0) {
     return (
       <>
         <EmptyState title={TEXTS.empty} icon={IconBuilding}>
-          {mayWrite ? TEXTS.emptyHintWriter : TEXTS.emptyHint}
+          {grid.mayWrite ? TEXTS.emptyHintWriter : TEXTS.emptyHint}
         </EmptyState>
-        {mayWrite && (
-          <ul className={styles.cards} aria-label={TEXTS.title}>
-            <NewCard />
-          </ul>
-        )}
+        {grid.mayWrite && <CardGrid liegenschaften={all} {...grid} />}
       </>
     );
   }
@@ -36,9 +41,9 @@ export function Overview({ all, mayWrite }: { all: readonly Liegenschaft[]; mayW
     <>
       <FilterBar
         filter={filter}
-        staedte={listStaedte(all)}
+        staedte={staedte}
         count={TEXTS.count(shown.length, all.length)}
-        onChange={setFilter}
+        onChange={change}
       />
       {shown.length === 0 ? (
         <EmptyState
@@ -47,7 +52,7 @@ export function Overview({ all, mayWrite }: { all: readonly Liegenschaft[]; mayW
           action={
             <Button
               leftSection={<IconFilterOff size={16} aria-hidden />}
-              onClick={() => setFilter({ ...NO_FILTER, order: filter.order })}
+              onClick={() => change({ ...NO_FILTER, order: filter.order })}
             >
               {TEXTS.reset}
             </Button>
@@ -56,12 +61,7 @@ export function Overview({ all, mayWrite }: { all: readonly Liegenschaft[]; mayW
           {TEXTS.nothingFoundHint}
         </EmptyState>
       ) : (
-        <ul className={styles.cards} aria-label={TEXTS.title}>
-          {mayWrite && <NewCard />}
-          {shown.map((liegenschaft) => (
-            <LiegenschaftCard key={liegenschaft.id} liegenschaft={liegenschaft} />
-          ))}
-        </ul>
+        <CardGrid liegenschaften={shown} {...grid} />
       )}
     </>
   );

@@ -1,0 +1,74 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { useEffect, useState } from 'react';
+import { overviewPlace } from '../overview-place.ts';
+import { TEXTS } from '../texts.ts';
+import { ROW_GAP_PX, useCardRows } from '../use-card-rows.ts';
+import { LiegenschaftCard } from './liegenschaft-card.tsx';
+import { NewCard } from './new-card.tsx';
+import styles from './overview.module.css';
+
+interface CardGridProps {
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly mayWrite: boolean;
+  /** The property whose editor was left for this page, see `useReturnedFrom`. */
+  readonly returnedFrom: string | undefined;
+}
+
+/**
+ * The cards of the properties; of a thousand only those near the window are drawn. For writers the first card adds one.
+ * Who comes back from a property finds the list as it was left, and the focus on its card (PROP-004, PROP-005).
+ */
+export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridProps) {
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const [start] = useState(overviewPlace);
+  const newCards = mayWrite ? 1 : 0;
+  const count = liegenschaften.length + newCards;
+  const rows = useCardRows(list, count, start);
+  const { isReady, setActiveIndex } = rows;
+  const [focusIndex, setFocusIndex] = useState<number>();
+  useEffect(() => {
+    if (!isReady || returnedFrom === undefined) return;
+    window.scrollTo({ top: start.scrollTopPx });
+    const index = liegenschaften.findIndex(({ id }) => id === returnedFrom) + newCards;
+    if (index < 0) return;
+    setActiveIndex(index);
+    setFocusIndex(index);
+    // Once, right after coming back; what changes in the list later moves nobody.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isReady, returnedFrom]);
+  useEffect(() => {
+    if (focusIndex === undefined) return;
+    list?.querySelector<HTMLElement>(`[aria-posinset="${focusIndex + 1}"] a`)?.focus();
+  }, [list, focusIndex]);
+  return (
+    <ul
+      ref={setList}
+      className={styles.cards}
+      style={{ rowGap: ROW_GAP_PX, paddingBottom: rows.belowPx }}
+      aria-label={TEXTS.title}
+      onFocus={rows.onFocus}
+      onBlur={rows.onBlur}
+    >
+      {rows.cards.map(({ index, row, isFirstOfRow, abovePx }) => {
+        const liegenschaft = liegenschaften[index - newCards];
+        return (
+          <li
+            key={index}
+            ref={isFirstOfRow ? rows.measure : undefined}
+            data-index={row}
+            className={styles.cell}
+            style={{ marginTop: abovePx }}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+          >
+            {liegenschaft === undefined ? (
+              <NewCard />
+            ) : (
+              <LiegenschaftCard key={liegenschaft.id} liegenschaft={liegenschaft} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
