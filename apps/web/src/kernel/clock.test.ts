@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { noteServerDate, serverNowMs } from './clock.ts';
+import { expect, test, vi } from 'vitest';
+import { noteServerDate, onClockCorrected, serverNowMs } from './clock.ts';
 
 test('the server’s clock is learned from the Date header and small differences are left alone', () => {
   const nowMs = Date.now();
@@ -10,4 +10,19 @@ test('the server’s clock is learned from the Date header and small differences
   const learned = serverNowMs() - Date.now();
   noteServerDate(new Date(nowMs + 3_600_000 + 400).toUTCString(), nowMs, nowMs);
   expect(Math.abs(serverNowMs() - Date.now() - learned)).toBeLessThan(50);
+});
+
+test('who shows the time hears of a correction, and no more after asking not to', () => {
+  const hear = vi.fn<() => void>();
+  const stop = onClockCorrected(hear);
+  const noteHoursAhead = (hours: number) => {
+    const nowMs = Date.now();
+    noteServerDate(new Date(nowMs + hours * 3_600_000).toUTCString(), nowMs, nowMs);
+  };
+  noteHoursAhead(2);
+  noteHoursAhead(2);
+  expect(hear).toHaveBeenCalledTimes(1);
+  stop();
+  noteHoursAhead(3);
+  expect(hear).toHaveBeenCalledTimes(1);
 });
