@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { lockProps } from '../../../kit/lock-props.ts';
 
 interface IconActionProps {
   readonly icon: ComponentType<IconProps>;
@@ -20,9 +21,7 @@ export function IconAction({ icon: Icon, label, lock, tabIndex, className, onCli
         className={className}
         aria-label={label}
         {...(tabIndex === undefined ? {} : { tabIndex })}
-        {...(lock === undefined
-          ? {}
-          : { 'aria-disabled': true, 'aria-description': lock, 'data-disabled': true })}
+        {...lockProps(lock)}
         onClick={() => {
           if (lock === undefined) onClick();
         }}

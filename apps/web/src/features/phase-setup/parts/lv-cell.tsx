@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { shortDate } from '../../../kernel/date-text.ts';
+import { LockableButton } from '../../../kit/lockable-button.tsx';
 import { fetchLv } from '../api.ts';
 import type { LvCell } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -19,22 +20,17 @@ interface LvCellViewProps {
 type UploadProps = Pick<LvCellViewProps, 'name' | 'tabIndex' | 'onUpload'> & { readonly lock?: string };
 
 function UploadButton({ name, tabIndex, onUpload, lock }: UploadProps) {
-  const isLocked = lock !== undefined;
   return (
-    <Tooltip label={lock} disabled={!isLocked}>
-      <Button
-        size="compact-sm"
-        tabIndex={tabIndex}
-        leftSection={<IconUpload size={14} aria-hidden />}
-        aria-label={`${TEXTS.uploadLv}, ${name}`}
-        {...(isLocked ? { 'aria-disabled': true, 'aria-description': lock, 'data-disabled': true } : {})}
-        onClick={() => {
-          if (!isLocked) onUpload();
-        }}
-      >
-        {TEXTS.uploadLv}
-      </Button>
-    </Tooltip>
+    <LockableButton
+      size="compact-sm"
+      lock={lock}
+      tabIndex={tabIndex}
+      leftSection={<IconUpload size={14} aria-hidden />}
+      aria-label={`${TEXTS.uploadLv}, ${name}`}
+      onClick={onUpload}
+    >
+      {TEXTS.uploadLv}
+    </LockableButton>
   );
 }
 

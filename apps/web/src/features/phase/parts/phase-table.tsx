@@ -3,6 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clockTime, shortDate } from '../../../kernel/date-text.ts';
+import { lockProps } from '../../../kit/lock-props.ts';
 import type { PhaseRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
@@ -50,9 +51,8 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
         <Tooltip label={lock ?? deleteLabel} multiline maw={280}>
           <ActionIcon
             size="lg"
-            aria-label={lock === undefined ? deleteLabel : `${deleteLabel}: ${lock}`}
-            aria-disabled={lock !== undefined}
-            {...(lock === undefined ? {} : { 'data-disabled': true })}
+            aria-label={deleteLabel}
+            {...lockProps(lock)}
             onClick={() => {
               if (lock === undefined) onDelete(phase);
             }}

@@ -1,4 +1,3 @@
-import { Button, Tooltip } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
@@ -6,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../../kernel/session.ts';
 import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
+import { LockableButton } from '../../../kit/lockable-button.tsx';
 import { offerTotal } from '../../../kit/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
 import { OfferTag } from '../../../kit/tag.tsx';
@@ -34,17 +34,14 @@ function Download({ offer, liegenschaft }: Omit<PropertyDetailProps, 'onChoose'>
     setBusy(false);
   };
   return (
-    <Tooltip label={TEXTS.downloadNoLv} disabled={hasLv}>
-      <Button
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isBusy}
-        // A button that is really disabled could not be reached to hear why.
-        {...(hasLv ? {} : { 'data-disabled': true, 'aria-disabled': true })}
-        onClick={() => hasLv && void download()}
-      >
-        {TEXTS.download}
-      </Button>
-    </Tooltip>
+    <LockableButton
+      lock={hasLv ? undefined : TEXTS.downloadNoLv}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void download()}
+    >
+      {TEXTS.download}
+    </LockableButton>
   );
 }
 

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps, type ElementProps, Tooltip } from '@mantine/core';
+import { lockProps } from './lock-props.ts';
+
+interface LockableButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps | 'onClick'> {
+  /** Why it cannot be used now; shown as its tooltip. */
+  readonly lock: string | undefined;
+  readonly onClick: () => void;
+}
+
+/** A button that, while it is locked, stays reachable and tells its reason. */
+export function LockableButton({ lock, onClick, ...button }: LockableButtonProps) {
+  return (
+    <Tooltip label={lock} disabled={lock === undefined} multiline maw={320}>
+      <Button
+        {...button}
+        {...lockProps(lock)}
+        onClick={() => {
+          if (lock === undefined) onClick();
+        }}
+      />
+    </Tooltip>
+  );
+}
