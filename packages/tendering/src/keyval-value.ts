@@ -49,13 +49,21 @@ function checkPlace(key: KeyvalKey, context: KeyvalContext): string | undefined 
   return undefined;
 }
 
-function checkDocs(value: string, context: KeyvalContext): string | undefined {
+function isDocumentId(value: unknown): value is string {
+  return typeof value === 'string' && isKeyId(value);
+}
+
+/** Reads a value of kind «docs», the ids of an offer's documents; undefined where it is no list of ids (contract «Keys»). */
+export function parseDocumentIds(value: string): string[] | undefined {
   const ids = parseJsonList(value);
-  if (ids === undefined || !ids.every((id) => typeof id === 'string' && isKeyId(id))) {
-    return 'Bitte geben Sie die Dokumente als Liste von Ids an.';
-  }
+  return ids !== undefined && ids.every(isDocumentId) ? ids : undefined;
+}
+
+function checkDocs(value: string, context: KeyvalContext): string | undefined {
+  const ids = parseDocumentIds(value);
+  if (ids === undefined) return 'Bitte geben Sie die Dokumente als Liste von Ids an.';
   if (new Set(ids).size !== ids.length) return 'Ein Dokument steht mehrfach in der Liste.';
-  const areOwn = ids.every((id) => typeof id === 'string' && context.ownsMedia(id));
+  const areOwn = ids.every((id) => context.ownsMedia(id));
   return areOwn ? undefined : 'Die Liste enthält ein Dokument, das Ihr Unternehmen nicht hochgeladen hat.';
 }
 

@@ -20,6 +20,9 @@ describe('file names', () => {
     expect(fileName.tenderDocumentsZipName(eveningMs)).toBe('Ausschreibungsunterlagen_21.11.2026.zip');
     expect(fileName.providerDocumentsZipName(eveningMs)).toBe('BereitgestellteUnterlagen_21.11.2026.zip');
     expect(fileName.documentsZipName(eveningMs)).toBe('21.11.2026_Dokumente.zip');
+    expect(fileName.ownDocumentFileName('name@firma.de', 'Referenzen 2.Fassung.PDF', eveningMs)).toBe(
+      'DL_EP_UPLOAD_name@firma.de_2026-11-21_00-04-05.PDF',
+    );
     expect(fileName.KEY_VALUES_FILE_NAME).toBe('Export_KeyValues.json');
   });
 

@@ -89,3 +89,12 @@ export function providerDocumentsZipName(atMs: number): string {
 export function documentsZipName(atMs: number): string {
   return `${printFileDate(atMs)}_Dokumente.zip`;
 }
+
+/**
+ * The name a bidder's own document is stored under, keeping the ending of the file:
+ * «DL_EP_UPLOAD_name@firma.de_2026-11-20_14-03-05.pdf» (BID-029).
+ */
+export function ownDocumentFileName(username: string, filename: string, atMs: number): string {
+  const ending = /\.[^.]+$/.exec(filename)?.[0] ?? '';
+  return `DL_EP_UPLOAD_${fileNamePart(username)}_${printFileTimestamp(atMs)}${fileNamePart(ending)}`;
+}

@@ -1,8 +1,13 @@
-import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { parseDocumentIds } from '@rahmenpreis/tendering/keyval-value.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/answer-query.ts';
+import { call } from '../../kernel/call.ts';
+import { isCallFailure } from '../../kernel/call-failure.ts';
+import { adoptOwnKeyVals } from '../../kernel/keyval-savers.ts';
 import { useUser } from '../../kernel/session.ts';
 import { printOwnKey } from '../../kit/own-offer/own-offer.ts';
 import { findPreviousPhase } from './model.ts';
@@ -28,4 +33,37 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase): Previ
     };
     return { phase: previous, priceOf };
   }, [data, previous]);
+}
+
+/** The offer whose documents are changed. */
+interface OfferPlace {
+  readonly phaseId: string;
+  readonly orgaId: string;
+}
+
+/** Changes the stored list, which another window of the same bidder may have changed too. */
+async function changeDocuments(
+  { phaseId, orgaId }: OfferPlace,
+  change: (ids: readonly string[]) => readonly string[],
+): Promise<void> {
+  const params = { id: phaseId, orgaId };
+  const key = printOwnKey(phaseId, { kind: 'docs' });
+  const stored = await call(listOwnKeyVals, { params });
+  const ids = parseDocumentIds(stored.find((entry) => entry.key === key)?.value ?? '') ?? [];
+  const body = { key, value: JSON.stringify(change(ids)) };
+  await adoptOwnKeyVals(params, [await call(createOwnKeyVal, { params, body })]);
+}
+
+/** Adds an uploaded document to the offer; adding it again changes nothing. Rejects once the phase is over (BID-029). */
+export async function addOwnDocument(place: OfferPlace, { id }: Media): Promise<void> {
+  await changeDocuments(place, (ids) => (ids.includes(id) ? ids : [...ids, id]));
+}
+
+/** Takes a document out of the offer and deletes it. Rejects once the phase is over (BID-005). */
+export async function removeOwnDocument(place: OfferPlace, { id }: Media): Promise<void> {
+  await changeDocuments(place, (ids) => ids.filter((own) => own !== id));
+  await call(deleteMedia, { params: { id } }).catch((error: unknown) => {
+    // The offer of another phase holds it too, and keeps it.
+    if (!isCallFailure(error, 409)) throw error;
+  });
 }

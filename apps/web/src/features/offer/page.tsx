@@ -1,10 +1,11 @@
-import { Alert, Button, Tabs, Tooltip } from '@mantine/core';
+import { Alert, Tabs } from '@mantine/core';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useUser } from '../../kernel/session.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/load-state.tsx';
+import { LockableButton } from '../../kit/lockable-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { ParticipationNotice } from '../../kit/own-offer/participation-switch.tsx';
 import { PhaseSteps } from '../../kit/own-offer/phase-steps.tsx';
@@ -16,48 +17,50 @@ import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
 import { FactorMatrix } from './parts/factor-matrix.tsx';
 import { OfferAside } from './parts/offer-aside.tsx';
+import { OfferDocuments } from './parts/offer-documents.tsx';
 import { PriceTable } from './parts/price-table.tsx';
 import { TEXTS } from './texts.ts';
 
 const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx')).PriceImport);
 
-const FACTORS_TAB = 'faktoren';
-// A button that is really disabled could not be reached to hear why.
-const LOCKED = { 'data-disabled': true, 'aria-disabled': true } as const;
+const PRICES_TAB = 'preise';
+/** The other tabs, as the address names them. */
+const NAMED_TABS = ['faktoren', 'unterlagen'] as const;
+
+/** Why there is nothing to export or to import into yet; undefined when there is (BID-027). */
+function missingData(offer: ReadyOffer | undefined): string | undefined {
+  if (offer === undefined) return TEXTS.notLoadedYet;
+  return offer.own.entries.length === 0 ? TEXTS.noCatalogueHint : undefined;
+}
 
 function Actions({ offer, onImport }: { offer: ReadyOffer | undefined; onImport: () => void }) {
   const [isExporting, setExporting] = useState(false);
   const editState = offer?.editState;
-  const hasCatalogue = offer !== undefined && offer.own.entries.length > 0;
   const exportNow = async (ready: ReadyOffer): Promise<void> => {
     setExporting(true);
     await exportPrices(ready);
     setExporting(false);
   };
-  const reason =
+  const readOnly =
     editState === undefined || editState === 'editable' ? undefined : READ_ONLY_REASONS[editState];
-  const canImport = reason === undefined && hasCatalogue;
+  const missing = missingData(offer);
   return (
     <>
-      <Tooltip label={reason} disabled={reason === undefined} multiline maw={320}>
-        <Button
-          leftSection={<IconUpload size={16} aria-hidden />}
-          {...(canImport ? {} : LOCKED)}
-          onClick={() => canImport && onImport()}
-        >
-          {TEXTS.importButton}
-        </Button>
-      </Tooltip>
-      <Tooltip label={TEXTS.exportWaits} disabled={hasCatalogue}>
-        <Button
-          leftSection={<IconDownload size={16} aria-hidden />}
-          {...(hasCatalogue ? {} : LOCKED)}
-          loading={isExporting}
-          onClick={() => offer !== undefined && hasCatalogue && void exportNow(offer)}
-        >
-          {TEXTS.exportButton}
-        </Button>
-      </Tooltip>
+      <LockableButton
+        lock={readOnly ?? missing}
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={onImport}
+      >
+        {TEXTS.importButton}
+      </LockableButton>
+      <LockableButton
+        lock={missing}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={isExporting}
+        onClick={() => offer !== undefined && void exportNow(offer)}
+      >
+        {TEXTS.exportButton}
+      </LockableButton>
     </>
   );
 }
@@ -67,12 +70,12 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   const [rejectedPrices, setRejectedPrices] = useState(0);
   const [rejectedFactors, setRejectedFactors] = useState(0);
-  const shown = tab === FACTORS_TAB ? FACTORS_TAB : 'preise';
+  const shown = NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({
         ...(id === undefined ? {} : { pId: id }),
-        ...(next === FACTORS_TAB ? { tab: FACTORS_TAB } : {}),
+        ...(next === null || next === PRICES_TAB ? {} : { tab: next }),
       }),
     });
   };
@@ -86,14 +89,18 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
       <div className={styles.columns}>
         <Tabs value={shown} onChange={open} keepMounted className={styles.main}>
           <Tabs.List className={styles.tabs}>
-            <Tabs.Tab value="preise">{TEXTS.tabPrices}</Tabs.Tab>
-            <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
+            <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>
+            <Tabs.Tab value="faktoren">{TEXTS.tabFactors}</Tabs.Tab>
+            <Tabs.Tab value="unterlagen">{TEXTS.tabDocuments}</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="preise">
+          <Tabs.Panel value={PRICES_TAB}>
             <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />
           </Tabs.Panel>
-          <Tabs.Panel value={FACTORS_TAB}>
+          <Tabs.Panel value="faktoren">
             <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
+          </Tabs.Panel>
+          <Tabs.Panel value="unterlagen">
+            {shown === 'unterlagen' && <OfferDocuments offer={offer} />}
           </Tabs.Panel>
         </Tabs>
         <OfferAside offer={offer} />
@@ -102,7 +109,7 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   );
 }
 
-/** Rahmenpreiseingabe: prices, state factors, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
+/** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
 export function Page() {
   const { pId } = useSearch({ from: '/shell/provider/dl-priceinput' });
   const navigate = useNavigate({ from: '/dl-priceinput' });

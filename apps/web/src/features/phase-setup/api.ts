@@ -10,6 +10,7 @@ import {
 } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteLv, downloadLv, type Lv, type LvInfo, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import { serverSentence } from '../../kernel/failure-text.ts';
 import { saveFile } from '../../kernel/save-file.ts';
 import { showToast } from '../../kernel/toasts.tsx';
 import type { UploadContext } from '../../kit/use-upload.ts';
+import { changePhaseList } from './change-phase-list.ts';
 import { TEXTS } from './texts.ts';
 
 // LVs come with all their positions; they change only by this page, which asks again after each change.
@@ -148,5 +150,20 @@ export async function fetchLv({ phaseId, propertyId, filename }: LvInfo): Promis
     saveFile(answer.data, answer.filename ?? filename);
   } catch (error) {
     showRefusal(TEXTS.downloadFailed, error);
+  }
+}
+
+/** Puts an uploaded document among the phase's tender documents (SETUP-018). */
+export async function addTenderDocument(phaseId: string, { id }: Media): Promise<void> {
+  await changePhaseList('publicMediaIds', phaseId, new Map([[id, true]]));
+}
+
+/** Deletes a tender document for good; it falls out of its phase. Rejects once the phase has begun (PHASE-011). */
+export async function removeTenderDocument({ id }: Media): Promise<void> {
+  try {
+    await call(deleteMedia, { params: { id } });
+  } finally {
+    // Also after a refusal: its reason is that the phase is not as the page shows it.
+    await invalidateAnswers(listPhases);
   }
 }

@@ -45,6 +45,7 @@ test.each([
   [{}, 'lv'],
   [{ property: 'true' }, 'property'],
   [{ user: 'true' }, 'user'],
+  [{ media: 'true' }, 'media'],
   [{ user: 'false' }, 'lv'],
 ] as const)('the query %j opens the tab %s, and back (SETUP-001)', (search, tab) => {
   expect(tabOf(search)).toBe(tab);

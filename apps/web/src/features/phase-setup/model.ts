@@ -8,20 +8,22 @@ import { comparePhases, instantMs, type PhaseState, phaseState } from '@rahmenpr
 import type { TickSave } from './list-saver.ts';
 import { TEXTS } from './texts.ts';
 
-/** The tabs of the page; the tender documents have their own way and are no tab yet. */
-export type SetupTab = 'lv' | 'property' | 'user';
+/** The tabs of the page. */
+export type SetupTab = 'lv' | 'property' | 'user' | 'media';
 
 /** The query parameters of the page; `pId` is the phase whose column is marked. */
 export interface SetupSearch {
   readonly pId?: string;
   readonly property?: string;
   readonly user?: string;
+  readonly media?: string;
 }
 
-/** Gives the tab by the query parameters: none, property=true or user=true (SETUP-001). */
+const NAMED_TABS = ['property', 'user', 'media'] as const satisfies readonly SetupTab[];
+
+/** Gives the tab by the query parameters: none, property=true, user=true or media=true (SETUP-001). */
 export function tabOf(search: SetupSearch): SetupTab {
-  if (search.property === 'true') return 'property';
-  return search.user === 'true' ? 'user' : 'lv';
+  return NAMED_TABS.find((tab) => search[tab] === 'true') ?? 'lv';
 }
 
 /** Gives the query parameters of a tab, keeping the phase in view (SETUP-001). */

@@ -10,6 +10,7 @@ import { LoadState } from '../../kit/load-state.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { usePhases } from './api.ts';
 import { phaseColumns, tabOf } from './model.ts';
+import { DocumentTab } from './parts/document-tab.tsx';
 import { LvTab } from './parts/lv-tab.tsx';
 import { PropertyTab } from './parts/property-tab.tsx';
 import styles from './parts/setup.module.css';
@@ -21,7 +22,7 @@ import { usePropertyTicks, useUserTicks } from './use-ticks.ts';
 const route = getRouteApi('/shell/admin/options');
 const STATE_STEP_MS = 10_000;
 
-/** The phase setup: catalogues and LVs, properties, users per phase (SETUP-001…016). */
+/** The phase setup: catalogues and LVs, properties, users and tender documents per phase (SETUP-001…017). */
 export function Page() {
   const search = route.useSearch();
   const tab = tabOf(search);
@@ -54,7 +55,9 @@ export function Page() {
               </EmptyState>
             );
           }
-          const shared = { columns: phaseColumns(all, nowMs, mayWrite), filter, shownPhaseId: search.pId };
+          const columns = phaseColumns(all, nowMs, mayWrite);
+          if (tab === 'media') return <DocumentTab columns={columns} shownPhaseId={search.pId} />;
+          const shared = { columns, filter, shownPhaseId: search.pId };
           return (
             <>
               <TextInput

@@ -8,8 +8,13 @@ function counted(count: number, one: string, many: string): string {
 export const TEXTS = {
   title: 'Phasen-Setup',
   explanation:
-    'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften und Nutzer je Phase. Beendete Phasen sind gesperrt.',
-  tabs: { lv: 'Leistungsverzeichnisse', property: 'Liegenschaften', user: 'Nutzer' },
+    'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften, Nutzer und Ausschreibungsdokumente je Phase. Beendete Phasen sind gesperrt.',
+  tabs: {
+    lv: 'Leistungsverzeichnisse',
+    property: 'Liegenschaften',
+    user: 'Nutzer',
+    media: 'Ausschreibungsdokumente',
+  },
   states: { future: 'künftig', running: 'läuft', ended: 'beendet' },
   lockEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
   lockReader: 'Sie haben nur Leserechte.',
@@ -146,6 +151,11 @@ export const TEXTS = {
     `${counted(count, 'Nutzer wird', 'Nutzer werden')} zur Phase „${phase}“ zugelassen.`,
   noneUsers: (count: number, phase: string) =>
     `${counted(count, 'Nutzer wird', 'Nutzer werden')} von der Phase „${phase}“ ausgeschlossen und ${count === 1 ? 'kann' : 'können'} dafür kein Angebot mehr abgeben.`,
+
+  documentsOf: (phase: string) => `Ausschreibungsdokumente der Phase „${phase}“`,
+  addDocumentsTo: (phase: string) => `Dokumente zu „${phase}“ hinzufügen`,
+  documentsRunning:
+    'Die Phase läuft: Dokumente können hinzugefügt, aber nicht gelöscht werden. Die Dienstleister der Phase sehen sie sofort.',
 
   leaveTitle: 'Seite verlassen?',
   leaveText:

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
+import { PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/media.ts';
 import type { FileRule } from '../file-rule.ts';
 
@@ -17,4 +17,9 @@ export const PROPERTY_DOCUMENT_RULE: FileRule = {
 export const TENDER_DOCUMENT_RULE: FileRule = {
   accept: endings(DOCUMENT_ENDINGS),
   maxBytes: UPLOAD_MAX_BYTES,
+};
+/** A bidder's own documents (MEDIA-010, MEDIA-012, OPEN-36). */
+export const OWN_DOCUMENT_RULE: FileRule = {
+  accept: endings(DOCUMENT_ENDINGS),
+  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
 };

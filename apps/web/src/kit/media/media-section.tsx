@@ -3,10 +3,9 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { documentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Confirm } from '../confirm.tsx';
 import { LoadError, LoadingRows } from '../load-state.tsx';
 import { onDemand } from '../on-demand.tsx';
-import { titleText } from './document-list.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './documents.tsx';
 import { Gallery } from './gallery.tsx';
 import { linkedIds, type MediaLinks } from './media-links.ts';
@@ -31,27 +30,6 @@ interface MediaSectionProps {
   readonly level: 3 | 4 | 5;
 }
 
-function DeleteQuestion(props: {
-  readonly media: Media | undefined;
-  readonly onConfirm: (media: Media) => void;
-  readonly onClose: () => void;
-}) {
-  const { media, onConfirm, onClose } = props;
-  if (media === undefined) return null;
-  return (
-    <Confirm
-      opened
-      title={media.kind === 'img' ? MEDIA_TEXTS.deleteImageTitle : MEDIA_TEXTS.deleteDocumentTitle}
-      confirmLabel={MEDIA_TEXTS.delete}
-      isDangerous
-      onConfirm={() => onConfirm(media)}
-      onClose={onClose}
-    >
-      {MEDIA_TEXTS.deleteText(titleText(media))}
-    </Confirm>
-  );
-}
-
 function Dialogs(props: {
   readonly editing: MediaEditing;
   readonly adding: Media['kind'] | undefined;
@@ -73,6 +51,7 @@ function Dialogs(props: {
       ))}
       <DeleteQuestion
         media={deleting}
+        text={MEDIA_TEXTS.deleteText}
         onConfirm={(media) => {
           editing.onRemove(media);
           onClose();

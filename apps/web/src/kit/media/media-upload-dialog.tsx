@@ -4,7 +4,6 @@ import { type SubmitEvent, useState } from 'react';
 import type { FileRule } from '../file-rule.ts';
 import { FilesDrop } from '../files-drop.tsx';
 import { Modal } from '../modal.tsx';
-
 import styles from './media-upload-dialog.module.css';
 import { MEDIA_TEXTS } from './texts.ts';
 import { UploadItems } from './upload-items.tsx';
@@ -14,24 +13,29 @@ import { type UploadTexts, useMediaUploads } from './use-media-uploads.ts';
 interface MediaUploadDialogProps {
   readonly opened: boolean;
   readonly kind: Media['kind'];
+  /** The kind in plain words where left out. */
+  readonly title?: string;
   readonly rule: FileRule;
-  /** Called for each file as soon as it has arrived. */
-  readonly onUploaded: (media: Media) => void;
+  /** The name a file is stored under, where it is not its own. */
+  readonly storedName?: ((file: File) => string) | undefined;
+  /** Called for each file as soon as it has arrived; the file counts as done once this is. */
+  readonly onUploaded: (media: Media) => Promise<void> | void;
   readonly onClose: () => void;
 }
 
 /** Takes several images or documents at once; Enter sends, Escape closes, each file can be cancelled and tried again (MEDIA-014). */
-export function MediaUploadDialog({ opened, kind, ...rest }: MediaUploadDialogProps) {
+export function MediaUploadDialog({ opened, title, ...form }: MediaUploadDialogProps) {
+  const plainTitle = MEDIA_TEXTS.uploadTitle(form.kind === 'img');
   return (
-    <Modal opened={opened} onClose={rest.onClose} size={640} title={MEDIA_TEXTS.uploadTitle(kind === 'img')}>
-      <UploadForm kind={kind} {...rest} />
+    <Modal opened={opened} onClose={form.onClose} size={640} title={title ?? plainTitle}>
+      <UploadForm {...form} />
     </Modal>
   );
 }
 
-function UploadForm({ kind, rule, onUploaded, onClose }: Omit<MediaUploadDialogProps, 'opened'>) {
+function UploadForm({ onClose, ...options }: Omit<MediaUploadDialogProps, 'opened' | 'title'>) {
   const [texts, setTexts] = useState<UploadTexts>({ copyright: '', keywords: '' });
-  const uploads = useMediaUploads({ kind, rule, onUploaded });
+  const uploads = useMediaUploads(options);
   const { items, isSending } = uploads;
   const waitingCount = waitingItems(items).length;
   const isDone = isAllDone(items);
@@ -54,7 +58,7 @@ function UploadForm({ kind, rule, onUploaded, onClose }: Omit<MediaUploadDialogP
   );
   return (
     <form className={styles.form} onSubmit={submit}>
-      <FilesDrop rule={rule} isDisabled={isSending} onChoose={uploads.add} />
+      <FilesDrop rule={options.rule} isDisabled={isSending} onChoose={uploads.add} />
       {items.length > 0 && (
         <>
           <UploadItems uploads={uploads} texts={texts} />

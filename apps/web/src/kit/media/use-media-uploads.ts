@@ -17,7 +17,10 @@ export interface UploadTexts {
 interface UploadOptions {
   readonly kind: Media['kind'];
   readonly rule: FileRule;
-  readonly onUploaded: (media: Media) => void;
+  /** The name a file is stored under, where it is not its own. */
+  readonly storedName?: ((file: File) => string) | undefined;
+  /** Uses what has arrived; where that fails, the file can be sent again, which the server notices (Idempotency-Key). */
+  readonly onUploaded: (media: Media) => Promise<void> | void;
 }
 
 function failedRun(error: unknown, { maxBytes }: FileRule): UploadRun {
@@ -28,7 +31,7 @@ function failedRun(error: unknown, { maxBytes }: FileRule): UploadRun {
 }
 
 /** Leads several files from choosing to the server, one after the other, each with its own cancel and retry. */
-export function useMediaUploads({ kind, rule, onUploaded }: UploadOptions) {
+export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOptions) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isSending, setSending] = useState(false);
   const running = useRef(new Map<string, AbortController>());
@@ -46,15 +49,15 @@ export function useMediaUploads({ kind, rule, onUploaded }: UploadOptions) {
     show({ kind: 'sending', share: 0 });
     try {
       const media = await call(kind === 'img' ? uploadImage : uploadDocument, {
-        file,
+        file: storedName === undefined ? file : new File([file], storedName(file), { type: file.type }),
         fields: { title, public: 'false', ...texts },
         idempotencyKey: key,
         signal: controller.signal,
         onProgress: (share) => show({ kind: 'sending', share }),
       });
       rememberMedia(media);
+      await onUploaded(media);
       show({ kind: 'done' });
-      onUploaded(media);
     } catch (error) {
       show(failedRun(error, rule));
     } finally {

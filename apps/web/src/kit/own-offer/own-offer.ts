@@ -9,6 +9,7 @@ import { type OfferSums, priceOffers } from '@rahmenpreis/pricing/price-lv.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/sorted-lv.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/roll-up.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { parseDocumentIds } from '@rahmenpreis/tendering/keyval-value.ts';
 import { type BookPlaces, createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation.ts';
 import type { Region } from '@rahmenpreis/tendering/region.ts';
@@ -42,7 +43,7 @@ export type OwnKey =
   | { readonly kind: 'bl'; readonly region: Region; readonly tag: FactorTag }
   | { readonly kind: 'ls' | 'n'; readonly liegenschaftId: string; readonly tag: FactorTag }
   | { readonly kind: 'm'; readonly liegenschaftId: string }
-  | { readonly kind: 'offer' };
+  | { readonly kind: 'offer' | 'docs' };
 
 /** One value as its cell shows it. */
 export interface OwnValue {
@@ -58,6 +59,8 @@ export interface OwnValue {
 export interface OwnOffer extends OfferFrame {
   readonly table: OfferTable;
   readonly participation: Participation;
+  /** The documents that the bidder has added to the offer. */
+  readonly documentIds: readonly string[];
   readonly sums: OfferSums;
   readonly valueOf: (key: OwnKey) => OwnValue;
   /** The stored entry behind a key. */
@@ -118,6 +121,7 @@ export function priceOwnOffer(
     ...frame,
     table,
     participation: participationOf(storedByKey.get(keyText({ kind: 'offer' }))?.value),
+    documentIds: parseDocumentIds(storedByKey.get(keyText({ kind: 'docs' }))?.value ?? '') ?? [],
     sums: priceOffers({ ...frame.book, offers: [table] }, frame.sorted),
     valueOf: (key) => asOwnValue(storedByKey.get(keyText(key)), edits.get(keyText(key))),
     storedOf: (key) => storedByKey.get(keyText(key)),

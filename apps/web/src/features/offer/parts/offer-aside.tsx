@@ -19,6 +19,7 @@ function Completeness({ own }: Pick<ReadyOffer, 'own'>) {
     { label: TEXTS.stateFactors, text: TEXTS.set(progress.blFactorCount) },
     { label: TEXTS.propertyFactors, text: TEXTS.set(progress.lsFactorCount) },
     { label: TEXTS.sustainabilityFactors, text: TEXTS.set(progress.nFactorCount) },
+    { label: TEXTS.ownDocuments, text: TEXTS.ownDocumentCount(own.documentIds.length) },
   ];
   return (
     <section className={styles.card}>

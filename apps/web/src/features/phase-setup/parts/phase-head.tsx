@@ -12,6 +12,11 @@ const LOOKS = {
   ended: { tone: 'muted', icon: IconLock },
 } as const;
 
+/** Whether a phase is to come, runs or is over. */
+export function PhaseStateTag({ state }: Pick<PhaseColumn, 'state'>) {
+  return <Tag {...LOOKS[state]}>{TEXTS.states[state]}</Tag>;
+}
+
 /** The head of a phase's column: title, dates, state, and what the tab adds below. */
 export function PhaseHead({ column, children }: { column: PhaseColumn; children: ReactNode }) {
   const { phase, state } = column;
@@ -19,7 +24,7 @@ export function PhaseHead({ column, children }: { column: PhaseColumn; children:
     <div className={styles.phaseHead}>
       <span className={styles.phaseTitle}>
         <b>{phase.title}</b>
-        <Tag {...LOOKS[state]}>{TEXTS.states[state]}</Tag>
+        <PhaseStateTag state={state} />
       </span>
       <span className={styles.phaseTime}>
         {shortDate(phase.start)} – {shortDate(phase.end)}

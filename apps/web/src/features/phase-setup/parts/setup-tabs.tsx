@@ -4,7 +4,7 @@ import { type SetupTab, searchOfTab } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './setup.module.css';
 
-const TABS = ['lv', 'property', 'user'] as const satisfies readonly SetupTab[];
+const TABS = ['lv', 'property', 'user', 'media'] as const satisfies readonly SetupTab[];
 
 /** The tabs of the page, kept in the address (SETUP-001). */
 export function SetupTabs({ tab, pId }: { tab: SetupTab; pId: string | undefined }) {
@@ -19,7 +19,16 @@ export function SetupTabs({ tab, pId }: { tab: SetupTab; pId: string | undefined
     >
       <Tabs.List aria-label={TEXTS.title} className={styles.tabs}>
         {TABS.map((own) => (
-          <Tabs.Tab key={own} value={own}>
+          <Tabs.Tab
+            key={own}
+            value={own}
+            // On a narrow screen the tabs scroll, and the chosen one must not lie out of sight.
+            ref={
+              own === tab
+                ? (node) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+                : undefined
+            }
+          >
             {TEXTS.tabs[own]}
           </Tabs.Tab>
         ))}

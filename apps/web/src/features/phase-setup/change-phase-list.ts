@@ -1,0 +1,64 @@
+import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { answerQuery } from '../../kernel/answer-query.ts';
+import { call } from '../../kernel/call.ts';
+import { CallFailure, isCallFailure } from '../../kernel/call-failure.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import type { WantedTicks } from './list-saver.ts';
+import { applyTicks } from './model.ts';
+import { TEXTS } from './texts.ts';
+
+/** The lists of ids that a phase holds. */
+export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';
+
+const query = answerQuery(listPhases);
+
+async function putList(
+  phases: readonly Phase[],
+  phaseId: string,
+  field: PhaseList,
+  wanted: WantedTicks,
+): Promise<Phase> {
+  const phase = phases.find(({ id }) => id === phaseId);
+  if (phase === undefined) {
+    throw new CallFailure({
+      status: 404,
+      error: 'Not Found',
+      message: TEXTS.phaseGone,
+      code: 'not-found',
+      details: [],
+    });
+  }
+  const { title, start, end, type, version } = phase;
+  const body = { title, start, end, type, [field]: applyTicks(phase[field] ?? [], wanted) };
+  return call(changePhase, {
+    params: { id: phaseId },
+    body,
+    ...(version === undefined ? {} : { ifMatch: `"${version}"` }),
+  });
+}
+
+function keepAnswer(changed: Phase): void {
+  queryClient.setQueryData(query.queryKey, (phases) =>
+    phases?.map((phase) => (phase.id === changed.id ? changed : phase)),
+  );
+}
+
+/**
+ * Brings ticks into a list of a phase and gives the ids it holds afterwards. When somebody else changed the phase
+ * meanwhile, the same ticks are brought into its new state: they name single rows, so nothing of the other's work is
+ * lost. A running read is stopped, because its older answer would overwrite the newer one.
+ */
+export async function changePhaseList(
+  field: PhaseList,
+  phaseId: string,
+  wanted: WantedTicks,
+): Promise<ReadonlySet<string>> {
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  const known = await queryClient.ensureQueryData(query);
+  const changed = await putList(known, phaseId, field, wanted).catch(async (error: unknown) => {
+    if (!isCallFailure(error, 412)) throw error;
+    return putList(await queryClient.fetchQuery({ ...query, staleTime: 0 }), phaseId, field, wanted);
+  });
+  keepAnswer(changed);
+  return new Set(changed[field] ?? []);
+}

@@ -1,0 +1,65 @@
+import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
+import { useEffect, useRef } from 'react';
+import { shortDate } from '../../../kernel/date-text.ts';
+import { DocumentSection } from '../../../kit/media/document-section.tsx';
+import { TENDER_DOCUMENT_RULE } from '../../../kit/media/media-rule.ts';
+import { addTenderDocument, removeTenderDocument } from '../api.ts';
+import type { PhaseColumn } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './document-tab.module.css';
+import { PhaseStateTag } from './phase-head.tsx';
+
+function PhaseHeading({ column: { phase, state } }: { column: PhaseColumn }) {
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>{phase.title}</h2>
+      <PhaseStateTag state={state} />
+      <span className={styles.time}>
+        {shortDate(phase.start)} – {shortDate(phase.end)}
+      </span>
+    </div>
+  );
+}
+
+function PhaseDocuments({ column, isShown }: { column: PhaseColumn; isShown: boolean }) {
+  const { phase, state, changes, lock } = column;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  return (
+    <div ref={card} className={styles.card} data-shown={isShown || undefined}>
+      <DocumentSection
+        heading={<PhaseHeading column={column} />}
+        label={TEXTS.documentsOf(phase.title)}
+        ids={phase.publicMediaIds ?? []}
+        zipName={tenderDocumentsZipName}
+        changes={{
+          addLock: lock,
+          rule: TENDER_DOCUMENT_RULE,
+          dialogTitle: TEXTS.addDocumentsTo(phase.title),
+          onAdd: (document) => addTenderDocument(phase.id, document),
+          onDelete: lock === undefined && changes.deleteDocument ? removeTenderDocument : undefined,
+        }}
+      >
+        {lock === undefined && state === 'running' && <p className={styles.hint}>{TEXTS.documentsRunning}</p>}
+      </DocumentSection>
+    </div>
+  );
+}
+
+interface DocumentTabProps {
+  readonly columns: readonly PhaseColumn[];
+  readonly shownPhaseId: string | undefined;
+}
+
+/** The tender documents of every phase; locked as the state of the phase says (SETUP-017, PHASE-011, PHASE-012). */
+export function DocumentTab({ columns, shownPhaseId }: DocumentTabProps) {
+  return columns.map((column) => (
+    <PhaseDocuments
+      key={column.phase.id}
+      column={column}
+      isShown={columns.length > 1 && column.phase.id === shownPhaseId}
+    />
+  ));
+}
