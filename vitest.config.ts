@@ -35,6 +35,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // What a page shows in the end counts, however busy the machine is.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -5,14 +5,14 @@ import { type DriverContract } from 'flydrive/types';
 import { listFiles } from './list-files.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Keeps media under a folder; the file and the folders that name it are synced before `write` returns. */
+/** Keeps media under a folder; the file and every folder that may be new are synced before `write` returns. */
 export function createDiskStore(folder: string): MediaStore {
   const driver: DriverContract = new FSDriver({ location: folder, visibility: 'private' });
   return {
     async write(key, bytes) {
       await driver.put(key, bytes);
       const path = join(folder, key);
-      for (const each of [path, dirname(path), folder]) await sync(each);
+      for (const each of [path, dirname(path), folder, dirname(folder)]) await sync(each);
     },
     open: async (key) => ((await driver.exists(key)) ? driver.getStream(key) : undefined),
     remove: (key) => driver.delete(key),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaStore } from './media-store.ts';
 import { openMediaStore } from './open-media-store.ts';
 import { readS3Url } from './s3-store.ts';
@@ -42,6 +42,18 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     expect(await store.open('ab/nothing')).toBeUndefined();
     await store.remove('ab/nothing');
   });
+});
+
+test('on disk are synced with every new folder before a write returns', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-media-'));
+  const handle = await open(dataDir);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+  await handle.close();
+  await openMediaStore({ dataDir }).write('ab/datei', Buffer.from('x'));
+  // The file, its folder, the folder of all media, and the data folder that names it.
+  expect(sync).toHaveBeenCalledTimes(4);
+  sync.mockRestore();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe('S3_URL', () => {

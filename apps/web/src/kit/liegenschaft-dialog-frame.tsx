@@ -7,6 +7,7 @@ import { gebaeudeFacts } from './gebaeude-facts.ts';
 import { NOTHING } from './gebaeude-text.ts';
 import styles from './liegenschaft-dialog.module.css';
 import { LoadError } from './load-state.tsx';
+import { DIALOG_IMAGES } from './media/image-place.ts';
 import { MediaSection } from './media/media-section.tsx';
 import { Modal } from './modal.tsx';
 
@@ -93,7 +94,7 @@ function Details({ liegenschaft }: { liegenschaft: Liegenschaft }) {
         ]}
       />
       <h3 className={styles.heading}>Bilder und Dokumente</h3>
-      <MediaSection links={liegenschaft} level={4} />
+      <MediaSection links={liegenschaft} place={DIALOG_IMAGES} level={4} />
       <h3 className={styles.heading}>Gebäude</h3>
       <Buildings liegenschaft={liegenschaft} />
     </>
@@ -128,7 +129,7 @@ function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegen
               </Accordion.Control>
               <Accordion.Panel>
                 <Facts facts={gebaeudeFacts(gebaeude)} />
-                <MediaSection links={gebaeude} level={5} />
+                <MediaSection links={gebaeude} place={DIALOG_IMAGES} level={5} />
               </Accordion.Panel>
             </Accordion.Item>
           ))}

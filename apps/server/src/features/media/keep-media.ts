@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FileEnding, Media, MediaForm } from '@rahmenpreis/contract/media.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import type { Door } from '../../kernel/door.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { RepeatedCall } from '../../kernel/repeated-call.ts';
 import type { UploadedFile } from '../../kernel/upload.ts';
 import { contentOf } from './file-content.ts';
 import type { DocumentProblem } from './inspect-document.ts';
@@ -43,8 +45,9 @@ export async function prepareVersions(
 }
 
 /**
- * Keeps the bytes and hands the record to `store`; when that fails, the bytes go again. So no record ever stands without
- * its bytes, and bytes without a record are left only by a crash and swept later.
+ * Keeps the bytes and hands the record to `store`. A refusal takes the bytes away again; after any other failure they
+ * stay, because a commit whose answer was lost may have stored the record. So no record ever stands without its bytes,
+ * and bytes without a record are swept later.
  */
 export async function keepMedia<T>(
   files: MediaStore,
@@ -53,8 +56,8 @@ export async function keepMedia<T>(
 ): Promise<T> {
   const { kind, file, form, versions } = record;
   const id = randomUUID();
+  for (const { label, bytes } of versions) await files.write(mediaKey(id, label), bytes);
   try {
-    for (const { label, bytes } of versions) await files.write(mediaKey(id, label), bytes);
     return await store({
       ...form,
       id,
@@ -64,7 +67,9 @@ export async function keepMedia<T>(
       versions: versions.map(describeVersion),
     });
   } catch (error) {
-    for (const { label } of versions) await files.remove(mediaKey(id, label)).catch(() => undefined);
+    if (error instanceof Failure || error instanceof RepeatedCall) {
+      for (const { label } of versions) await files.remove(mediaKey(id, label)).catch(() => undefined);
+    }
     throw error;
   }
 }

@@ -22,7 +22,7 @@ interface DocumentTableProps {
   readonly mainId?: string | null;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
-  /** Absent for readers; gives false for a document that may not be deleted. */
+  /** Absent where nothing may be deleted. */
   readonly onDelete?: ((document: Media) => void) | undefined;
 }
 

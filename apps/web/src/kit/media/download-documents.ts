@@ -1,5 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import { isAborted } from '../../kernel/call-failure.ts';
+import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
 import { joinList } from '../../kernel/join-list.ts';
 import { saveFile } from '../../kernel/save-file.ts';
 import { showToast } from '../../kernel/toasts.tsx';
@@ -8,13 +8,16 @@ import { titleText, uniqueNames } from './document-list.ts';
 import { loadBytes } from './load-bytes.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 
+/** A failure stays until it is read, or until the next download ends. */
+const FAILURE = { id: 'download', sticky: true };
+
 /** Downloads one document under its own name; tells a failure (ERR-020). */
 export async function downloadDocument(document: Media): Promise<void> {
   try {
     saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
   } catch {
     const text = MEDIA_TEXTS.downloadFailedText(titleText(document));
-    showToast('error', MEDIA_TEXTS.downloadFailed, text, { sticky: true });
+    showToast('error', MEDIA_TEXTS.downloadFailed, text, FAILURE);
   }
 }
 
@@ -23,26 +26,31 @@ interface Loaded {
   readonly bytes: Blob;
 }
 
+interface Failed {
+  readonly document: Media;
+  readonly error: unknown;
+}
+
 /** What came of loading several documents. */
-export interface LoadedDocuments {
+interface LoadedDocuments {
   readonly loaded: readonly Loaded[];
-  readonly failed: readonly Media[];
+  readonly failed: readonly Failed[];
 }
 
 /** Loads documents one after the other; one that fails does not stop the others. Rejects only when `signal` stops it. */
-export async function loadDocuments(
+async function loadDocuments(
   documents: readonly Media[],
   load: (document: Media) => Promise<Blob>,
   onProgress: (done: number) => void,
 ): Promise<LoadedDocuments> {
   const loaded: Loaded[] = [];
-  const failed: Media[] = [];
+  const failed: Failed[] = [];
   for (const [index, document] of documents.entries()) {
     try {
       loaded.push({ document, bytes: await load(document) });
     } catch (error) {
       if (isAborted(error)) throw error;
-      failed.push(document);
+      failed.push({ document, error });
     }
     onProgress(index + 1);
   }
@@ -61,14 +69,16 @@ async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
 }
 
 function tellOutcome({ loaded, failed }: LoadedDocuments): void {
-  const sticky = { sticky: true };
   if (loaded.length === 0) {
-    showToast('error', MEDIA_TEXTS.allFailed, MEDIA_TEXTS.allFailedText, sticky);
+    const isUnreachable = failed.every(({ error }) => isCallFailure(error, 0));
+    const text = isUnreachable ? MEDIA_TEXTS.allUnreachableText : MEDIA_TEXTS.allRefusedText;
+    showToast('error', MEDIA_TEXTS.allFailed, text, FAILURE);
   } else if (failed.length > 0) {
-    const text = MEDIA_TEXTS.someFailedText(joinList(failed.map(titleText)));
-    showToast('warning', MEDIA_TEXTS.someFailed, text, sticky);
+    const titles = failed.map(({ document }) => titleText(document));
+    const text = MEDIA_TEXTS.someFailedText(joinList(titles));
+    showToast('warning', MEDIA_TEXTS.someFailed, text, FAILURE);
   } else {
-    showToast('success', MEDIA_TEXTS.downloaded);
+    showToast('success', MEDIA_TEXTS.downloaded, undefined, { id: FAILURE.id });
   }
 }
 
@@ -85,6 +95,6 @@ export async function downloadAsZip(
     tellOutcome(outcome);
   } catch (error) {
     if (isAborted(error)) return;
-    showToast('error', MEDIA_TEXTS.zipFailed, MEDIA_TEXTS.zipFailedText, { sticky: true });
+    showToast('error', MEDIA_TEXTS.zipFailed, MEDIA_TEXTS.zipFailedText, FAILURE);
   }
 }

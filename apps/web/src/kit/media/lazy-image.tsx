@@ -1,8 +1,10 @@
-import { useInViewport } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { displayImage } from './display-image.ts';
+import { CARD_IMAGES } from './image-place.ts';
 import { SecuredImage } from './secured-image.tsx';
 import { useMedia } from './use-media.ts';
+import { useNotLoadedToast } from './use-not-loaded-toast.ts';
+import { useWasSeen } from './use-was-seen.ts';
 
 interface LazyImageProps {
   readonly id: string;
@@ -12,16 +14,16 @@ interface LazyImageProps {
 }
 
 function Known({ id, fallback }: Pick<LazyImageProps, 'id' | 'fallback'>) {
-  const { media } = useMedia([id]);
+  const { media, error } = useMedia([id]);
+  useNotLoadedToast(CARD_IMAGES, error);
   const [image] = media;
-  return image === undefined ? fallback : <SecuredImage image={displayImage(image, 'MEDIUM')} />;
+  if (image === undefined) return fallback;
+  return <SecuredImage image={displayImage(image, CARD_IMAGES.label)} place={CARD_IMAGES} />;
 }
 
 /** The MEDIUM version of an image, asked for only once its place is in sight (MEDIA-017). */
 export function LazyImage({ id, className, fallback }: LazyImageProps) {
-  const { ref, inViewport } = useInViewport();
-  const [wasSeen, setSeen] = useState(false);
-  if (inViewport && !wasSeen) setSeen(true);
+  const { ref, wasSeen } = useWasSeen<HTMLDivElement>();
   return (
     <div ref={ref} className={className}>
       {wasSeen ? <Known id={id} fallback={fallback} /> : fallback}

@@ -4,44 +4,42 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Modal } from '../modal.tsx';
 import { displayImage } from './display-image.ts';
+import type { ImagePlace } from './image-place.ts';
 import styles from './lightbox.module.css';
 import { SecuredImage } from './secured-image.tsx';
 import { moveInCircle, sliderWindow } from './slider.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 
-interface LightboxProps {
+interface ViewerProps {
   readonly images: readonly Media[];
+  readonly place: ImagePlace;
+  readonly index: number;
+  readonly onMove: (index: number) => void;
+}
+
+interface LightboxProps extends Omit<ViewerProps, 'index'> {
   /** The image shown; undefined closes. */
   readonly index: number | undefined;
-  readonly onMove: (index: number) => void;
   readonly onClose: () => void;
 }
 
-function Strip({
-  images,
-  index,
-  onMove,
-}: {
-  images: readonly Media[];
-  index: number;
-  onMove: (index: number) => void;
-}) {
+function Strip({ images, place, index, onMove }: ViewerProps) {
   return (
     <ul className={styles.strip} aria-label={MEDIA_TEXTS.strip}>
-      {sliderWindow(index, images.length).map((place) => {
-        const media = images[place];
+      {sliderWindow(index, images.length).map((at) => {
+        const media = images[at];
         if (media === undefined) return null;
-        const image = displayImage(media, 'MEDIUM');
+        const image = displayImage(media, place.label);
         return (
           <li key={media.id}>
             <button
               type="button"
               aria-label={image.alt}
-              aria-current={place === index}
+              aria-current={at === index}
               className={styles.thumb}
-              onClick={() => onMove(place)}
+              onClick={() => onMove(at)}
             >
-              <SecuredImage image={image} />
+              <SecuredImage image={image} place={place} />
             </button>
           </li>
         );
@@ -50,18 +48,11 @@ function Strip({
   );
 }
 
-function Viewer({
-  images,
-  index,
-  onMove,
-}: {
-  images: readonly Media[];
-  index: number;
-  onMove: (index: number) => void;
-}) {
+function Viewer(props: ViewerProps) {
+  const { images, place, index, onMove } = props;
   const media = images[index];
   if (media === undefined) return null;
-  const image = displayImage(media, 'ORIGIN');
+  const image = displayImage(media, place.label);
   const step = (by: number) => onMove(moveInCircle(index, by, images.length));
   const hasMore = images.length > 1;
   return (
@@ -73,7 +64,7 @@ function Viewer({
           </ActionIcon>
         )}
         <div className={styles.picture}>
-          <SecuredImage key={image.id} image={image} isWhole />
+          <SecuredImage key={image.id} image={image} place={place} isWhole />
         </div>
         {hasMore && (
           <ActionIcon size="xl" variant="default" aria-label={MEDIA_TEXTS.next} onClick={() => step(1)}>
@@ -86,13 +77,13 @@ function Viewer({
         <span>{MEDIA_TEXTS.place(index, images.length)}</span>
         {image.copyright !== '' && <span>{MEDIA_TEXTS.copyright(image.copyright)}</span>}
       </p>
-      {hasMore && <Strip images={images} index={index} onMove={onMove} />}
+      {hasMore && <Strip {...props} />}
     </>
   );
 }
 
 /** One image large, with the others beside it: arrow keys go round, Home and End to the ends, Escape closes (MEDIA-018). */
-export function Lightbox({ images, index, onMove, onClose }: LightboxProps) {
+export function Lightbox({ images, place, index, onMove, onClose }: LightboxProps) {
   const move = (event: KeyboardEvent): void => {
     const targets: Record<string, number> = {
       ArrowLeft: moveInCircle(index ?? 0, -1, images.length),
@@ -113,7 +104,7 @@ export function Lightbox({ images, index, onMove, onClose }: LightboxProps) {
       title={MEDIA_TEXTS.images}
       onKeyDown={move}
     >
-      {index !== undefined && <Viewer images={images} index={index} onMove={onMove} />}
+      {index !== undefined && <Viewer images={images} place={place} index={index} onMove={onMove} />}
     </Modal>
   );
 }

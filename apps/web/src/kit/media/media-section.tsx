@@ -8,11 +8,13 @@ import { onDemand } from '../on-demand.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './documents.tsx';
 import { Gallery } from './gallery.tsx';
+import type { ImagePlace } from './image-place.ts';
 import { linkedIds, type MediaLinks } from './media-links.ts';
 import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './media-rule.ts';
 import styles from './media-section.module.css';
 import { MEDIA_TEXTS } from './texts.ts';
 import { useMedia } from './use-media.ts';
+import { useNotLoadedToast } from './use-not-loaded-toast.ts';
 
 const MediaUploadDialog = onDemand(async () => (await import('./media-upload-dialog.tsx')).MediaUploadDialog);
 
@@ -25,6 +27,7 @@ export interface MediaEditing {
 
 interface MediaSectionProps {
   readonly links: MediaLinks;
+  readonly place: ImagePlace;
   readonly editing?: MediaEditing | undefined;
   /** The level of the headings, one below that of the section around. */
   readonly level: 3 | 4 | 5;
@@ -63,13 +66,16 @@ function Dialogs(props: {
 }
 
 /** The images and documents of a property or building, to look at and, for writers, to add and delete (PROP-028, MEDIA-005…007). */
-export function MediaSection({ links, editing, level }: MediaSectionProps) {
+export function MediaSection({ links, place, editing, level }: MediaSectionProps) {
   const Heading = `h${level}` as const;
   const { media, isPending, error, refetch } = useMedia(linkedIds(links));
+  useNotLoadedToast(place, error);
   const [adding, setAdding] = useState<Media['kind']>();
   const [deleting, setDeleting] = useState<Media>();
   const images = media.filter(({ kind }) => kind === 'img');
   const documents = media.filter(({ kind }) => kind === 'doc');
+  // What could not be loaded may be there all the same.
+  const isWhole = error === undefined;
   const onDelete = editing === undefined || editing.isDisabled ? undefined : setDeleting;
   const addButton = (kind: Media['kind']) =>
     editing !== undefined && (
@@ -87,29 +93,28 @@ export function MediaSection({ links, editing, level }: MediaSectionProps) {
   if (isPending) return <LoadingRows rows={3} />;
   return (
     <>
-      {error !== undefined && (
-        <LoadError title={MEDIA_TEXTS.imagesNotLoaded} error={error} onRetry={refetch} />
-      )}
+      {error !== undefined && <LoadError title={place.notLoaded} error={error} onRetry={refetch} />}
       <div className={styles.head}>
         <Heading>{MEDIA_TEXTS.images}</Heading>
         {addButton('img')}
       </div>
-      {images.length === 0 ? (
-        <p className={styles.none}>{MEDIA_TEXTS.noImages}</p>
-      ) : (
-        <Gallery images={images} mainId={links.hauptBildId} onDelete={onDelete} />
+      {images.length > 0 && (
+        <Gallery images={images} place={place} mainId={links.hauptBildId} onDelete={onDelete} />
       )}
+      {images.length === 0 && isWhole && <p className={styles.none}>{MEDIA_TEXTS.noImages}</p>}
       <div className={styles.head}>
         <Heading>{MEDIA_TEXTS.documents}</Heading>
         {addButton('doc')}
       </div>
-      <Documents
-        label={MEDIA_TEXTS.documents}
-        documents={documents}
-        mainId={links.hauptPlanId}
-        zipName={documentsZipName}
-        onDelete={onDelete}
-      />
+      {(documents.length > 0 || isWhole) && (
+        <Documents
+          label={MEDIA_TEXTS.documents}
+          documents={documents}
+          mainId={links.hauptPlanId}
+          zipName={documentsZipName}
+          onDelete={onDelete}
+        />
+      )}
       {editing !== undefined && (
         <Dialogs
           editing={editing}

@@ -39,6 +39,7 @@ function UploadForm({ onClose, ...options }: Omit<MediaUploadDialogProps, 'opene
   const { items, isSending } = uploads;
   const waitingCount = waitingItems(items).length;
   const isDone = isAllDone(items);
+  const hasDone = items.some(({ run }) => run.kind === 'done');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     // The dialog lives in a portal, but React hands the event to the form around it.
@@ -69,7 +70,7 @@ function UploadForm({ onClose, ...options }: Omit<MediaUploadDialogProps, 'opene
         </>
       )}
       <Group justify="flex-end" gap={8}>
-        {!isDone && <Button onClick={onClose}>{MEDIA_TEXTS.cancel}</Button>}
+        {!isDone && <Button onClick={onClose}>{hasDone ? MEDIA_TEXTS.close : MEDIA_TEXTS.cancel}</Button>}
         <Button
           // A new key moves the focus here as soon as Enter can send or finish.
           key={isDone ? 'done' : String(waitingCount > 0)}

@@ -1,4 +1,5 @@
 import { LoadError } from '../../../kit/load-state.tsx';
+import { EDITOR_IMAGES } from '../../../kit/media/image-place.ts';
 import { MediaSection } from '../../../kit/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft.ts';
@@ -38,7 +39,7 @@ export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSecti
       </section>
       <section className={styles.section}>
         <h2>{EDITOR_TEXTS.media}</h2>
-        <MediaSection links={fields} editing={editor.mediaEditing(tempId)} level={3} />
+        <MediaSection links={fields} place={EDITOR_IMAGES} editing={editor.mediaEditing(tempId)} level={3} />
       </section>
       <section className={styles.buildings}>
         <h2>{EDITOR_TEXTS.gebaeude}</h2>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { EDITOR_IMAGES } from '../../../kit/media/image-place.ts';
 import { type MediaEditing, MediaSection } from '../../../kit/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { Binding } from '../binding.ts';
@@ -25,7 +26,7 @@ export function GebaeudeForm({ binding, lists, media, onDelete }: GebaeudeFormPr
       <h4 className={styles.heading}>{EDITOR_TEXTS.adresse}</h4>
       <AdresseForm binding={binding} />
       <h4 className={styles.heading}>{EDITOR_TEXTS.media}</h4>
-      <MediaSection links={binding.fields} editing={media} level={5} />
+      <MediaSection links={binding.fields} place={EDITOR_IMAGES} editing={media} level={5} />
       <GebaeudeBlock group="gebaeudedaten" {...shared} />
       <GebaeudeBlock group="flaechen" {...shared} />
       <GebaeudeBlock group="anzahlen" {...shared} />

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { isCallFailure } from '../../kernel/call-failure.ts';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/failure-text.ts';
+import { showToast } from '../../kernel/toasts.tsx';
+import type { ImagePlace } from './image-place.ts';
+import { MEDIA_TEXTS } from './texts.ts';
+
+/** Tells once, with its code, that images could not be loaded; however many fail, one message stands (ERR-014). */
+export function useNotLoadedToast({ notLoaded, isSticky }: ImagePlace, error: unknown): void {
+  useEffect(() => {
+    if (error === null || error === undefined) return;
+    const code = isCallFailure(error) ? `${MEDIA_TEXTS.code(error.status)}. ` : '';
+    const reason = serverSentence(error) ?? CONNECTION_HINT;
+    showToast('error', notLoaded, `${code}${reason}`, { id: 'images-not-loaded', sticky: isSticky });
+  }, [error, notLoaded, isSticky]);
+}
