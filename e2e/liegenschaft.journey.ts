@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
@@ -162,46 +161,4 @@ test('of two administrators the later one sees both versions and keeps the chang
   expect([...one.complaints, ...two.complaints]).toEqual([]);
   await one.context.close();
   await two.context.close();
-});
-
-test('an archive is previewed, imported in part, and gone on with without doubling anything', async () => {
-  const { page, context, complaints } = await open();
-  const cards = page.getByRole('list', { name: 'Liegenschaften' }).getByRole('heading');
-  await cards.first().waitFor();
-  const before = await cards.count();
-  let refusals = 0;
-  await page.route('**/media/v1/img', async (route) => {
-    refusals += 1;
-    if (refusals === 1) await route.abort();
-    else await route.continue();
-  });
-  await page.getByRole('button', { name: 'Liegenschaft importieren' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Liegenschaft importieren' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles([join(app.tenderFolder, 'liegenschaften/L-001.zip')]);
-  await dialog.getByText(/Gebäude · .* Bild/).waitFor();
-  for (const label of ['Liegenschaftsnummer', 'Liegenschaftsname']) {
-    const gap = dialog.getByLabel(label);
-    if ((await gap.count()) > 0) await gap.fill('Zweites Kontor');
-  }
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '1 Liegenschaft importieren' }).click();
-  await page.getByText('Einige Bilder oder Dokumente konnten nicht gespeichert werden').first().waitFor();
-  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await page.getByText('Die Liegenschaft wurde erfolgreich importiert.').waitFor();
-  await dialog.getByRole('button', { name: 'Schließen' }).last().click();
-  await page.getByText(`${before + 1} Liegenschaften`, { exact: true }).waitFor();
-
-  await page.getByRole('button', { name: 'Liegenschaft importieren' }).click();
-  const broken = { name: 'kaputt.zip', mimeType: 'application/zip', buffer: Buffer.from('kein Archiv') };
-  await dialog.locator('input[type=file]').setInputFiles([broken]);
-  await dialog.getByText(/konnten nicht entpackt werden/).waitFor();
-  await page.keyboard.press('Escape');
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Excel-Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Liegenschaften_\d\d\.\d\d\.\d{4}\.xlsx$/);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -179,6 +179,10 @@ export const liegenschaftGapsSchema = z.object({
 export type LiegenschaftGaps = z.output<typeof liegenschaftGapsSchema>;
 
 const unreadableGaps = 'Bitte geben Sie die fehlenden Angaben als JSON an.';
+/** Knows an archive again: the SHA-256 of its sheet in hexadecimal (decision 0013). */
+const archiveKeySchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Bitte geben Sie den SHA-256 der Tabelle als 64 hexadezimale Zeichen an.');
 const importFormSchema = z.object({
   /** The caller's own organisation; another one answers 404. */
   organisationId: idSchema.optional(),
@@ -195,7 +199,19 @@ const importFormSchema = z.object({
       }
     })
     .pipe(liegenschaftGapsSchema),
+  /** With it the same archive is imported once; a second time, by whomever, is refused with 409. */
+  archiveKey: archiveKeySchema.optional(),
+  /** With «true» a number that another property has already is refused with 409. */
+  isNewNumber: z
+    .enum(['true', 'false'], 'Bitte geben Sie true oder false an.')
+    .default('false')
+    .transform((text) => text === 'true'),
 });
+export type ImportForm = z.output<typeof importFormSchema>;
+
+const wholeLiegenschaftSchema = liegenschaftSchema.extend({ gebaeude: z.array(gebaeudeSchema) });
+/** A property with its buildings. */
+export type WholeLiegenschaft = z.output<typeof wholeLiegenschaftSchema>;
 
 /** Creates a property with its buildings from a sheet (API-019, IMPORT-007); findings refuse it with 400. */
 export const importLiegenschaft = endpoint({
@@ -207,9 +223,20 @@ export const importLiegenschaft = endpoint({
   form: importFormSchema,
   fileMaxBytes: UPLOAD_MAX_BYTES,
   isCreate: true,
-  answer: liegenschaftSchema.extend({ gebaeude: z.array(gebaeudeSchema), warnings: z.array(findingSchema) }),
+  answer: wholeLiegenschaftSchema.extend({ warnings: z.array(findingSchema) }),
 });
 export type ImportedLiegenschaft = z.output<(typeof importLiegenschaft)['answer']>;
+
+/** Gives what an archive has become already, or null, so that an import goes on where it ended (decision 0013). */
+export const findImported = endpoint({
+  method: 'GET',
+  path: `${path}/excel`,
+  aliases: shortPaths(`${path}/excel`),
+  access: writers,
+  summary: 'Find the property imported from an archive.',
+  query: z.object({ archiveKey: archiveKeySchema }),
+  answer: wholeLiegenschaftSchema.nullable(),
+});
 
 /** Tells that the property service can be reached; asked before an import (API-021, OPEN-35). */
 export const aboutProperty = endpoint({

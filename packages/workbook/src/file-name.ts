@@ -37,6 +37,18 @@ export function fileNamePart(text: string): string {
   return characters.slice(0, PART_MAX_CHARACTERS).join('');
 }
 
+/** Longest name of a file that is kept. */
+const FILENAME_MAX_LENGTH = 200;
+
+/** The name under which a file that comes in is kept: without folders, control characters and what file systems forbid. */
+export function cleanFilename(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  // Control characters are what this pattern is for.
+  // oxlint-disable-next-line no-control-regex
+  const cleaned = base.replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim();
+  return cleaned.slice(-FILENAME_MAX_LENGTH).toWellFormed() || 'Datei';
+}
+
 function liegenschaftPart({ nummer, name }: NamedLiegenschaft): string {
   return `[${fileNamePart(nummer)}]_${fileNamePart(name)}`;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -55,6 +56,13 @@ describe('the places of an archive', () => {
     ).toEqual(['img null a.JPG', 'doc null b.pdf', 'img L-1 c.png', 'doc L-1 d.jpg']);
     const below = planOf('Paket/Import.xlsx', 'Paket/Liegenschaft/Bilder/a.jpg');
     expect([below.sheetIndex, below.files.length, below.findings]).toEqual([0, 1, []]);
+  });
+
+  test('give files the names under which they will be kept', () => {
+    expect(placesOf('Liegenschaft/Bilder/Süd: "Hof"?.jpg', 'Gebaeude/1/Dokumente/ Plan.pdf ')).toEqual([
+      'img null Süd_ _Hof__.jpg',
+      'doc 1 Plan.pdf',
+    ]);
   });
 
   test('pass over what systems leave behind; what lies elsewhere is a warning', () => {
@@ -204,6 +212,45 @@ describe('a hostile archive', () => {
       expect(archive.plan.files[0]?.sizeBytes ?? sizeBytes).toBe(sizeBytes);
       await expect(archive.read(1)).rejects.toThrow(/CRC32|size|larger|smaller/);
     }
+  });
+
+  test('in real bytes is refused with its sentence, and no file of it is planned', {
+    timeout: 60_000,
+  }, async () => {
+    const one = new Uint8Array(10);
+    const many = Object.fromEntries(
+      Array.from({ length: ARCHIVE_MAX_ENTRIES }, (_, i) => [`Liegenschaft/Bilder/${i}.jpg`, one]),
+    );
+    const name = 'Liegenschaft/Bilder/a.jpg';
+    const huge = lieAbout(await pack({ [name]: one }), name, ARCHIVE_MAX_BYTES);
+    const cases = [
+      [await pack({ '../a.jpg': one }), 'unpack'],
+      [await pack({ 'Liegenschaft/Bilder/../../../a.jpg': one }), 'unpack'],
+      [await pack({ 'Zweite.xlsx': one }), 'several-sheets'],
+      [await pack(many), 'too-much'],
+      [huge, 'too-much'],
+    ] as const;
+    for (const [bytes, sentence] of cases) {
+      const archive = await readArchive(bytes);
+      expect([archive.sheet, archive.plan.files, messagesOf(archive.findings)]).toEqual([
+        undefined,
+        [],
+        [ARCHIVE_SENTENCES[sentence]],
+      ]);
+    }
+  });
+
+  test('with files of other types tells all of it, also what is wrong with its sheet', async () => {
+    const files = {
+      'Liegenschaft/Bilder/a.svg': new Uint8Array(10),
+      'Gebaeude/9/Bilder/b.jpg': new Uint8Array(10),
+    };
+    const archive = await readArchive(await pack(files));
+    expect(messagesOf(archive.findings)).toEqual([
+      ARCHIVE_SENTENCES['image-type'],
+      ARCHIVE_SENTENCES['unknown-gebaeude'],
+    ]);
+    expect(archive.liegenschaft?.nummer).toBe('L-1');
   });
 
   test('whose bytes are changed, cut off or no archive at all is told, never thrown', async () => {

@@ -1,6 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/media.ts';
+import { cleanFilename } from './file-name.ts';
 import { errorAt, warningAt } from './finding.ts';
 
 /** One entry of an archive's directory, as it says of itself. */
@@ -17,6 +18,7 @@ export interface ArchiveFile {
   kind: 'img' | 'doc';
   /** Null where it belongs to the property itself. */
   gebaeudeNummer: string | null;
+  /** As it will be kept, so that it is found again among what was uploaded. */
   filename: string;
   sizeBytes: number;
 }
@@ -68,7 +70,7 @@ export function planArchive(entries: readonly ArchiveEntry[]): ArchivePlan {
   const sheets: { path: string; index: number }[] = [];
   for (const { entry, index } of found) {
     const parts = entry.path.slice(skipped).normalize('NFC').split('/');
-    const [place, filename] = [placeOf(parts), parts.at(-1) ?? ''];
+    const [place, filename] = [placeOf(parts), cleanFilename(parts.at(-1) ?? '')];
     if (place !== undefined)
       placeFile(plan, entry, { ...place, index, filename, sizeBytes: entry.sizeBytes });
     else if (SHEET.test(filename) && !isOwnFolder(parts)) sheets.push({ path: entry.path, index });

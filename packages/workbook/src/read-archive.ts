@@ -13,7 +13,7 @@ import { type BlobSource, type OpenedArchive, openArchive } from './open-archive
 /** A property's archive before anything of it is sent. */
 export interface ReadArchive {
   plan: ArchivePlan;
-  /** The sheet to send; undefined where there is none or the archive is refused. */
+  /** The sheet to send; undefined where there is none that can be read. */
   sheet: { filename: string; bytes: Uint8Array } | undefined;
   /** What will be created; only to be used without an error among the findings. */
   liegenschaft: LiegenschaftDraft | undefined;
@@ -37,9 +37,7 @@ export async function readArchive(
   const plan = planArchive(archive.entries);
   const { sheetIndex } = plan;
   const rest = { read: archive.read, close: archive.close };
-  if (sheetIndex === undefined || hasErrors(plan.findings)) {
-    return { ...refusedArchive(plan), ...rest };
-  }
+  if (sheetIndex === undefined) return { ...refusedArchive(plan), ...rest };
   const sheet = await readSheet(archive, sheetIndex);
   if (sheet === undefined) return { ...refusedArchive(unreadableArchive()), ...rest };
   const { liegenschaft, findings } = await readLiegenschaft(sheet.bytes, given);

@@ -65,6 +65,11 @@ export async function forgetAnswers(transaction: Transaction, nowMs: number): Pr
   await transaction.delete(answeredCall).where(sql`ctid in (${old})`);
 }
 
+/** Forgets the answers that gave an entity which is removed now, so that making it again makes a new one. */
+export async function forgetAnswersOf(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(answeredCall).where(sql`${answeredCall.answer} -> 'data' ->> 'id' = ${id}`);
+}
+
 function under({ actorId, call, key }: AnswerKey) {
   return and(eq(answeredCall.actorId, actorId), eq(answeredCall.call, call), eq(answeredCall.key, key));
 }

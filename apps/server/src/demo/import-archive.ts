@@ -5,6 +5,7 @@ import {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ImportedLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { hasErrors } from '@rahmenpreis/workbook/finding.ts';
 import { archiveFilesOf } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
 import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/read-archive.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,8 @@ export async function importArchive(
   bytes: Uint8Array,
 ): Promise<ImportedLiegenschaft> {
   const archive = await readArchive(bytes);
-  if (archive.sheet === undefined) throw new Error(archive.findings.map(({ message }) => message).join(' '));
+  if (archive.sheet === undefined || hasErrors(archive.findings))
+    throw new Error(archive.findings.map(({ message }) => message).join(' '));
   const made = await getFromApp<ImportedLiegenschaft>(app, importLiegenschaft, {
     token,
     file: archive.sheet,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
+import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { isStorable } from './storable.ts';
@@ -16,19 +17,8 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-/** Longest file name that is kept. */
-const FILENAME_MAX_LENGTH = 200;
 const FIELDS_MAX_COUNT = 20;
 const FIELD_MAX_BYTES = 100_000;
-
-/** Takes folders, control characters and what file systems forbid out of a file name. */
-export function cleanFilename(name: string): string {
-  const base = name.split(/[/\\]/).at(-1) ?? '';
-  // Control characters are what this pattern is for.
-  // oxlint-disable-next-line no-control-regex
-  const cleaned = base.replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim();
-  return cleaned.slice(-FILENAME_MAX_LENGTH).toWellFormed() || 'Datei';
-}
 
 /**
  * Reads the one file of a multipart request and the texts before and after it; the file is refused while streaming once

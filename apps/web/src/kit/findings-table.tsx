@@ -8,8 +8,14 @@ import { Tag } from './tag.tsx';
 
 const SHOWN_AT_MOST = 200;
 
+interface FindingsTableProps {
+  readonly findings: readonly Finding[];
+  /** Tells the lists of several files apart. */
+  readonly filename?: string;
+}
+
 /** The findings of a file: row, column, value, sentence; the whole list can be copied (screen.md, Behaviour). */
-export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
+export function FindingsTable({ findings, filename }: FindingsTableProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const errorCount = findings.filter(({ severity }) => severity === 'error').length;
   const counts = [
@@ -30,7 +36,11 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] }) {
           {clipboard.copied ? 'Kopiert' : 'Liste kopieren'}
         </Button>
       </div>
-      <section className={styles.scroll} tabIndex={0} aria-label="Liste der Befunde">
+      <section
+        className={styles.scroll}
+        tabIndex={0}
+        aria-label={filename === undefined ? 'Liste der Befunde' : `Liste der Befunde in ${filename}`}
+      >
         <Table stickyHeader>
           <Table.Thead>
             <Table.Tr>

@@ -1,5 +1,5 @@
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ImportedLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ImportForm, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { LiegenschaftDraft, readLiegenschaft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
 import { errorAt } from '@rahmenpreis/workbook/finding.ts';
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Door } from '../../kernel/door.ts';
-import { fileRefused, notFound } from '../../kernel/failure.ts';
+import { conflict, fileRefused, notFound } from '../../kernel/failure.ts';
 import { parseFile } from '../../kernel/parse-file.ts';
 import { route } from '../../kernel/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
@@ -18,6 +18,13 @@ const READER = import.meta.resolve('@rahmenpreis/workbook/liegenschaft-in.ts');
 /** Importing a property from a sheet (API-019, API-021). */
 export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.aboutProperty, async () => ['property/v1']);
+
+  route(app, door, contract.findImported, (call) =>
+    call.transact(async (transaction) => {
+      const row = await repository.findByArchive(transaction, call.actor, call.query.archiveKey);
+      return row === undefined ? null : withGebaeude(transaction, call.actor, row);
+    }),
+  );
 
   route(app, door, contract.importLiegenschaft, async (call) => {
     const { form, filename, bytes } = await call.upload();
@@ -33,10 +40,32 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
     const draft = wholeDraft(liegenschaft, findings);
     return call.transact(async (transaction) => {
       call.note({ filename });
-      const made = await insertDraft(transaction, call.actor, draft, call.arrivedMs());
+      await refuseDoubles(transaction, call.actor, draft.nummer, form);
+      const made = await insertDraft(transaction, call.actor, draft, form.archiveKey, call.arrivedMs());
       return { ...made, warnings: findings };
     });
   });
+}
+
+/** Refuses an archive that somebody has imported already, and a number that should be new but is not (decision 0013). */
+async function refuseDoubles(
+  transaction: Transaction,
+  actor: Actor,
+  nummer: string,
+  { archiveKey, isNewNumber }: ImportForm,
+): Promise<void> {
+  if (archiveKey === undefined && !isNewNumber) return;
+  await repository.lockImports(transaction, actor.organisationId);
+  const same = archiveKey && (await repository.findByArchive(transaction, actor, archiveKey));
+  if (same) {
+    const message = `Dieses Archiv ist schon importiert: „${same.nummer} ${same.name}“. Es wurde nichts doppelt angelegt.`;
+    throw conflict('archive-imported', message);
+  }
+  const taken = isNewNumber && (await repository.findByNummer(transaction, actor.organisationId, nummer));
+  if (taken) {
+    const message = `Die Liegenschaftsnummer „${nummer}“ gibt es schon: „${taken.name}“ in ${taken.stadt}. Es wurde nichts angelegt.`;
+    throw conflict('nummer-taken', message);
+  }
 }
 
 type WholeDraft = Omit<contract.LiegenschaftInput, 'adresse'> &
@@ -57,12 +86,21 @@ async function insertDraft(
   transaction: Transaction,
   actor: Actor,
   { gebaeude, ...input }: WholeDraft,
+  archiveKey: string | undefined,
   nowMs: number,
-): Promise<Omit<ImportedLiegenschaft, 'warnings'>> {
-  const id = await repository.insertLiegenschaft(transaction, actor, input, nowMs);
+): Promise<WholeLiegenschaft> {
+  const id = await repository.insertLiegenschaft(transaction, actor, input, nowMs, archiveKey);
   for (const each of gebaeude) await repository.insertGebaeude(transaction, id, each, nowMs);
   const row = await repository.findLiegenschaft(transaction, actor, id);
   if (row === undefined) throw notFound();
-  const built = await repository.listGebaeude(transaction, actor, [id]);
-  return { ...presentLiegenschaft(row), gebaeude: built.map(presentGebaeude) };
+  return withGebaeude(transaction, actor, row);
+}
+
+async function withGebaeude(
+  transaction: Transaction,
+  actor: Actor,
+  row: repository.LiegenschaftRow,
+): Promise<WholeLiegenschaft> {
+  const gebaeude = await repository.listGebaeude(transaction, actor, [row.id]);
+  return { ...presentLiegenschaft(row), gebaeude: gebaeude.map(presentGebaeude) };
 }

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ImportedLiegenschaft, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type {
+  ImportedLiegenschaft,
+  Liegenschaft,
+  WholeLiegenschaft,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { aboutMedia } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { writeLiegenschaften } from '@rahmenpreis/workbook/liegenschaften-out.ts';
 import { readArchive } from '@rahmenpreis/workbook/read-archive.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
 
 const ARCHIVE = new URL('../../demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
@@ -132,6 +136,76 @@ test('an import that is sent again with its Idempotency-Key is not doubled', asy
   const [first, second] = [await send(sheet!.bytes, { headers }), await send(sheet!.bytes, { headers })];
   expect(second.json()).toEqual(first.json());
   expect(await countAll()).toBe(before + 1);
+});
+
+describe('two administrators at once', () => {
+  const ADRESSE = { postleitzahl: '20457', region: 'Hamburg' };
+  const sheetOf = (nummer: string, name: string) =>
+    sampleBytes([
+      [...HEADER, 'Liegenschaftsnummer', 'Liegenschaftsname'],
+      ['Haus', 'Hamburg', 'Weg 1', '01', nummer, name],
+    ]);
+  const sendAs = async (as: TestUser, sheet: Promise<Uint8Array>, fields: Record<string, string>) =>
+    server.ask(contract.importLiegenschaft, {
+      as,
+      file: { filename: 'Import.xlsx', bytes: await sheet },
+      fields: { liegenschaft: JSON.stringify({ adresse: ADRESSE }), ...fields },
+    });
+  const find = (archiveKey: string) =>
+    server.get<WholeLiegenschaft | null>(contract.findImported, { as: admin, query: { archiveKey } });
+  let other: TestUser;
+  beforeAll(async () => {
+    other = await server.signIn('leitung@example.org', ALPHA_PERMISSIONS);
+  });
+
+  test('make one property of one archive; the other is told, and everybody finds it until it is deleted', async () => {
+    const before = await countAll();
+    const archiveKey = 'a1'.repeat(32);
+    expect(await find(archiveKey)).toBeNull();
+    const answers = await Promise.all(
+      [admin, other, admin].map((as) => sendAs(as, sheetOf('L-20', 'Speicher'), { archiveKey })),
+    );
+    const [made, ...refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect(refused.map((answer) => answer.json<{ code: string }>())).toMatchObject([
+      { status: 409, code: 'archive-imported', message: expect.stringContaining('„L-20 Speicher“') },
+      { status: 409, code: 'archive-imported' },
+    ]);
+    const { warnings: _, ...whole } = made!.json<{ data: ImportedLiegenschaft }>().data;
+    expect(await find(archiveKey)).toEqual(whole);
+    expect(await countAll()).toBe(before + 1);
+    await server.get(contract.deleteLiegenschaft, { as: admin, params: { id: whole.id } });
+    expect(await find(archiveKey)).toBeNull();
+    expect((await sendAs(other, sheetOf('L-20', 'Speicher'), { archiveKey })).statusCode).toBe(200);
+  });
+
+  test('get one number once where it should be new, in any case of letters, and as often as they say so', async () => {
+    const before = await countAll();
+    const isNewNumber = 'true';
+    const answers = await Promise.all([
+      sendAs(admin, sheetOf('L-21', 'Nord'), { isNewNumber, archiveKey: 'b1'.repeat(32) }),
+      sendAs(other, sheetOf('l-21', 'Süd'), { isNewNumber, archiveKey: 'b2'.repeat(32) }),
+    ]);
+    const [, refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect(refused!.json()).toMatchObject({ status: 409, code: 'nummer-taken' });
+    expect(refused!.json<{ message: string }>().message).toMatch(
+      /^Die Liegenschaftsnummer „.-21“ gibt es schon: „(Nord|Süd)“ in Hamburg. Es wurde nichts angelegt.$/,
+    );
+    expect(await countAll()).toBe(before + 1);
+    expect((await sendAs(other, sheetOf('L-21', 'Süd'), {})).statusCode).toBe(200);
+    expect(await countAll()).toBe(before + 2);
+  });
+
+  test('and a bidder learns nothing of what was imported; a key that is none is refused', async () => {
+    const bidder = await server.signIn('fremd@example.org', DL_PERMISSIONS);
+    const query = { archiveKey: 'a1'.repeat(32) };
+    expect((await server.ask(contract.findImported, { as: bidder, query })).statusCode).toBe(403);
+    expect(
+      (await sendAs(admin, sheetOf('L-22', 'Ost'), { archiveKey: 'kein Schlüssel' })).json(),
+    ).toMatchObject({
+      status: 400,
+      details: [{ field: 'archiveKey' }],
+    });
+  });
 });
 
 test('both services tell that they can be reached, and no shorter path names two of them', async () => {

@@ -1,7 +1,7 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { gebaeude, liegenschaft, lv, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
+import { gebaeude, liegenschaft, lv, organisation, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/actor.ts';
 
@@ -49,6 +49,49 @@ export async function findLiegenschaft(
   return rows[0];
 }
 
+/** Finds the property that was imported from this archive and that the actor may see (decision 0013). */
+export async function findByArchive(
+  transaction: Transaction,
+  actor: Actor,
+  archiveKey: string,
+): Promise<LiegenschaftRow | undefined> {
+  const { organisationId } = actor;
+  const rows = await transaction
+    .select({ id: liegenschaft.id })
+    .from(liegenschaft)
+    .where(and(eq(liegenschaft.organisationId, organisationId), eq(liegenschaft.archiveKey, archiveKey)));
+  return rows[0] === undefined ? undefined : findLiegenschaft(transaction, actor, rows[0].id);
+}
+
+/** Finds the organisation's oldest property with this number, without case. */
+export async function findByNummer(
+  transaction: Transaction,
+  organisationId: string,
+  nummer: string,
+): Promise<{ name: string; stadt: string } | undefined> {
+  const rows = await transaction
+    .select({ name: liegenschaft.name, stadt: liegenschaft.stadt })
+    .from(liegenschaft)
+    .where(
+      and(
+        eq(liegenschaft.organisationId, organisationId),
+        sql`lower(${liegenschaft.nummer}) = lower(${nummer})`,
+      ),
+    )
+    .orderBy(asc(liegenschaft.createdAt))
+    .limit(1);
+  return rows[0];
+}
+
+/** Lets the organisation's other imports wait until the transaction ends, so that none comes between looking and making. */
+export async function lockImports(transaction: Transaction, organisationId: string): Promise<void> {
+  await transaction
+    .select({ id: organisation.id })
+    .from(organisation)
+    .where(eq(organisation.id, organisationId))
+    .for('no key update');
+}
+
 /** Locks one property until the transaction ends, so that two writers follow each other. */
 export async function lockLiegenschaft(transaction: Transaction, id: string): Promise<void> {
   await transaction
@@ -64,11 +107,13 @@ export async function insertLiegenschaft(
   actor: Actor,
   input: LiegenschaftInput,
   nowMs: number,
+  archiveKey: string | null = null,
 ): Promise<string> {
   const { adresse, ...fields } = input;
+  const { organisationId } = actor;
   const rows = await transaction
     .insert(liegenschaft)
-    .values({ ...fields, ...adresse, organisationId: actor.organisationId, createdAt: new Date(nowMs) })
+    .values({ ...fields, ...adresse, organisationId, createdAt: new Date(nowMs), archiveKey })
     .returning({ id: liegenschaft.id });
   return rows[0]!.id;
 }

@@ -11,6 +11,7 @@ import {
   phaseUser,
 } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/actor.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -130,6 +131,7 @@ export async function removeMedia(transaction: Transaction, id: string): Promise
     })
     .where(sql`${id}::uuid = any(${phase.publicMediaIds})`);
   await transaction.delete(media).where(eq(media.id, id));
+  await forgetAnswersOf(transaction, id);
 }
 
 /**

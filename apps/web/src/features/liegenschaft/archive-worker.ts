@@ -1,13 +1,9 @@
 import '../../kernel/configure-zod.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import {
-  type ArchivePlan,
-  checkGebaeudeFolders,
-  planArchive,
-  unreadableArchive,
-} from '@rahmenpreis/workbook/liegenschaft-archive.ts';
-import { type LiegenschaftDraft, readLiegenschaft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
-import { openArchive, type OpenedArchive } from '@rahmenpreis/workbook/open-archive.ts';
+import type { ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
+import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
+import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/read-archive.ts';
+import { contentKey } from './archive-key.ts';
 
 /** What an archive holds and what is wrong with it, before anything is sent. */
 export interface ArchivePreview {
@@ -16,6 +12,8 @@ export interface ArchivePreview {
   readonly findings: readonly Finding[];
   /** The sheet's own file name; empty where there is none. */
   readonly sheetName: string;
+  /** Knows the archive again; empty where it has no sheet. */
+  readonly archiveKey: string;
 }
 
 export type ArchiveQuestion =
@@ -27,34 +25,17 @@ export type ArchiveReply =
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };
 
-let archive: OpenedArchive | undefined;
-
-function refused(plan: ArchivePlan): ArchivePreview {
-  return { plan, draft: undefined, findings: plan.findings, sheetName: '' };
-}
+let archive: ReadArchive | undefined;
 
 async function preview(file: File): Promise<ArchivePreview> {
-  try {
-    archive = await openArchive(file);
-  } catch {
-    return refused(unreadableArchive());
-  }
-  const plan = planArchive(archive.entries);
-  if (plan.sheetIndex === undefined) return refused(plan);
-  let bytes: Uint8Array;
-  try {
-    bytes = await archive.read(plan.sheetIndex);
-  } catch {
-    return refused(unreadableArchive());
-  }
-  const { liegenschaft, findings } = await readLiegenschaft(bytes);
-  const nummern = liegenschaft?.gebaeude.map(({ nummer }) => nummer) ?? [];
-  const folders = liegenschaft === undefined ? [] : checkGebaeudeFolders(plan, nummern);
+  archive = await readArchive(file);
+  const { plan, sheet, liegenschaft, findings } = archive;
   return {
     plan,
     draft: liegenschaft,
-    findings: [...plan.findings, ...findings, ...folders],
-    sheetName: archive.entries[plan.sheetIndex]?.path.split('/').at(-1) ?? '',
+    findings,
+    sheetName: sheet?.filename ?? '',
+    archiveKey: sheet === undefined ? '' : await contentKey(new Uint8Array(sheet.bytes)),
   };
 }
 

@@ -1,22 +1,26 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Liegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ArchivePreview } from './archive-worker.ts';
 import { type ImportState, NOT_STARTED, openFiles } from './import-run.ts';
 
 /** One chosen archive on its way. */
 export interface ImportItem {
-  /** Names the import for the server, so that going on never makes anything twice. */
   readonly key: string;
   readonly file: File;
   readonly preview: ArchivePreview | undefined;
   readonly gaps: LiegenschaftGaps;
+  /** Whether the user wants it although its number is taken. */
+  readonly acceptsTaken: boolean;
   readonly state: ImportState;
-  readonly run: 'reading' | 'ready' | 'running' | 'done' | 'partly' | 'failed';
-  /** Why nothing was made, for `failed`. */
+  readonly run: 'reading' | 'ready' | 'waiting' | 'running' | 'ended';
+  /** Why it has ended before everything was there. */
   readonly message: string;
   /** What the server found in the sheet, besides what the preview shows. */
   readonly findings: readonly Finding[];
 }
+
+/** What an archive has become: nothing, a property that lacks files, or all of it. */
+export type ImportOutcome = 'nothing' | 'partly' | 'whole';
 
 type GapName = 'nummer' | 'name' | keyof LiegenschaftGaps['adresse'];
 
@@ -33,11 +37,18 @@ export function newItem(key: string, file: File): ImportItem {
     file,
     preview: undefined,
     gaps: NO_GAPS,
+    acceptsTaken: false,
     state: NOT_STARTED,
     run: 'reading',
     message: '',
     findings: [],
   };
+}
+
+/** What an archive has become so far (IMPORT-008, IMPORT-009). */
+export function outcomeOf({ preview, state }: Pick<ImportItem, 'preview' | 'state'>): ImportOutcome {
+  if (preview === undefined || state.liegenschaft === undefined) return 'nothing';
+  return openFiles(preview.plan, state).length === 0 ? 'whole' : 'partly';
 }
 
 /** The required fields that the archive's sheet lacks, in the order of the form (OPEN-34). */
@@ -62,14 +73,53 @@ export function isSound({ preview }: ImportItem): boolean {
   return preview?.draft !== undefined && preview.findings.every(({ severity }) => severity === 'warning');
 }
 
-/** Whether an archive can be sent now: sound, every missing field filled in, and not finished. */
-export function isSendable(item: ImportItem): boolean {
-  const isOpen = item.run === 'ready' || item.run === 'partly' || item.run === 'failed';
-  return isOpen && isSound(item) && gapNames(item).every((name) => gapValue(item, name).trim() !== '');
+/** The property that has the number of an archive which is not imported yet; compared without case, as the server does. */
+export function takenBy(item: ImportItem, all: readonly Liegenschaft[]): Liegenschaft | undefined {
+  const { preview, gaps } = item;
+  if (preview?.draft === undefined || outcomeOf(item) !== 'nothing') return undefined;
+  const nummer = comparable(preview.draft.nummer || gaps.nummer);
+  return nummer === '' ? undefined : all.find((each) => comparable(each.nummer) === nummer);
+}
+
+function comparable(nummer: string): string {
+  return nummer.trim().toLowerCase();
+}
+
+/** The archive chosen before that has the same sheet. */
+export function twinOf({ key, preview }: ImportItem, items: readonly ImportItem[]): ImportItem | undefined {
+  if (preview === undefined || preview.archiveKey === '') return undefined;
+  const first = items.find((each) => each.preview?.archiveKey === preview.archiveKey);
+  return first?.key === key ? undefined : first;
+}
+
+/**
+ * Whether an archive of the chosen ones can be sent now: sound, not all there, every missing field filled in, and no number
+ * taken unasked.
+ */
+export function isSendable(
+  item: ImportItem,
+  items: readonly ImportItem[],
+  all: readonly Liegenschaft[],
+): boolean {
+  if ((item.run !== 'ready' && item.run !== 'ended') || !isSound(item)) return false;
+  if (twinOf(item, items) !== undefined) return false;
+  const outcome = outcomeOf(item);
+  if (outcome !== 'nothing') return outcome === 'partly';
+  const isFilled = gapNames(item).every((name) => gapValue(item, name).trim() !== '');
+  return isFilled && (item.acceptsTaken || takenBy(item, all) === undefined);
 }
 
 /** How many of an archive's files have arrived, and how many there are. */
 export function fileProgress({ preview, state }: ImportItem): { done: number; all: number } {
-  const all = preview?.plan.files.length ?? 0;
-  return { done: preview === undefined ? 0 : all - openFiles(preview.plan, state).length, all };
+  const files = preview?.plan.files ?? [];
+  const done = files.filter(({ index }) => state.sent.has(index) || state.linked.has(index));
+  return { done: done.length, all: files.length };
+}
+
+/** How many archives of a run have become what; undefined before one has ended. */
+export function countOutcomes(items: readonly ImportItem[]): Record<ImportOutcome, number> | undefined {
+  const ended = items.filter(({ run }) => run === 'ended').map(outcomeOf);
+  if (ended.length === 0 || items.some(({ run }) => run === 'running' || run === 'waiting')) return undefined;
+  const count = (outcome: ImportOutcome) => ended.filter((each) => each === outcome).length;
+  return { whole: count('whole'), partly: count('partly'), nothing: count('nothing') };
 }

@@ -1,91 +1,75 @@
-import type { ImportedLiegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { WholeLiegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import {
-  type ArchiveFile,
-  type ArchivePlan,
-  archiveFilesOf,
-} from '@rahmenpreis/workbook/liegenschaft-archive.ts';
-
-/** The calls that an import makes; each rejects when the server refuses. */
-export interface ImportCalls {
-  /** Reject with the sentence to show where a service cannot be reached (OPEN-35). */
-  checkServices(): Promise<void>;
-  create(sheet: Uint8Array<ArrayBuffer>, gaps: LiegenschaftGaps, key: string): Promise<ImportedLiegenschaft>;
-  upload(file: ArchiveFile, bytes: Uint8Array<ArrayBuffer>, key: string): Promise<Media>;
-  /** Adds images and documents to the property, or to one of its buildings, leaving out those it names already. */
-  link(liegenschaftId: string, gebaeudeId: string | null, media: readonly Media[]): Promise<void>;
-}
+import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
+import { linkedIds } from '../../kit/media/media-links.ts';
+import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
 
 /** What is imported. */
 export interface ImportSource {
-  /** Names this import: repeated with the same key, nothing is made twice. */
-  readonly key: string;
+  /** Knows the archive again, whoever brings it and when (decision 0013). */
+  readonly archiveKey: string;
+  readonly sheetName: string;
   readonly plan: ArchivePlan;
   readonly gaps: LiegenschaftGaps;
+  /** Whether somebody knows that another property has the same number, and wants this one as well. */
+  readonly acceptsTaken: boolean;
   readonly read: (index: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** How far an import has come; handed in again, it goes on from there. */
-export interface ImportState {
-  readonly liegenschaft: ImportedLiegenschaft | undefined;
-  /** What was uploaded, by the file's place in the archive. */
-  readonly uploaded: ReadonlyMap<number, Media>;
-  /** Places of the files that belong to their property or building. */
-  readonly linked: ReadonlySet<number>;
+/** The calls that an import makes; each rejects when the server refuses. */
+export interface ImportCalls {
+  /** Rejects with the sentence to show where a service cannot be reached (OPEN-35). */
+  checkServices(): Promise<void>;
+  /** The property that the archive has become already; null where it has not. */
+  find(archiveKey: string): Promise<WholeLiegenschaft | null>;
+  listMedia(ids: readonly string[]): Promise<readonly Media[]>;
+  create(source: ImportSource, sheet: Uint8Array<ArrayBuffer>): Promise<WholeLiegenschaft>;
+  upload(target: ImportTarget, file: ArchiveFile, bytes: Uint8Array<ArrayBuffer>): Promise<Media>;
+  /** Adds images and documents to the property or building, leaving out what stands there already. */
+  link(target: ImportTarget, media: readonly Media[]): Promise<void>;
 }
 
-export const NOT_STARTED: ImportState = { liegenschaft: undefined, uploaded: new Map(), linked: new Set() };
+/** How far an import has come; the numbers are the files' places in the archive. */
+export interface ImportState {
+  readonly liegenschaft: WholeLiegenschaft | undefined;
+  /** What has arrived, but does not belong to its property or building yet. */
+  readonly sent: ReadonlySet<number>;
+  readonly linked: ReadonlySet<number>;
+  /** Why a file did not arrive. */
+  readonly problems: ReadonlyMap<number, unknown>;
+}
+
+export const NOT_STARTED: ImportState = {
+  liegenschaft: undefined,
+  sent: new Set(),
+  linked: new Set(),
+  problems: new Map(),
+};
 
 /** The files of an archive that are not where they belong yet (IMPORT-009). */
 export function openFiles({ files }: ArchivePlan, { linked }: ImportState): ArchiveFile[] {
   return files.filter(({ index }) => !linked.has(index));
 }
 
-async function uploadFiles(
-  source: ImportSource,
-  files: readonly ArchiveFile[],
-  before: ImportState,
-  tools: ImportTools,
+/**
+ * Asks how far an archive has come, however it was begun: in this dialog, before the page was left, or by somebody else
+ * (decision 0013).
+ */
+export async function findState(
+  { archiveKey, plan }: Pick<ImportSource, 'archiveKey' | 'plan'>,
+  calls: Pick<ImportCalls, 'find' | 'listMedia'>,
 ): Promise<ImportState> {
-  let state = before;
-  for (const file of files) {
-    tools.signal.throwIfAborted();
-    if (state.uploaded.has(file.index)) continue;
-    try {
-      const media = await tools.calls.upload(
-        file,
-        await source.read(file.index),
-        `${source.key}:${file.index}`,
-      );
-      state = { ...state, uploaded: new Map(state.uploaded).set(file.index, media) };
-    } catch {
-      tools.signal.throwIfAborted();
-      // The property stands without this file; it is listed and can be tried again.
-      continue;
-    }
-    tools.report(state);
-  }
-  return state;
-}
-
-async function linkFiles(
-  liegenschaftId: string,
-  gebaeudeId: string | null,
-  files: readonly ArchiveFile[],
-  state: ImportState,
-  { calls, report }: ImportTools,
-): Promise<ImportState> {
-  const ready = files.filter(({ index }) => state.uploaded.has(index) && !state.linked.has(index));
-  const media = ready.flatMap(({ index }) => state.uploaded.get(index) ?? []);
-  if (media.length === 0) return state;
-  try {
-    await calls.link(liegenschaftId, gebaeudeId, media);
-  } catch {
-    return state;
-  }
-  const next = { ...state, linked: new Set([...state.linked, ...ready.map(({ index }) => index)]) };
-  report(next);
-  return next;
+  const liegenschaft = await calls.find(archiveKey);
+  if (liegenschaft === null) return NOT_STARTED;
+  const ids = [liegenschaft, ...liegenschaft.gebaeude].flatMap(linkedIds);
+  const media = new Map((ids.length === 0 ? [] : await calls.listMedia(ids)).map((each) => [each.id, each]));
+  const linked = targetsOf(plan, liegenschaft).flatMap(({ files, links }) =>
+    filesThere(
+      files,
+      linkedIds(links).flatMap((id) => media.get(id) ?? []),
+    ),
+  );
+  return { ...NOT_STARTED, liegenschaft, linked: new Set(linked.map(({ index }) => index)) };
 }
 
 interface ImportTools {
@@ -94,37 +78,67 @@ interface ImportTools {
   readonly report: (state: ImportState) => void;
 }
 
-/**
- * Imports one archive: services asked, sheet sent, then the images and documents of the property and of each building. A
- * file that fails leaves the rest alone; the same source with the state so far does only what is left (IMPORT-002,
- * IMPORT-009). Rejects where the sheet is refused or `signal` stops it.
- */
-export async function runImport(
+function withProblem(state: ImportState, files: readonly ArchiveFile[], error: unknown): ImportState {
+  return {
+    ...state,
+    problems: new Map([...state.problems, ...files.map((file) => [file.index, error] as const)]),
+  };
+}
+
+/** Uploads what a property or building lacks and links it; what fails is noted and leaves the rest alone. */
+async function fillTarget(
   source: ImportSource,
+  target: ImportTarget,
   before: ImportState,
-  tools: ImportTools,
+  { calls, signal, report }: ImportTools,
 ): Promise<ImportState> {
-  const { calls, report } = tools;
-  const { plan, gaps, key } = source;
-  await calls.checkServices();
   let state = before;
-  if (state.liegenschaft === undefined && plan.sheetIndex !== undefined) {
-    const sheet = await source.read(plan.sheetIndex);
-    state = { ...state, liegenschaft: await calls.create(sheet, gaps, key) };
+  const arrived: { file: ArchiveFile; media: Media }[] = [];
+  for (const file of target.files.filter(({ index }) => !before.linked.has(index))) {
+    if (signal.aborted) break;
+    try {
+      arrived.push({ file, media: await calls.upload(target, file, await source.read(file.index)) });
+      state = { ...state, sent: new Set([...state.sent, file.index]) };
+    } catch (error) {
+      if (!signal.aborted) state = withProblem(state, [file], error);
+    }
     report(state);
   }
-  const { liegenschaft } = state;
-  if (liegenschaft === undefined) throw new Error('the archive has no sheet');
-  const targets = [
-    { gebaeudeId: null, files: archiveFilesOf(plan, null) },
-    ...liegenschaft.gebaeude.map(({ id, nummer }) => ({
-      gebaeudeId: id,
-      files: archiveFilesOf(plan, nummer),
-    })),
-  ];
-  for (const { gebaeudeId, files } of targets) {
-    state = await uploadFiles(source, files, state, tools);
-    state = await linkFiles(liegenschaft.id, gebaeudeId, files, state, tools);
+  if (arrived.length === 0) return state;
+  const files = arrived.map(({ file }) => file);
+  try {
+    await calls.link(
+      target,
+      arrived.map(({ media }) => media),
+    );
+    state = { ...state, linked: new Set([...state.linked, ...files.map(({ index }) => index)]) };
+  } catch (error) {
+    state = withProblem(state, files, error);
   }
+  report(state);
+  return state;
+}
+
+/**
+ * Imports one archive: services asked, what stands already found, sheet sent, then the images and documents of the property
+ * and of each building. A file that fails leaves the rest alone; imported again, only what is left is done (IMPORT-002,
+ * IMPORT-009). Rejects where the sheet is refused, or where `signal` stopped it between two files; what has arrived by then
+ * is linked.
+ */
+export async function runImport(source: ImportSource, tools: ImportTools): Promise<ImportState> {
+  const { calls, signal, report } = tools;
+  const { plan, read } = source;
+  await calls.checkServices();
+  let state = await findState(source, calls);
+  if (state.liegenschaft === undefined) {
+    if (plan.sheetIndex === undefined) throw new Error('the archive has no sheet');
+    const sheet = await read(plan.sheetIndex);
+    signal.throwIfAborted();
+    state = { ...state, liegenschaft: await calls.create(source, sheet) };
+  }
+  report(state);
+  const targets = state.liegenschaft === undefined ? [] : targetsOf(plan, state.liegenschaft);
+  for (const target of targets) state = await fillTarget(source, target, state, tools);
+  if (openFiles(plan, state).length > 0) signal.throwIfAborted();
   return state;
 }

@@ -9,6 +9,8 @@ export const IMPORT_TEXTS = {
   template: 'Vorlage herunterladen',
   templateFailed: 'Download fehlgeschlagen',
   reading: 'Das Archiv wird gelesen …',
+  unread:
+    'Das Archiv konnte nicht gelesen werden. Es wurde nichts gesendet. Bitte wählen Sie die Datei erneut.',
   summary: (gebaeude: number, images: number, documents: number) =>
     `${counted(gebaeude, 'Gebäude', 'Gebäude')} · ${counted(images, 'Bild', 'Bilder')} · ${counted(documents, 'Dokument', 'Dokumente')}`,
   unnamed: 'Liegenschaft ohne Namen',
@@ -24,25 +26,46 @@ export const IMPORT_TEXTS = {
   },
   refused:
     'Das Archiv kann so nicht importiert werden. Bitte beheben Sie die Befunde und wählen Sie es erneut.',
+  taken: (nummer: string, name: string, stadt: string) =>
+    `Die Liegenschaftsnummer „${nummer}“ gibt es schon: „${name}“ in ${stadt}.`,
+  acceptTaken: 'Trotzdem als weitere Liegenschaft anlegen',
+  twin: (filename: string) =>
+    `Dieses Archiv enthält dieselbe Tabelle wie „${filename}“ und wird nicht noch einmal importiert.`,
   archives: 'Gewählte Archive',
   remove: (filename: string) => `${filename} aus der Auswahl nehmen`,
   start: (count: number) =>
     count === 1 ? '1 Liegenschaft importieren' : `${count} Liegenschaften importieren`,
+  goOn: 'Import fortsetzen',
   retry: 'Erneut versuchen',
   stop: 'Import anhalten',
   stopped: 'Der Import wurde angehalten. Er lässt sich fortsetzen, ohne etwas doppelt anzulegen.',
   cancel: 'Abbrechen',
   close: 'Schließen',
+  waiting: 'Wartet, bis die Archive davor übertragen sind.',
   progress: (done: number, all: number) => `${done} von ${counted(all, 'Datei', 'Dateien')} übertragen`,
   creating: 'Die Liegenschaft wird angelegt …',
   done: 'importiert',
+  alreadyDone: 'schon vollständig importiert',
   success: 'Die Liegenschaft wurde erfolgreich importiert.',
+  begun: 'Diese Liegenschaft ist schon angelegt',
+  begunText: (done: number, all: number) =>
+    `${done} von ${counted(all, 'Datei', 'Dateien')} sind schon da. Beim Fortsetzen kommen nur diese dazu:`,
   partly: 'Einige Bilder oder Dokumente konnten nicht gespeichert werden',
-  partlyText: (names: string) => `Die Liegenschaft ist angelegt. Nicht gespeichert: ${names}.`,
+  partlyText: 'Die Liegenschaft ist angelegt. Nicht gespeichert:',
+  moreFiles: (count: number) => `und ${counted(count, 'weitere Datei', 'weitere Dateien')}`,
+  partlyToast: (archive: string, names: string) =>
+    `${archive}: Die Liegenschaft ist angelegt. Nicht gespeichert: ${names}.`,
+  result: (whole: number, partly: number, nothing: number) =>
+    `Ergebnis: ${whole} angelegt, ${partly} teilweise angelegt, ${nothing} nicht angelegt.`,
   propertyUnreachable:
-    'Der Server für Liegenschaften ist nicht erreichbar. Es wurde nichts angelegt. Bitte versuchen Sie es später erneut.',
+    'Der Server für Liegenschaften ist nicht erreichbar. Es wurde nichts gesendet. Bitte versuchen Sie es später erneut.',
   mediaUnreachable:
-    'Der Server für Bilder und Dokumente ist nicht erreichbar. Es wurde nichts angelegt. Bitte versuchen Sie es später erneut.',
+    'Der Server für Bilder und Dokumente ist nicht erreichbar. Es wurde nichts gesendet. Bitte versuchen Sie es später erneut.',
   failed: 'Der Excel-Import ist fehlgeschlagen',
   failedText: 'Es wurde nichts angelegt. Bitte prüfen Sie die Tabelle und Ihre Internetverbindung.',
+  leaveTitle: 'Import abbrechen?',
+  leaveText:
+    'Der Import läuft noch. Was übertragen ist, bleibt; wählen Sie dasselbe Archiv später erneut, geht er dort weiter.',
+  leave: 'Seite verlassen',
+  stay: 'Weiter importieren',
 };

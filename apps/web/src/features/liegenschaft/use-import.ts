@@ -5,12 +5,13 @@ import { joinList } from '../../kernel/join-list.ts';
 import { showToast } from '../../kernel/toasts.tsx';
 import { refreshLiegenschaften } from './api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive-client.ts';
+import type { ArchivePreview } from './archive-worker.ts';
 import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
-import { type ImportItem, isSendable, newItem } from './import-items.ts';
-import { openFiles, runImport } from './import-run.ts';
+import { type ImportItem, newItem } from './import-items.ts';
+import { findState, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
 import { IMPORT_TEXTS } from './import-texts.ts';
 
-type Patch = (key: string, patch: (item: ImportItem) => ImportItem) => void;
+type Patch = (key: string, patch: Partial<ImportItem>) => void;
 
 function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
@@ -22,31 +23,40 @@ function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   };
 }
 
+function tellOutcome({ key, file }: ImportItem, { plan }: ArchivePreview, state: ImportState): void {
+  if (state.liegenschaft === undefined) return;
+  const open = openFiles(plan, state);
+  if (open.length === 0) return showToast('success', IMPORT_TEXTS.success, state.liegenschaft.name);
+  const names = joinList(open.map(({ filename }) => filename));
+  showToast('warning', IMPORT_TEXTS.partly, IMPORT_TEXTS.partlyToast(file.name, names), {
+    sticky: true,
+    id: key,
+  });
+}
+
 async function importOne(
   item: ImportItem,
   client: ArchiveClient,
   patch: Patch,
   signal: AbortSignal,
 ): Promise<void> {
-  const { key, preview, gaps } = item;
+  const { key, preview, gaps, acceptsTaken } = item;
   if (preview === undefined) return;
-  patch(key, (each) => ({ ...each, run: 'running', message: '', findings: [] }));
-  const source = { key, plan: preview.plan, gaps, read: (index: number) => client.read(index) };
+  const { plan, sheetName, archiveKey } = preview;
+  const source = { archiveKey, sheetName, plan, gaps, acceptsTaken, read: client.read };
+  let state = item.state;
+  const report = (reached: ImportState): void => {
+    state = reached;
+    patch(key, { state });
+  };
+  patch(key, { run: 'running', message: '', findings: [] });
   try {
-    const state = await runImport(source, item.state, {
-      calls: createImportCalls(preview.sheetName, signal),
-      signal,
-      report: (reached) => patch(key, (each) => ({ ...each, state: reached })),
-    });
-    const open = openFiles(preview.plan, state);
-    patch(key, (each) => ({ ...each, state, run: open.length === 0 ? 'done' : 'partly' }));
-    if (open.length === 0) return showToast('success', IMPORT_TEXTS.success);
-    const names = joinList(open.map(({ filename }) => filename));
-    showToast('warning', IMPORT_TEXTS.partly, IMPORT_TEXTS.partlyText(names), { sticky: true, id: key });
+    report(await runImport(source, { calls: createImportCalls(signal), signal, report }));
+    patch(key, { run: 'ended' });
   } catch (error) {
-    // What was made before stays made; the server answers a repeated creation with it.
-    patch(key, (each) => ({ ...each, run: 'failed', ...failureOf(error) }));
+    patch(key, { run: 'ended', ...failureOf(error) });
   }
+  tellOutcome(item, preview, state);
 }
 
 /** Leads archives from choosing over the preview to the server, one after the other (IMPORT-001…013). */
@@ -63,38 +73,47 @@ export function useImport() {
     };
   }, []);
   const patch: Patch = (key, change) =>
-    setItems((all) => all.map((item) => (item.key === key ? change(item) : item)));
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const remove = (key: string): void => {
+    clients.current.get(key)?.close();
+    clients.current.delete(key);
+    setItems((all) => all.filter((item) => item.key !== key));
+  };
+  const clear = (): void => {
+    for (const key of clients.current.keys()) remove(key);
+  };
 
+  const read = async ({ key, file }: ImportItem, client: ArchiveClient): Promise<void> => {
+    const preview = await client.open(file);
+    // Where the server cannot be asked now, the import itself asks again before it sends anything.
+    const calls = createImportCalls(new AbortController().signal);
+    const state =
+      preview.archiveKey === '' ? NOT_STARTED : await findState(preview, calls).catch(() => NOT_STARTED);
+    patch(key, { preview, state, run: 'ready' });
+  };
   const add = (files: readonly File[]): void => {
     for (const file of files) {
       const item = newItem(crypto.randomUUID(), file);
       const client = startArchiveClient();
       clients.current.set(item.key, client);
       setItems((all) => [...all, item]);
-      client.open(file).then(
-        (preview) => patch(item.key, (each) => ({ ...each, preview, run: 'ready' })),
-        () => patch(item.key, (each) => ({ ...each, run: 'failed', message: IMPORT_TEXTS.failedText })),
-      );
+      read(item, client).catch(() => patch(item.key, { run: 'ended', message: IMPORT_TEXTS.unread }));
     }
   };
-  const remove = (key: string): void => {
-    clients.current.get(key)?.close();
-    clients.current.delete(key);
-    setItems((all) => all.filter((item) => item.key !== key));
-  };
-  const start = async (): Promise<void> => {
+  const start = async (chosen: readonly ImportItem[]): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
     setRunning(true);
-    for (const item of items.filter(isSendable)) {
+    for (const { key } of chosen) patch(key, { run: 'waiting' });
+    for (const item of chosen) {
       const client = clients.current.get(item.key);
-      if (controller.signal.aborted || client === undefined) break;
-      await importOne(item, client, patch, controller.signal);
+      if (controller.signal.aborted) patch(item.key, { run: 'ended', message: IMPORT_TEXTS.stopped });
+      else if (client !== undefined) await importOne(item, client, patch, controller.signal);
     }
     await refreshLiegenschaften();
     setRunning(false);
   };
-  return { items, isRunning, add, remove, patch, start, stop: () => running.current?.abort() };
+  return { items, isRunning, add, remove, clear, patch, start, stop: () => running.current?.abort() };
 }
 
 export type Import = ReturnType<typeof useImport>;

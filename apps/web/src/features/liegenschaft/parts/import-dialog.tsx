@@ -1,14 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IconDownload } from '@tabler/icons-react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { saveWorkbook } from '../../../kernel/save-file.ts';
 import { showToast } from '../../../kernel/toasts.tsx';
 import { fileProblem } from '../../../kit/file-rule.ts';
 import { FilesDrop } from '../../../kit/files-drop.tsx';
+import { LeaveGuard } from '../../../kit/leave-guard.tsx';
 import { Modal } from '../../../kit/modal.tsx';
-import { isSendable } from '../import-items.ts';
+import { useLiegenschaften } from '../api.ts';
+import { countOutcomes, type ImportItem, isSendable, outcomeOf, takenBy, twinOf } from '../import-items.ts';
 import { IMPORT_TEXTS } from '../import-texts.ts';
-import { useImport } from '../use-import.ts';
+import { type Import, useImport } from '../use-import.ts';
 import { ImportItemView } from './import-item.tsx';
 import styles from './import.module.css';
 
@@ -23,77 +26,146 @@ async function saveTemplate(): Promise<void> {
   }
 }
 
-function ImportForm({ onClose }: { onClose: () => void }) {
-  const upload = useImport();
+function startLabel(sendable: readonly ImportItem[]): string {
+  if (sendable.length > 0 && sendable.every(({ run }) => run === 'ended')) return IMPORT_TEXTS.retry;
+  if (sendable.length > 0 && sendable.every((item) => outcomeOf(item) === 'partly')) return IMPORT_TEXTS.goOn;
+  return IMPORT_TEXTS.start(sendable.length);
+}
+
+/**
+ * Moves the focus to the button that sends, or closes, as soon as everything chosen is read or has ended, so that Enter goes
+ * on; never away from somebody who is typing.
+ */
+function useFocusWhenSettled(
+  { items, isRunning }: Import,
+  button: RefObject<HTMLButtonElement | null>,
+): void {
+  const isSettled = items.length > 0 && !isRunning && items.every(({ run }) => run !== 'reading');
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (isSettled && !isTyping) button.current?.focus();
+  }, [isSettled, items.length, button]);
+}
+
+interface ActionsProps {
+  readonly upload: Import;
+  readonly sendable: readonly ImportItem[];
+  readonly isDone: boolean;
+  readonly onClose: () => void;
+}
+
+function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
   const { items, isRunning } = upload;
-  const sendable = items.filter(isSendable);
-  const isAgain = sendable.length > 0 && sendable.every(({ run }) => run === 'partly' || run === 'failed');
-  const isDone = items.length > 0 && items.every(({ run }) => run === 'done');
+  const send = useRef<HTMLButtonElement>(null);
+  useFocusWhenSettled(upload, send);
+  const isReading = items.some(({ run }) => run === 'reading');
+  return (
+    <Group justify="space-between" gap={8}>
+      <Button
+        variant="subtle"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void saveTemplate()}
+      >
+        {IMPORT_TEXTS.template}
+      </Button>
+      <Group gap={8} ml="auto">
+        {isRunning && <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>}
+        {!isRunning && !isDone && <Button onClick={onClose}>{IMPORT_TEXTS.cancel}</Button>}
+        <Button
+          ref={send}
+          type="submit"
+          variant="filled"
+          loading={isRunning}
+          disabled={!isDone && (isReading || sendable.length === 0)}
+        >
+          {isDone ? IMPORT_TEXTS.close : startLabel(sendable)}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }) {
+  const { items, isRunning } = upload;
+  const all = useLiegenschaften().data ?? [];
+  const sendable = items.filter((item) => isSendable(item, items, all));
+  const isDone = items.length > 0 && items.every((item) => outcomeOf(item) === 'whole');
+  const counts = countOutcomes(items);
   const choose = (files: readonly File[]): void => {
     const problems = files.flatMap((file) => fileProblem(file, RULE) ?? []);
     for (const problem of new Set(problems)) showToast('error', IMPORT_TEXTS.title, problem);
     upload.add(files.filter((file) => fileProblem(file, RULE) === undefined));
   };
+  const submit = (): void => {
+    if (isDone) onClose();
+    else if (!isRunning && items.every(({ run }) => run !== 'reading')) void upload.start(sendable);
+  };
   return (
-    <div className={styles.content}>
+    <form
+      className={styles.content}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <p className={styles.text}>{IMPORT_TEXTS.text}</p>
-      {!isDone && <FilesDrop rule={RULE} isDisabled={isRunning} onChoose={choose} />}
+      {!isDone && (
+        <FilesDrop rule={RULE} isCompact={items.length > 0} isDisabled={isRunning} onChoose={choose} />
+      )}
       {items.length > 0 && (
         <ul className={styles.items} aria-label={IMPORT_TEXTS.archives}>
           {items.map((item) => (
             <ImportItemView
               key={item.key}
               item={item}
+              taken={takenBy(item, all)}
+              twin={twinOf(item, items)}
               isRunning={isRunning}
-              onChange={(changed) => upload.patch(item.key, () => changed)}
+              onChange={(changed) => upload.patch(item.key, changed)}
               onRemove={() => upload.remove(item.key)}
             />
           ))}
         </ul>
       )}
-      <Group justify="space-between" gap={8}>
-        <Button
-          variant="subtle"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void saveTemplate()}
-        >
-          {IMPORT_TEXTS.template}
-        </Button>
-        <Group gap={8} ml="auto">
-          {isRunning ? (
-            <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>
-          ) : (
-            !isDone && <Button onClick={onClose}>{IMPORT_TEXTS.cancel}</Button>
-          )}
-          <Button
-            // A new key moves the focus here as soon as Enter can send or finish.
-            key={isDone ? 'done' : String(sendable.length > 0)}
-            variant="filled"
-            autoFocus={isDone || sendable.length > 0}
-            loading={isRunning}
-            disabled={!isDone && sendable.length === 0}
-            onClick={() => (isDone ? onClose() : void upload.start())}
-          >
-            {isDone && IMPORT_TEXTS.close}
-            {!isDone && (isAgain ? IMPORT_TEXTS.retry : IMPORT_TEXTS.start(sendable.length))}
-          </Button>
-        </Group>
-      </Group>
-    </div>
+      {counts !== undefined && (
+        <p className={styles.result} role="status">
+          {IMPORT_TEXTS.result(counts.whole, counts.partly, counts.nothing)}
+        </p>
+      )}
+      <Actions upload={upload} sendable={sendable} isDone={isDone} onClose={onClose} />
+    </form>
   );
 }
 
-/** Brings in properties from archives, each previewed before anything is sent (IMPORT-001). */
+/**
+ * Brings in properties from archives, each previewed before anything is sent (IMPORT-001). While it runs, Escape stops it,
+ * so that what happened is read before the dialog closes.
+ */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const upload = useImport();
+  const { isRunning } = upload;
+  const isUnfinished = useCallback(() => isRunning, [isRunning]);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={860}
-      title={IMPORT_TEXTS.title}
-      closeOnClickOutside={false}
-    >
-      <ImportForm onClose={onClose} />
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={isRunning ? upload.stop : onClose}
+        onExitTransitionEnd={upload.clear}
+        size={860}
+        title={IMPORT_TEXTS.title}
+        closeOnClickOutside={false}
+      >
+        <ImportForm upload={upload} onClose={onClose} />
+      </Modal>
+      <LeaveGuard
+        hasUnsaved={isUnfinished}
+        title={IMPORT_TEXTS.leaveTitle}
+        confirmLabel={IMPORT_TEXTS.leave}
+        cancelLabel={IMPORT_TEXTS.stay}
+        onLeave={upload.stop}
+      >
+        {IMPORT_TEXTS.leaveText}
+      </LeaveGuard>
+    </>
   );
 }

@@ -1,22 +1,37 @@
-import { ActionIcon, Alert, Loader, Progress, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Checkbox, Loader, Progress, Select, TextInput } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { joinList } from '../../../kernel/join-list.ts';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { serverSentence } from '../../../kernel/failure-text.ts';
 import { FindingsTable } from '../../../kit/findings-table.tsx';
 import { Tag } from '../../../kit/tag.tsx';
-import { fileProgress, fillGap, gapNames, gapValue, type ImportItem, isSound } from '../import-items.ts';
+import {
+  fileProgress,
+  fillGap,
+  gapNames,
+  gapValue,
+  type ImportItem,
+  isSound,
+  outcomeOf,
+} from '../import-items.ts';
 import { openFiles } from '../import-run.ts';
 import { IMPORT_TEXTS } from '../import-texts.ts';
 import styles from './import.module.css';
 
+const LISTED_AT_MOST = 20;
+
 interface ItemProps {
   readonly item: ImportItem;
   readonly isRunning: boolean;
-  readonly onChange: (item: ImportItem) => void;
+  /** The property that has its number already. */
+  readonly taken: Liegenschaft | undefined;
+  /** The archive chosen before that has the same sheet. */
+  readonly twin: ImportItem | undefined;
+  readonly onChange: (change: Partial<ImportItem>) => void;
   readonly onRemove: () => void;
 }
 
-function Gaps({ item, isRunning, onChange }: Omit<ItemProps, 'onRemove'>) {
+function Gaps({ item, isRunning, onChange }: Pick<ItemProps, 'item' | 'isRunning' | 'onChange'>) {
   const names = gapNames(item);
   if (names.length === 0 || item.state.liegenschaft !== undefined) return null;
   return (
@@ -47,40 +62,86 @@ function Gaps({ item, isRunning, onChange }: Omit<ItemProps, 'onRemove'>) {
   );
 }
 
+function Running({ item }: { item: ImportItem }) {
+  const { done, all } = fileProgress(item);
+  const isCreated = item.state.liegenschaft !== undefined;
+  return (
+    <div role="status">
+      <Progress
+        value={isCreated && all > 0 ? (done / all) * 100 : 100}
+        animated
+        aria-label={item.file.name}
+      />
+      <p className={styles.progress}>
+        {isCreated ? IMPORT_TEXTS.progress(done, all) : IMPORT_TEXTS.creating}
+      </p>
+    </div>
+  );
+}
+
+/** The files that are not there yet, each with the server's reason where it gave one. */
+function OpenFiles({ item }: { item: ImportItem }) {
+  const { preview, state } = item;
+  const open = preview === undefined ? [] : openFiles(preview.plan, state);
+  const more = open.length - LISTED_AT_MOST;
+  return (
+    <ul className={styles.files}>
+      {open.slice(0, LISTED_AT_MOST).map(({ index, filename, gebaeudeNummer }) => {
+        const reason = serverSentence(state.problems.get(index));
+        const place = gebaeudeNummer === null ? filename : `${gebaeudeNummer}: ${filename}`;
+        return <li key={index}>{reason === undefined ? place : `${place} – ${reason}`}</li>;
+      })}
+      {more > 0 && <li>{IMPORT_TEXTS.moreFiles(more)}</li>}
+    </ul>
+  );
+}
+
+function Partly({ item }: { item: ImportItem }) {
+  const { done, all } = fileProgress(item);
+  const isBegun = item.run === 'ready';
+  return (
+    <Alert
+      color={isBegun ? 'petrol' : 'amber'}
+      icon={isBegun ? <IconInfoCircle size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+      title={isBegun ? IMPORT_TEXTS.begun : IMPORT_TEXTS.partly}
+      role={isBegun ? 'status' : 'alert'}
+    >
+      {item.message !== '' && <p className={styles.message}>{item.message}</p>}
+      {isBegun ? IMPORT_TEXTS.begunText(done, all) : IMPORT_TEXTS.partlyText}
+      <OpenFiles item={item} />
+    </Alert>
+  );
+}
+
 function Outcome({ item }: { item: ImportItem }) {
-  const { run, state, preview, message, findings } = item;
-  if (run === 'running') {
-    const { done, all } = fileProgress(item);
-    const share = all === 0 ? 100 : (done / all) * 100;
-    return (
-      <div role="status">
-        <Progress
-          value={state.liegenschaft === undefined ? 100 : share}
-          animated
-          aria-label={item.file.name}
-        />
-        <p className={styles.progress}>
-          {state.liegenschaft === undefined ? IMPORT_TEXTS.creating : IMPORT_TEXTS.progress(done, all)}
-        </p>
-      </div>
-    );
-  }
-  if (run === 'partly' && preview !== undefined) {
-    const names = openFiles(preview.plan, state).map(({ filename }) => filename);
-    return (
-      <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} title={IMPORT_TEXTS.partly}>
-        {IMPORT_TEXTS.partlyText(joinList(names))}
-      </Alert>
-    );
-  }
-  if (run !== 'failed') return null;
+  const { run, message, findings } = item;
+  if (run === 'waiting') return <p className={styles.progress}>{IMPORT_TEXTS.waiting}</p>;
+  if (run === 'running') return <Running item={item} />;
+  if (outcomeOf(item) === 'partly') return <Partly item={item} />;
+  if (message === '') return null;
   return (
     <>
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
         {message}
       </Alert>
-      {findings.length > 0 && <FindingsTable findings={findings} />}
+      {findings.length > 0 && <FindingsTable findings={findings} filename={item.file.name} />}
     </>
+  );
+}
+
+/** Tells that the number is taken, and lets the user decide for a second property with it (decision 0013). */
+function Taken({ item, taken, isRunning, onChange }: Omit<ItemProps, 'onRemove' | 'twin'>) {
+  if (taken === undefined) return null;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+      <p className={styles.message}>{IMPORT_TEXTS.taken(taken.nummer, taken.name, taken.adresse.stadt)}</p>
+      <Checkbox
+        label={IMPORT_TEXTS.acceptTaken}
+        checked={item.acceptsTaken}
+        disabled={isRunning}
+        onChange={(event) => onChange({ acceptsTaken: event.currentTarget.checked })}
+      />
+    </Alert>
   );
 }
 
@@ -100,23 +161,31 @@ function Summary({ item }: { item: ImportItem }) {
   );
 }
 
+function State({ item, isRunning, onRemove }: Pick<ItemProps, 'item' | 'isRunning' | 'onRemove'>) {
+  if (outcomeOf(item) === 'whole') {
+    return (
+      <Tag tone="good" icon={IconCheck}>
+        {item.run === 'ready' ? IMPORT_TEXTS.alreadyDone : IMPORT_TEXTS.done}
+      </Tag>
+    );
+  }
+  return (
+    <ActionIcon disabled={isRunning} aria-label={IMPORT_TEXTS.remove(item.file.name)} onClick={onRemove}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
 /** One archive: what it would create, what is missing or wrong, how far it has come (IMPORT-002…013). */
-export function ImportItemView({ item, isRunning, onChange, onRemove }: ItemProps) {
+export function ImportItemView(props: ItemProps) {
+  const { item, twin } = props;
   const { preview, run, file } = item;
   const isRefused = preview !== undefined && !isSound(item);
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <span className={styles.filename}>{file.name}</span>
-        {run === 'done' ? (
-          <Tag tone="good" icon={IconCheck}>
-            {IMPORT_TEXTS.done}
-          </Tag>
-        ) : (
-          <ActionIcon disabled={isRunning} aria-label={IMPORT_TEXTS.remove(file.name)} onClick={onRemove}>
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        <State {...props} />
       </div>
       {run === 'reading' && (
         <p className={styles.progress} role="status">
@@ -129,10 +198,16 @@ export function ImportItemView({ item, isRunning, onChange, onRemove }: ItemProp
           {IMPORT_TEXTS.refused}
         </Alert>
       )}
-      {preview !== undefined && preview.findings.length > 0 && run !== 'done' && (
-        <FindingsTable findings={preview.findings} />
+      {preview !== undefined && preview.findings.length > 0 && outcomeOf(item) !== 'whole' && (
+        <FindingsTable findings={preview.findings} filename={file.name} />
       )}
-      {!isRefused && <Gaps item={item} isRunning={isRunning} onChange={onChange} />}
+      {!isRefused && <Gaps {...props} />}
+      {!isRefused && <Taken {...props} />}
+      {twin !== undefined && (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {IMPORT_TEXTS.twin(twin.file.name)}
+        </Alert>
+      )}
       <Outcome item={item} />
     </li>
   );
