@@ -94,9 +94,13 @@ test('factors of a property are entered; the state’s is locked, sustainability
   await context.close();
 });
 
-test('chart and download of a property, and the way back to the portfolio', async () => {
+test('picture, chart and download of a property, and the way back to the portfolio', async () => {
   const { page, context, complaints } = await openAs('bieter1', '/dl-overview');
   await openProperty(page, 'L-001');
+  const picture = page.getByRole('img', { name: 'Außenansicht' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.getByRole('heading', { name: 'Summen je Leistungsart' }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'LV herunterladen' }).click();

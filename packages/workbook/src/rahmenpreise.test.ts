@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readRahmenpreise } from './rahmenpreise-in.ts';
 import { writeRahmenpreise } from './rahmenpreise-out.ts';
 import { sampleBytes, sampleCatalog } from './sample-sheet.ts';
-import { readByOtherLibrary } from './test-reader.ts';
+import { readByOtherLibrary, readFrozenRows } from './test-reader.ts';
 
 const catalog = sampleCatalog(['A1', 'A2', 'A3', 'A4']);
 
@@ -245,5 +245,7 @@ describe('writeRahmenpreise', () => {
     expect(cells[4]?.map((cell) => cell?.v)).toEqual(['1.1', 'Leistung A1', 'h', 'Basis FM', 'A1', 1234.567]);
     expect(cells[4]?.[5]).toMatchObject({ t: 'n', z: '#,##0.000 "€"' });
     expect(cells[5]?.[5]?.v).toBeUndefined();
+    // Title, hint and header stay in sight while the prices scroll.
+    expect(await readFrozenRows(bytes)).toBe(3);
   });
 });

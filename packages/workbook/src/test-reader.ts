@@ -1,4 +1,5 @@
 import { type CellObject, read } from '@e965/xlsx';
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 
 /** The first sheet as a second, independent library sees it; for tests of what we write. */
 export function readByOtherLibrary(bytes: Uint8Array): {
@@ -11,4 +12,13 @@ export function readByOtherLibrary(bytes: Uint8Array): {
   const cells: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
   const hiddenColumns = (sheet?.['!cols'] ?? []).flatMap((column, i) => (column?.hidden ? [i] : []));
   return { sheetNames: workbook.SheetNames, cells, hiddenColumns };
+}
+
+/** How many rows of the first sheet stay in sight, as its XML says; neither library reads this. */
+export async function readFrozenRows(bytes: Uint8Array): Promise<number> {
+  const entries = await new ZipReader(new BlobReader(new Blob([new Uint8Array(bytes)]))).getEntries();
+  const sheet = entries.find(({ filename }) => filename === 'xl/worksheets/sheet1.xml');
+  const xml = sheet?.directory === false ? await sheet.getData(new TextWriter()) : '';
+  const pane = /<pane [^>]*state="frozen"[^>]*>/.exec(xml)?.[0] ?? '';
+  return Number(/ySplit="(\d+)"/.exec(pane)?.[1] ?? 0);
 }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../../kernel/session.ts';
 import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
 import { LockableButton } from '../../../kit/lockable-button.tsx';
+import { LazyImage } from '../../../kit/media/lazy-image.tsx';
 import { offerTotal } from '../../../kit/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
 import { OfferTag } from '../../../kit/tag.tsx';
@@ -45,7 +46,7 @@ function Download({ offer, liegenschaft }: Omit<PropertyDetailProps, 'onChoose'>
   );
 }
 
-/** One property: where it lies, whether it is in the market, its factors, sums and priced LV (OVERVIEW-009, OVERVIEW-011). */
+/** One property: how it looks and where it lies, whether it is in the market, its factors, sums and priced LV (OVERVIEW-009, OVERVIEW-011). */
 export function PropertyDetail({ offer, liegenschaft, onChoose }: PropertyDetailProps) {
   const { own } = offer;
   const index = own.liegenschaften.indexOf(liegenschaft);
@@ -65,7 +66,15 @@ export function PropertyDetail({ offer, liegenschaft, onChoose }: PropertyDetail
         <Download offer={offer} liegenschaft={liegenschaft} />
       </div>
       <header className={styles.head}>
-        <div>
+        {liegenschaft.hauptBildId !== null && (
+          <LazyImage
+            key={liegenschaft.hauptBildId}
+            id={liegenschaft.hauptBildId}
+            className={styles.picture}
+            fallback={null}
+          />
+        )}
+        <div className={styles.place}>
           <h2 className={styles.headline}>
             {liegenschaft.nummer} - {liegenschaft.name}
           </h2>
