@@ -20,7 +20,6 @@ const PROOF = `
   const lv = sortLv(createLvTable(1), 1);
   const offer = createOfferTable(frame);
   const into = { sums: new Float64Array(1), flags: new Uint8Array(1) };
-  const pair = { first: offer, firstAt: 0, second: offer, secondAt: 0 };
   const dice = createDice(5);
   let differences = 0;
   for (const drawn of [drawPositions(${RANDOM_CASES}, 3), drawTies(${TIE_CASES}, 4)]) {
@@ -30,7 +29,7 @@ const PROOF = `
       const [bl, ls, n] = [0, 0, 0].map(() => 700 + Math.floor(dice() * 601));
       [lv.mengeMillis[0], offer.epMillis[0]] = [menge, ep];
       [offer.blMillis[0], offer.lsMillis[0], offer.nMillis[0]] = [bl, ls, n];
-      priceGroups(frame, lv, { lIndex: 0, fromSlice: 0, toSlice: 1 }, pair, into);
+      priceGroups(frame, lv, { lIndex: 0, fromSlice: 0, toSlice: 1 }, offer, into, 0);
       if (BigInt(into.sums[0]) !== gpExactly(menge, ep, bl * ls * n)) differences++;
     }
   }

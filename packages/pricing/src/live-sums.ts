@@ -1,6 +1,7 @@
 import type { OfferTable, PriceFrame } from './price-book.ts';
-import { createOfferSums, type OfferSums, priceTwoOffers } from './price-lv.ts';
+import { createOfferSums, type OfferSums, priceOffer } from './price-lv.ts';
 import { priceGroups, type SortedLv } from './sorted-lv.ts';
+import { openWideKernel } from './wide-kernel.ts';
 
 /** For each catalogue position the cells (l·S+s) whose sum it is part of: those of position k stand from start k up to start k+1. */
 type CodeCells = { start: Int32Array; cells: Int32Array };
@@ -29,12 +30,13 @@ export function createLiveSums(frame: PriceFrame, lvs: SortedLv[], offers: Offer
   return { ...room, frame, lvs, offers, codeCells: undefined };
 }
 
+const wideKernel = openWideKernel();
+
 /** Prices the whole offers of some bidders anew (PRICE-011). */
 export function repriceOffers(live: LiveSums, offerIndices: readonly number[]): void {
-  for (let i = 0; i < offerIndices.length; i += 2) {
-    const first = offerIndices[i] as number;
-    priceTwoOffers(live.frame, live.lvs, live.offers, [first, offerIndices[i + 1] ?? first], live);
-  }
+  const { frame, lvs, offers } = live;
+  if (wideKernel !== undefined) wideKernel.priceOffers(frame, lvs, offers, offerIndices, live);
+  else for (const p of offerIndices) priceOffer(frame, lvs, offers[p] as OfferTable, p, live);
 }
 
 /**
@@ -59,7 +61,7 @@ export function repriceChanges(
   for (const cell of touched) {
     const fromSlice = cell % sliceCount;
     const place = { lIndex: (cell - fromSlice) / sliceCount, fromSlice, toSlice: fromSlice + 1 };
-    repriceCells(live, [offerIndex, offerIndex], place);
+    repriceCells(live, offerIndex, place);
   }
   return Int32Array.from(touched);
 }
@@ -68,26 +70,19 @@ export function repriceChanges(
 export function replaceLv(live: LiveSums, lIndex: number, lv: SortedLv): void {
   live.lvs[lIndex] = lv;
   live.codeCells = undefined;
-  for (let p = 0; p < live.offerCount; p += 2) {
-    const second = Math.min(p + 1, live.offerCount - 1);
-    repriceCells(live, [p, second], { lIndex, fromSlice: 0, toSlice: live.sliceCount });
+  for (let p = 0; p < live.offerCount; p++) {
+    repriceCells(live, p, { lIndex, fromSlice: 0, toSlice: live.sliceCount });
   }
 }
 
 function repriceCells(
   live: LiveSums,
-  [p, q]: readonly [number, number],
+  p: number,
   place: { lIndex: number; fromSlice: number; toSlice: number },
 ): void {
-  const cellCount = live.propertyCount * live.sliceCount;
-  const from = place.lIndex * live.sliceCount + place.fromSlice;
-  const pair = {
-    first: live.offers[p] as OfferTable,
-    firstAt: p * cellCount + from,
-    second: live.offers[q] as OfferTable,
-    secondAt: q * cellCount + from,
-  };
-  priceGroups(live.frame, live.lvs[place.lIndex] as SortedLv, place, pair, live);
+  const { frame, lvs, offers, propertyCount, sliceCount } = live;
+  const at = (p * propertyCount + place.lIndex) * sliceCount + place.fromSlice;
+  priceGroups(frame, lvs[place.lIndex] as SortedLv, place, offers[p] as OfferTable, live, at);
 }
 
 function cellsOfChange(live: LiveSums, change: OfferChange): Iterable<number> {

@@ -90,21 +90,18 @@ export function createOfferSums(offerCount: number, propertyCount: number, slice
   return { offerCount, propertyCount, sliceCount, ...cells };
 }
 
-/** Prices two bidders' whole offers into their places of the result; both may be the same one (PRICE-011). */
-export function priceTwoOffers(
+/** Prices one bidder's whole offer into its place of the result (PRICE-011). */
+export function priceOffer(
   frame: PriceFrame,
   sorted: readonly SortedLv[],
-  offers: readonly OfferTable[],
-  [p, q]: readonly [number, number],
+  offer: OfferTable,
+  p: number,
   into: OfferSums,
 ): void {
-  const [first, second] = [requireAt(offers, p), requireAt(offers, q)];
   const { sliceCount } = frame;
-  const cellCount = sorted.length * sliceCount;
   for (const [lIndex, lv] of sorted.entries()) {
-    const from = lIndex * sliceCount;
-    const pair = { first, firstAt: p * cellCount + from, second, secondAt: q * cellCount + from };
-    priceGroups(frame, lv, { lIndex, fromSlice: 0, toSlice: sliceCount }, pair, into);
+    const at = (p * sorted.length + lIndex) * sliceCount;
+    priceGroups(frame, lv, { lIndex, fromSlice: 0, toSlice: sliceCount }, offer, into, at);
   }
 }
 
@@ -117,8 +114,6 @@ export function priceOffers(
   sorted: readonly SortedLv[] = book.lvs.map((lv) => sortLv(lv, book.sliceCount)),
 ): OfferSums {
   const result = createOfferSums(book.offers.length, book.lvs.length, book.sliceCount);
-  for (let p = 0; p < book.offers.length; p += 2) {
-    priceTwoOffers(book, sorted, book.offers, [p, Math.min(p + 1, book.offers.length - 1)], result);
-  }
+  for (const [p, offer] of book.offers.entries()) priceOffer(book, sorted, offer, p, result);
   return result;
 }

@@ -1,7 +1,21 @@
-import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, MENGE_MAX_MILLIS } from './units.ts';
+import { createLvTable, createOfferTable, type PriceBook, type PriceFrame } from './price-book.ts';
+import {
+  EP_MAX_MILLIS,
+  FACTOR_MAX_MILLIS,
+  FACTOR_MIN_MILLIS,
+  MENGE_MAX_MILLIS,
+  NEUTRAL_FACTOR_MILLIS,
+} from './units.ts';
 
-/** Positions to prove the arithmetic with, as columns: amounts and prices in thousandths, factors in billionths. */
-export type DrawnPositions = { mengeMillis: Float64Array; epMillis: Float64Array; factorNanos: Float64Array };
+/** Positions to prove the arithmetic with, as columns: amounts, prices and the three factors in thousandths, their product in billionths. */
+export type DrawnPositions = {
+  mengeMillis: Float64Array;
+  epMillis: Float64Array;
+  blMillis: Uint16Array;
+  lsMillis: Uint16Array;
+  nMillis: Uint16Array;
+  factorNanos: Float64Array;
+};
 
 /** Random numbers from 0 up to 1, the same ones for the same seed on every machine. */
 export function createDice(seed: number): () => number {
@@ -18,16 +32,23 @@ function createRoom(count: number): DrawnPositions {
   return {
     mengeMillis: new Float64Array(count),
     epMillis: new Float64Array(count),
+    blMillis: new Uint16Array(count),
+    lsMillis: new Uint16Array(count),
+    nMillis: new Uint16Array(count),
     factorNanos: new Float64Array(count),
   };
 }
 
-function drawFactors(dice: () => number): number {
+/** Draws the factors of a position and gives their product. */
+function drawFactors(dice: () => number, drawn: DrawnPositions, i: number): number {
   let product = 1;
-  for (let i = 0; i < 3; i++) {
+  for (const column of [drawn.blMillis, drawn.lsMillis, drawn.nMillis]) {
     const span = FACTOR_MAX_MILLIS - FACTOR_MIN_MILLIS + 1;
-    product *= dice() < 0.3 ? 1000 : FACTOR_MIN_MILLIS + Math.floor(dice() * span);
+    const factor = dice() < 0.3 ? NEUTRAL_FACTOR_MILLIS : FACTOR_MIN_MILLIS + Math.floor(dice() * span);
+    column[i] = factor;
+    product *= factor;
   }
+  drawn.factorNanos[i] = product;
   return product;
 }
 
@@ -38,7 +59,7 @@ export function drawPositions(count: number, seed: number): DrawnPositions {
   for (let i = 0; i < count; i++) {
     drawn.mengeMillis[i] = Math.floor(MENGE_MAX_MILLIS ** dice());
     drawn.epMillis[i] = Math.floor(EP_MAX_MILLIS ** dice());
-    drawn.factorNanos[i] = drawFactors(dice);
+    drawFactors(dice, drawn, i);
   }
   return drawn;
 }
@@ -57,7 +78,7 @@ export function drawTies(count: number, seed: number): DrawnPositions {
   const dice = createDice(seed);
   const drawn = createRoom(count);
   for (let i = 0; i < count; ) {
-    const factorNanos = drawFactors(dice);
+    const factorNanos = drawFactors(dice, drawn, i);
     const twos = 11 - countFactor(factorNanos, 2);
     const fives = Math.max(0, 12 - countFactor(factorNanos, 5));
     if (twos < 0) continue;
@@ -68,7 +89,6 @@ export function drawTies(count: number, seed: number): DrawnPositions {
     if (menge > MENGE_MAX_MILLIS || ep > EP_MAX_MILLIS) continue;
     drawn.mengeMillis[i] = menge * drawOdd(dice, MENGE_MAX_MILLIS / menge);
     drawn.epMillis[i] = ep * drawOdd(dice, EP_MAX_MILLIS / ep);
-    drawn.factorNanos[i] = factorNanos;
     i++;
   }
   return drawn;
@@ -88,4 +108,29 @@ export function gpExactly(mengeMillis: number, epMillis: number, factorNanos: nu
 export function isTie(mengeMillis: number, epMillis: number, factorNanos: number): boolean {
   const product = BigInt(mengeMillis) * BigInt(epMillis) * BigInt(factorNanos);
   return product % 1_000_000_000_000n === 500_000_000_000n;
+}
+
+/**
+ * A phase with one bidder in which some drawn positions, from one up to another, are the only ones of a property each,
+ * with catalogue position, state and factors of their own: so every sum is one GP.
+ */
+export function spreadPositions(drawn: DrawnPositions, from: number, to: number): PriceBook {
+  const count = Math.min(to, drawn.mengeMillis.length) - from;
+  const frame: PriceFrame = {
+    sliceCount: 1,
+    regionCount: count,
+    catalogueCount: count,
+    sustainable: Uint8Array.of(1),
+    regionOf: Int32Array.from({ length: count }, (_, i) => i),
+  };
+  const lvs = Array.from({ length: count }, (_, i) => {
+    const lv = createLvTable(1);
+    lv.mengeMillis[0] = drawn.mengeMillis[from + i] as number;
+    lv.epIndex[0] = i;
+    return lv;
+  });
+  const offer = createOfferTable(frame);
+  for (const column of ['epMillis', 'blMillis', 'lsMillis', 'nMillis'] as const)
+    offer[column].set(drawn[column].subarray(from, from + count));
+  return { ...frame, lvs, offers: [offer] };
 }

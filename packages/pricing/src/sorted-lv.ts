@@ -50,70 +50,49 @@ export function sortLv(lv: LvTable, sliceCount: number): SortedLv {
   return { sliceStart, mengeMillis, epIndex, flags };
 }
 
-/** Two offers that are priced together, and where the results of their first cell belong; both may be the same. */
-export type OfferPair = { first: OfferTable; firstAt: number; second: OfferTable; secondAt: number };
-
 /** Added to a number below 2^51 and taken away again, it leaves the nearest whole number. */
 const ROUNDER = 1.5 * 2 ** 52;
 /** A result that lies no further than this from the nearest whole number, in thousandths of a euro, surely rounds to it. */
 const SURE_DISTANCE = 0.5 - HALF_BAND;
 
 /**
- * Prices service groups of one property, from one group up to another, for two bidders: the sums in thousandths of a
- * euro, every row rounded exactly, and the flags. Two at once share the reading of the rows, which takes as long as the
- * arithmetic (PRICE-001, PRICE-006, PRICE-007).
+ * Prices service groups of one property, from one group up to another, for one bidder: the sums in thousandths of a
+ * euro, every row rounded exactly, and the flags, written from the place `at` on (PRICE-001, PRICE-006, PRICE-007).
  */
 export function priceGroups(
   frame: PriceFrame,
   lv: SortedLv,
   place: { lIndex: number; fromSlice: number; toSlice: number },
-  pair: OfferPair,
+  offer: OfferTable,
   into: CellPrices,
+  at: number,
 ): void {
   const { sliceStart, mengeMillis, epIndex } = lv;
   const { lIndex, fromSlice, toSlice } = place;
-  const { first, second } = pair;
-  const firstEps = first.epMillis;
-  const secondEps = second.epMillis;
-  const firstMarket = first.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
-  const secondMarket = second.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
+  const { epMillis } = offer;
+  const market = offer.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
   let row = sliceStart[fromSlice] as number;
   for (let slice = fromSlice; slice < toSlice; slice++) {
     const begin = row;
     const end = sliceStart[slice + 1] as number;
-    const firstNanos = cellFactorNanos(frame, first, lIndex, slice);
-    const secondNanos = cellFactorNanos(frame, second, lIndex, slice);
-    const firstFactor = firstNanos / GP_DIVISOR;
-    const secondFactor = secondNanos / GP_DIVISOR;
-    let firstSum = 0;
-    let secondSum = 0;
-    let firstFlags = (lv.flags[slice] as number) | firstMarket;
-    let secondFlags = (lv.flags[slice] as number) | secondMarket;
+    const nanos = cellFactorNanos(frame, offer, lIndex, slice);
+    const factor = nanos / GP_DIVISOR;
+    let sum = 0;
+    let flags = (lv.flags[slice] as number) | market;
     for (; row < end; row++) {
       const menge = mengeMillis[row] as number;
-      const index = epIndex[row] as number;
-      const firstEp = firstEps[index] as number;
-      const secondEp = secondEps[index] as number;
+      const ep = epMillis[epIndex[row] as number] as number;
       // Three roundings of doubles: below the limit off by less than 2^-13, so what lies well beside a half is sure.
-      const firstGp = menge * firstEp * firstFactor;
-      const secondGp = menge * secondEp * secondFactor;
-      const firstWhole = firstGp + ROUNDER - ROUNDER;
-      const secondWhole = secondGp + ROUNDER - ROUNDER;
-      if (Math.abs(firstGp - firstWhole) <= SURE_DISTANCE && firstEp >= 0) firstSum += firstWhole;
-      else if (firstEp >= 0) firstSum += gpWithFactor(menge, firstEp, firstNanos);
-      else firstFlags |= FLAG_PRICE_MISSING;
-      if (Math.abs(secondGp - secondWhole) <= SURE_DISTANCE && secondEp >= 0) secondSum += secondWhole;
-      else if (secondEp >= 0) secondSum += gpWithFactor(menge, secondEp, secondNanos);
-      else secondFlags |= FLAG_PRICE_MISSING;
+      const gp = menge * ep * factor;
+      const whole = gp + ROUNDER - ROUNDER;
+      if (Math.abs(gp - whole) <= SURE_DISTANCE && ep >= 0) sum += whole;
+      else if (ep >= 0) sum += gpWithFactor(menge, ep, nanos);
+      else flags |= FLAG_PRICE_MISSING;
     }
     // Nothing is negative, so a sum below the limit means that every row was below it too.
-    if (firstSum >= FAST_LIMIT) firstSum = sumExactly(lv, begin, end, firstEps, firstNanos);
-    if (secondSum >= FAST_LIMIT) secondSum = sumExactly(lv, begin, end, secondEps, secondNanos);
-    const offset = slice - fromSlice;
-    into.sums[pair.firstAt + offset] = firstSum;
-    into.sums[pair.secondAt + offset] = secondSum;
-    into.flags[pair.firstAt + offset] = firstFlags;
-    into.flags[pair.secondAt + offset] = secondFlags;
+    if (sum >= FAST_LIMIT) sum = sumExactly(lv, begin, end, epMillis, nanos);
+    into.sums[at + slice - fromSlice] = sum;
+    into.flags[at + slice - fromSlice] = flags;
   }
 }
 

@@ -1,4 +1,4 @@
-import { createOfferSums, priceTwoOffers } from '@rahmenpreis/pricing/price-lv.ts';
+import { createOfferSums, priceOffer } from '@rahmenpreis/pricing/price-lv.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedTurn } from '../../kernel/shared-turn.ts';
@@ -126,7 +126,7 @@ async function readOwn(
     return (await findPhaseVersion(transaction, frame.places.phaseId)).heads;
   });
   const room = createOfferSums(1, frame.lvs.length, frame.frame.sliceCount);
-  priceTwoOffers(frame.frame, frame.lvs, [offer.table], [0, 0], room);
+  priceOffer(frame.frame, frame.lvs, offer.table, 0, room);
   // Named by the frame it was priced with, which may be older than what is stored by now.
   const version = versionOf({ ...frame, providers: '', heads }, organisationId);
   const { sums, flags } = room;

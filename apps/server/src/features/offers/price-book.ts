@@ -32,6 +32,8 @@ import {
 
 /** So many LVs are read at once. */
 const LVS_PER_READ = 100;
+/** So many offers are priced at once, before others get their turn; a few milliseconds in a large phase. */
+const OFFERS_PER_PRICING = 8;
 
 /** A phase without its offers; nothing of it ever changes, a new one takes its place. */
 export interface BookFrame {
@@ -145,8 +147,8 @@ export async function loadBoard(
     board.heads[p] = head;
     await pace();
   }
-  for (let i = 0; i < unpriced.length; i += 2) {
-    repriceOffers(board.live, unpriced.slice(i, i + 2));
+  for (let i = 0; i < unpriced.length; i += OFFERS_PER_PRICING) {
+    repriceOffers(board.live, unpriced.slice(i, i + OFFERS_PER_PRICING));
     await pace();
   }
   return board;

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createOfferSums, priceOffers } from './price-lv.ts';
+import { anyBook } from './sample-book.ts';
+import { sortLv } from './sorted-lv.ts';
+import { LANES } from './wide-code.ts';
+import { openWideKernel, type WideKernel } from './wide-kernel.ts';
+
+const kernel = openWideKernel() as WideKernel;
+
+/** A phase, and the offers to price: any number of them in any order, more than go together at once. */
+const anyPricing = anyBook.chain((book) => {
+  const offers = Array.from({ length: LANES + 2 }, () => book.offers).flat();
+  return fc.record({
+    book: fc.constant({ ...book, offers }),
+    chosen: fc.shuffledSubarray([...offers.keys()]),
+  });
+});
+
+test('gives the sums and flags of the plain kernel, and touches no other offer', () => {
+  fc.assert(
+    fc.property(anyPricing, ({ book, chosen }) => {
+      const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
+      const into = createOfferSums(book.offers.length, lvs.length, book.sliceCount);
+      into.sums.fill(-7);
+      into.flags.fill(99);
+      kernel.priceOffers(book, lvs, book.offers, chosen, into);
+      const plain = priceOffers(book, lvs);
+      const cellCount = lvs.length * book.sliceCount;
+      for (const at of plain.sums.keys()) {
+        const isChosen = chosen.includes(Math.floor(at / cellCount));
+        const expected = isChosen ? [plain.sums[at], plain.flags[at]] : [-7, 99];
+        expect([into.sums[at], into.flags[at]]).toEqual(expected);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
