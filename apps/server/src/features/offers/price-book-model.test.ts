@@ -1,3 +1,9 @@
+import {
+  changeLiegenschaft,
+  getLiegenschaft,
+  type Liegenschaft,
+} from '@rahmenpreis/contract/liegenschaft.ts';
+import { deleteLv } from '@rahmenpreis/contract/lv.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,13 +22,13 @@ import {
 
 let server: TestServer;
 let book: TestBook;
-/** The process of the server and a second one, which may be started anew at any time. */
-let processes: [TestProcess, TestProcess];
+/** Two processes that answer, each of which may be started anew at any time; the server's own one administers. */
+let processes: TestProcess[];
 
 beforeAll(async () => {
   server = await startTestServer();
   book = await openTestBook(server);
-  processes = [server, await server.startOther()];
+  processes = [await server.startOther(), await server.startOther()];
   // Something to change from the beginning: an LV with every code, and every code priced.
   const rows = [...CODES.keys()].map((code) => ({ code, mengeMillis: 12_345, inactive: false }));
   for (const id of book.liegenschaftIds) await putLv(server, book, id, rows);
@@ -30,7 +36,7 @@ beforeAll(async () => {
   for (const bidder of book.bidders.slice(0, 2)) await enter(server, book, bidder, prices);
 });
 afterAll(async () => {
-  await processes[1].app.close();
+  await Promise.all(processes.map(({ app }) => app.close()));
   await server.close();
 });
 
@@ -54,6 +60,23 @@ async function changeLinks(properties: readonly number[], users: readonly number
     userIds: users.map((index) => book.bidders[index]!.id),
   };
   await server.get(changePhase, { as: book.admin, params: { id: book.phase.id }, body });
+}
+
+async function moveProperty(id: string, region: string, nummer: string): Promise<void> {
+  const ask = { as: book.admin, params: { id } };
+  const known = await server.get<Liegenschaft>(getLiegenschaft, ask);
+  const body = { ...known, nummer, adresse: { ...known.adresse, region } };
+  await server.get(changeLiegenschaft, { ...ask, body });
+}
+
+async function dropLv(pid: string): Promise<void> {
+  const params = { id: book.phase.id, pid };
+  const found = await server.database.pool.query<{ id: string }>(
+    'select id from lv where phase_id = $1 and property_id = $2',
+    [params.id, pid],
+  );
+  for (const { id } of found.rows)
+    await server.get(deleteLv, { as: book.admin, params: { ...params, lvId: id } });
 }
 
 async function isListed(bidder: number): Promise<boolean> {
@@ -139,16 +162,22 @@ const steps: fc.Arbitrary<Step>[] = [
   fc
     .tuple(fc.nat({ max: 2 }), anyRows)
     .map(([l, rows]) => step('LV', () => putLv(server, book, book.liegenschaftIds[l]!, rows))),
+  fc.nat({ max: 2 }).map((l) => step('no LV', () => dropLv(book.liegenschaftIds[l]!))),
+  fc
+    .tuple(fc.nat({ max: 2 }), fc.constantFrom('Hamburg', 'Bayern'), fc.constantFrom('A-1', 'M-1', 'Z-1'))
+    .map(([l, region, nummer]) =>
+      step('property', () => moveProperty(book.liegenschaftIds[l]!, region, nummer)),
+    ),
   fc
     .tuple(fc.subarray([0, 1, 2]), fc.subarray([0, 1, 2], { minLength: 1 }))
     .map(([properties, users]) => step('phase', () => changeLinks(properties, users))),
   fc
     .shuffledSubarray([0, 1, 2, 3], { minLength: 1 })
     .map((codes) => step('catalogue', () => replaceCodes(server, book, codes))),
-  fc.constant(
-    step('restart', async () => {
-      await processes[1].app.close();
-      processes[1] = await server.startOther();
+  anyProcess.map((at) =>
+    step(`restart of ${at}`, async () => {
+      await processes[at]!.app.close();
+      processes[at] = await server.startOther();
     }),
   ),
   anyProcess.map((at) => step(`compare in ${at}`, () => comparePrices(at))),
