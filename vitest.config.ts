@@ -17,6 +17,8 @@ export default defineConfig({
             'architecture.test.ts',
             'spec-coverage.test.ts',
           ],
+          // Properties are tried many times; on a busy machine that takes longer than the usual five seconds.
+          testTimeout: 20_000,
         },
       },
       {
