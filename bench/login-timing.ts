@@ -10,6 +10,7 @@ import { updateValidity } from '../apps/server/src/features/service-provider/rep
 import { insertAdministrator, storePassword } from '../apps/server/src/features/session/repository.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { hashPassword } from '../apps/server/src/kernel/password.ts';
+import { medianOf } from './pricing/stopwatch.ts';
 
 const TRIES = 200;
 const WARM_UP = 20;
@@ -51,10 +52,6 @@ async function measure(username: string, password: string): Promise<number> {
   const tookMs = performance.now() - startedMs;
   if (answer.statusCode !== 404) throw new Error(`${username} → ${answer.statusCode}`);
   return tookMs;
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 try {

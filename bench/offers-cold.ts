@@ -1,17 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
-import { openCluster } from '../apps/server/src/db/cluster.ts';
 import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
 import { hashPassword } from '../apps/server/src/kernel/password.ts';
 import type { ColdReport } from './pricing/cold-process.ts';
 import { LARGE, makeTender } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { storeTender, type StoredTender } from './pricing/store-tender.ts';
+import { openTemporaryCluster } from './pricing/temporary-cluster.ts';
 
 const PASSWORD = 'Messung-2026';
 const BAR_MS = 4_000;
@@ -75,12 +73,9 @@ async function measure(
   if (!isHeld) process.exitCode = 1;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-// As root the database runs as another user, who must be able to enter the folder.
-chmodSync(dataDir, 0o755);
-const cluster = await openCluster({ dataDir, durable: false });
+const cluster = await openTemporaryCluster();
 try {
-  const databaseUrl = cluster.databaseUrl('postgres');
+  const { databaseUrl, dataDir } = cluster;
   await migrateDatabase(databaseUrl);
   const database = connectDatabase(databaseUrl);
   const book = makeTender(LARGE);
@@ -96,6 +91,5 @@ try {
   child.send('stop');
   await once(child, 'exit');
 } finally {
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await cluster.close();
 }

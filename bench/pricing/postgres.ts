@@ -1,9 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { openCluster } from '../../apps/server/src/db/cluster.ts';
 import { cellQuery, rankQuery, type SqlTable } from './sql-tender.ts';
+import { openTemporaryCluster } from './temporary-cluster.ts';
 
 export type SqlCell = { p: number; l: number; s: number; total: string; flags: number; place: string };
 
@@ -38,13 +35,10 @@ async function loadTable(client: Client, { name, columns, rows }: SqlTable): Pro
   }
 }
 
-/** Starts it in a folder of its own, without waiting for the disk, and loads the tables with indexes and statistics. */
+/** Starts it and loads the tables with indexes and statistics. */
 export async function openPostgresPeer(tables: readonly SqlTable[]): Promise<PostgresPeer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-  // As root the database runs as another user, who must be able to enter the folder.
-  chmodSync(dataDir, 0o755);
-  const cluster = await openCluster({ dataDir, durable: false });
-  const client = new Client({ connectionString: cluster.databaseUrl('postgres') });
+  const cluster = await openTemporaryCluster();
+  const client = new Client({ connectionString: cluster.databaseUrl });
   await client.connect();
   for (const table of tables) await loadTable(client, table);
   await client.query('create index on position (k)');
@@ -89,8 +83,7 @@ export async function openPostgresPeer(tables: readonly SqlTable[]): Promise<Pos
     },
     async close() {
       await client.end();
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await cluster.close();
     },
   };
 }
