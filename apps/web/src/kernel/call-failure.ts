@@ -34,6 +34,11 @@ export function isCallFailure(error: unknown, status?: number): error is CallFai
   return error instanceof CallFailure && (status === undefined || error.status === status);
 }
 
+/** Says whether a call failed without an answer of the server's own, so that it may have taken effect. */
+export function isUnanswered(error: unknown): boolean {
+  return isCallFailure(error) && (error.status === 0 || error.status >= 500);
+}
+
 /** Says whether an error only means that the caller itself stopped the call. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

@@ -8,6 +8,11 @@ import { Tag } from './tag.tsx';
 
 const SHOWN_AT_MOST = 200;
 
+function warningText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 Hinweis' : `${count} Hinweise`;
+}
+
 interface FindingsTableProps {
   readonly findings: readonly Finding[];
   /** Tells the lists of several files apart. */
@@ -18,10 +23,7 @@ interface FindingsTableProps {
 export function FindingsTable({ findings, filename }: FindingsTableProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const errorCount = findings.filter(({ severity }) => severity === 'error').length;
-  const counts = [
-    errorCount === 0 ? '' : `${errorCount} Fehler`,
-    findings.length === errorCount ? '' : `${findings.length - errorCount} Hinweise`,
-  ];
+  const counts = [errorCount === 0 ? '' : `${errorCount} Fehler`, warningText(findings.length - errorCount)];
   return (
     <div className={styles.findings}>
       <div className={styles.head}>

@@ -23,10 +23,11 @@ export function startArchiveClient(): ArchiveClient {
     waiting.get(data.id)?.resolve(data);
     waiting.delete(data.id);
   });
-  worker.addEventListener('error', () => {
+  const giveUp = (): void => {
     for (const { reject } of waiting.values()) reject(new Error('the archive worker has stopped'));
     waiting.clear();
-  });
+  };
+  worker.addEventListener('error', giveUp);
   const ask = (question: Open | Read): Promise<ArchiveReply> =>
     new Promise((resolve, reject) => {
       const id = (lastId += 1);
@@ -44,6 +45,9 @@ export function startArchiveClient(): ArchiveClient {
       if ('bytes' in reply) return reply.bytes;
       throw new Error('problem' in reply ? reply.problem : 'no bytes');
     },
-    close: () => worker.terminate(),
+    close() {
+      worker.terminate();
+      giveUp();
+    },
   };
 }

@@ -11,6 +11,7 @@ import {
   outcomeOf,
   takenBy,
   twinOf,
+  withoutEarlier,
 } from './import-items.ts';
 
 const FILES = [1, 2].map((index) => ({
@@ -97,6 +98,18 @@ test('of two archives with the same sheet only the first can be sent', () => {
   const items = [first, second];
   expect(items.map((item) => twinOf(item, items)?.key)).toEqual([undefined, 'k']);
   expect(items.map((item) => isSendable(item, items, []))).toEqual([true, false]);
+});
+
+test('an archive that is chosen again takes the place of what it ended as', () => {
+  const again = { ...readItem({}), key: 'k2' };
+  const keysAfter = (first: ImportItem) => withoutEarlier([first, again], again).map(({ key }) => key);
+  expect(keysAfter({ ...madeItem(readItem({}), 1), run: 'ended' })).toEqual(['k2']);
+  expect(keysAfter({ ...madeItem(readItem({}), 1), run: 'running' })).toEqual(['k', 'k2']);
+  const other = readItem({}).preview!;
+  expect(keysAfter({ ...again, key: 'k', run: 'ended', preview: { ...other, archiveKey: 'X' } })).toEqual([
+    'k',
+    'k2',
+  ]);
 });
 
 test('what has become of a run is counted once all of it has ended', () => {

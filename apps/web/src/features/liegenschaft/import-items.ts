@@ -92,6 +92,13 @@ export function twinOf({ key, preview }: ImportItem, items: readonly ImportItem[
   return first?.key === key ? undefined : first;
 }
 
+/** Without what the archive with this key has ended as before: chosen again, perhaps repaired, it takes that place. */
+export function withoutEarlier(items: readonly ImportItem[], { key, preview }: ImportItem): ImportItem[] {
+  const isEarlier = (each: ImportItem) =>
+    each.key !== key && each.run === 'ended' && each.preview?.archiveKey === preview?.archiveKey;
+  return items.filter((each) => !isEarlier(each));
+}
+
 /**
  * Whether an archive of the chosen ones can be sent now: sound, not all there, every missing field filled in, and no number
  * taken unasked.

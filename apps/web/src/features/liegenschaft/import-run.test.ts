@@ -2,6 +2,7 @@ import type { WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
 import { expect, test } from 'vitest';
+import { CallFailure } from '../../kernel/call-failure.ts';
 import { addDocument, addImage, type MediaLinks } from '../../kit/media/media-links.ts';
 import { type ImportCalls, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
 
@@ -121,6 +122,21 @@ test('a refused sheet stops the import, and nothing is uploaded', async () => {
   failing.add('create K');
   await expect(runImport(source, { ...tools, calls })).rejects.toThrow('no answer');
   expect(log).toEqual(['about', 'create K']);
+});
+
+test('where the answer to the sheet is lost, it asks whether the property was made, and goes on with it', async () => {
+  const noAnswer = new CallFailure({ status: 0, error: '', message: '', code: '', details: [] });
+  const { calls } = fakeServer();
+  const lost: ImportCalls = {
+    ...calls,
+    create: async (...sent) => {
+      await calls.create(...sent);
+      throw noAnswer;
+    },
+  };
+  expect(openFiles(plan, await runImport(source, { ...tools, calls: lost }))).toEqual([]);
+  const never: ImportCalls = { ...fakeServer().calls, create: () => Promise.reject(noAnswer) };
+  await expect(runImport(source, { ...tools, calls: never })).rejects.toBe(noAnswer);
 });
 
 test('stopped between two files it links what has arrived, and goes on from there', async () => {

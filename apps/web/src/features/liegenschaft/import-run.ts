@@ -1,6 +1,7 @@
 import type { WholeLiegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
+import { isUnanswered } from '../../kernel/call-failure.ts';
 import { linkedIds } from '../../kit/media/media-links.ts';
 import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
 
@@ -119,6 +120,22 @@ async function fillTarget(
   return state;
 }
 
+/** Makes the property; where no answer came, it asks whether it was made nevertheless. */
+async function createOnce(
+  source: ImportSource,
+  sheet: Uint8Array<ArrayBuffer>,
+  calls: ImportCalls,
+): Promise<WholeLiegenschaft> {
+  try {
+    return await calls.create(source, sheet);
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    const made = await calls.find(source.archiveKey).catch(() => null);
+    if (made === null) throw error;
+    return made;
+  }
+}
+
 /**
  * Imports one archive: services asked, what stands already found, sheet sent, then the images and documents of the property
  * and of each building. A file that fails leaves the rest alone; imported again, only what is left is done (IMPORT-002,
@@ -134,7 +151,7 @@ export async function runImport(source: ImportSource, tools: ImportTools): Promi
     if (plan.sheetIndex === undefined) throw new Error('the archive has no sheet');
     const sheet = await read(plan.sheetIndex);
     signal.throwIfAborted();
-    state = { ...state, liegenschaft: await calls.create(source, sheet) };
+    state = { ...state, liegenschaft: await createOnce(source, sheet, calls) };
   }
   report(state);
   const targets = state.liegenschaft === undefined ? [] : targetsOf(plan, state.liegenschaft);

@@ -62,6 +62,8 @@ export const IMPORT_TEXTS = {
   mediaUnreachable:
     'Der Server für Bilder und Dokumente ist nicht erreichbar. Es wurde nichts gesendet. Bitte versuchen Sie es später erneut.',
   failed: 'Der Excel-Import ist fehlgeschlagen',
+  unanswered:
+    'Der Server hat nicht geantwortet. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut; doppelt angelegt wird dabei nichts.',
   failedText: 'Es wurde nichts angelegt. Bitte prüfen Sie die Tabelle und Ihre Internetverbindung.',
   leaveTitle: 'Import abbrechen?',
   leaveText:

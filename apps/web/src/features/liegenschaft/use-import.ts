@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
+import { isAborted, isCallFailure, isUnanswered } from '../../kernel/call-failure.ts';
 import { serverSentence } from '../../kernel/failure-text.ts';
 import { joinList } from '../../kernel/join-list.ts';
 import { showToast } from '../../kernel/toasts.tsx';
@@ -7,7 +7,7 @@ import { refreshLiegenschaften } from './api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive-client.ts';
 import type { ArchivePreview } from './archive-worker.ts';
 import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
-import { type ImportItem, newItem } from './import-items.ts';
+import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
 import { findState, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
 import { IMPORT_TEXTS } from './import-texts.ts';
 
@@ -16,7 +16,9 @@ type Patch = (key: string, patch: Partial<ImportItem>) => void;
 function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
   if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };
-  const sentence = serverSentence(error) ?? IMPORT_TEXTS.failedText;
+  const sentence = isUnanswered(error)
+    ? IMPORT_TEXTS.unanswered
+    : (serverSentence(error) ?? IMPORT_TEXTS.failedText);
   return {
     message: `${IMPORT_TEXTS.failed}: ${sentence}`,
     findings: isCallFailure(error) ? error.findings : [],
@@ -83,13 +85,15 @@ export function useImport() {
     for (const key of clients.current.keys()) remove(key);
   };
 
-  const read = async ({ key, file }: ImportItem, client: ArchiveClient): Promise<void> => {
+  const read = async (item: ImportItem, client: ArchiveClient): Promise<void> => {
+    const { key, file } = item;
     const preview = await client.open(file);
     // Where the server cannot be asked now, the import itself asks again before it sends anything.
     const calls = createImportCalls(new AbortController().signal);
     const state =
       preview.archiveKey === '' ? NOT_STARTED : await findState(preview, calls).catch(() => NOT_STARTED);
     patch(key, { preview, state, run: 'ready' });
+    setItems((all) => withoutEarlier(all, { ...item, preview }));
   };
   const add = (files: readonly File[]): void => {
     for (const file of files) {

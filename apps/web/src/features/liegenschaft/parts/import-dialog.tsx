@@ -59,6 +59,7 @@ function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
   const send = useRef<HTMLButtonElement>(null);
   useFocusWhenSettled(upload, send);
   const isReading = items.some(({ run }) => run === 'reading');
+  const hasRun = items.some(({ run }) => run === 'ended');
   return (
     <Group justify="space-between" gap={8}>
       <Button
@@ -70,7 +71,9 @@ function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
       </Button>
       <Group gap={8} ml="auto">
         {isRunning && <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>}
-        {!isRunning && !isDone && <Button onClick={onClose}>{IMPORT_TEXTS.cancel}</Button>}
+        {!isRunning && !isDone && (
+          <Button onClick={onClose}>{hasRun ? IMPORT_TEXTS.close : IMPORT_TEXTS.cancel}</Button>
+        )}
         <Button
           ref={send}
           type="submit"
