@@ -179,7 +179,7 @@ export const liegenschaftGapsSchema = z.object({
 export type LiegenschaftGaps = z.output<typeof liegenschaftGapsSchema>;
 
 const unreadableGaps = 'Bitte geben Sie die fehlenden Angaben als JSON an.';
-/** Knows an archive again: the SHA-256 of its sheet in hexadecimal (decision 0013). */
+/** Knows an archive again: the SHA-256 of its sheet in hexadecimal (decision 0014). */
 const archiveKeySchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Bitte geben Sie den SHA-256 der Tabelle als 64 hexadezimale Zeichen an.');
@@ -227,7 +227,7 @@ export const importLiegenschaft = endpoint({
 });
 export type ImportedLiegenschaft = z.output<(typeof importLiegenschaft)['answer']>;
 
-/** Gives what an archive has become already, or null, so that an import goes on where it ended (decision 0013). */
+/** Gives what an archive has become already, or null, so that an import goes on where it ended (decision 0014). */
 export const findImported = endpoint({
   method: 'GET',
   path: `${path}/excel`,

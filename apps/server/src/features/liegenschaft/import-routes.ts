@@ -47,7 +47,7 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
   });
 }
 
-/** Refuses an archive that somebody has imported already, and a number that should be new but is not (decision 0013). */
+/** Refuses an archive that somebody has imported already, and a number that should be new but is not (decision 0014). */
 async function refuseDoubles(
   transaction: Transaction,
   actor: Actor,

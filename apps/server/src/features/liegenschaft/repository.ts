@@ -49,7 +49,7 @@ export async function findLiegenschaft(
   return rows[0];
 }
 
-/** Finds the property that was imported from this archive and that the actor may see (decision 0013). */
+/** Finds the property that was imported from this archive and that the actor may see (decision 0014). */
 export async function findByArchive(
   transaction: Transaction,
   actor: Actor,

@@ -7,7 +7,7 @@ import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
 
 /** What is imported. */
 export interface ImportSource {
-  /** Knows the archive again, whoever brings it and when (decision 0013). */
+  /** Knows the archive again, whoever brings it and when (decision 0014). */
   readonly archiveKey: string;
   readonly sheetName: string;
   readonly plan: ArchivePlan;
@@ -54,7 +54,7 @@ export function openFiles({ files }: ArchivePlan, { linked }: ImportState): Arch
 
 /**
  * Asks how far an archive has come, however it was begun: in this dialog, before the page was left, or by somebody else
- * (decision 0013).
+ * (decision 0014).
  */
 export async function findState(
   { archiveKey, plan }: Pick<ImportSource, 'archiveKey' | 'plan'>,

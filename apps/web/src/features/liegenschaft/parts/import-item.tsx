@@ -129,7 +129,7 @@ function Outcome({ item }: { item: ImportItem }) {
   );
 }
 
-/** Tells that the number is taken, and lets the user decide for a second property with it (decision 0013). */
+/** Tells that the number is taken, and lets the user decide for a second property with it (decision 0014). */
 function Taken({ item, taken, isRunning, onChange }: Omit<ItemProps, 'onRemove' | 'twin'>) {
   if (taken === undefined) return null;
   return (
