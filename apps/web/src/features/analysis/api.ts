@@ -62,6 +62,9 @@ export function usePriceQuestions(phaseId: string, propertyId: string) {
     entries: entries.data,
     lv: lvs.data === undefined ? undefined : (lvs.data[0] ?? null),
     keyVals: keyVals.data,
+    reload: () => {
+      for (const query of [entries, lvs, keyVals]) void query.refetch();
+    },
     problem: firstProblem([
       [TEXTS.catalogNotLoaded, entries],
       [TEXTS.lvNotLoaded, lvs],

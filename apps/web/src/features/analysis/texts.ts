@@ -7,6 +7,7 @@ export const TEXTS = {
   notLoaded: 'Fehler beim Laden der Daten',
   catalogNotLoaded: 'Der EP-Katalog konnte nicht geladen werden',
   lvNotLoaded: 'Das Leistungsverzeichnis konnte nicht geladen werden',
+  lvNotBuilt: 'LV konnten nicht erstellt werden',
   pricesNotLoaded: 'Die Angebotsdaten der Dienstleister konnten nicht geladen werden',
   loading: 'Die Angebote werden geladen',
   noLiegenschaften: 'Keine Liegenschaften verfügbar',

@@ -10,6 +10,7 @@ import {
   type AwardFilter,
   awardedCells,
   awardKey,
+  awardTone,
   awardRows,
   cellFigures,
   countPackages,
@@ -182,6 +183,20 @@ test('writes percent of target with one decimal, amounts in thousands, dashes fo
     isAboveTarget: false,
     sums: '1.000 / 1.000',
   });
+});
+
+test('the background of an awarded cell is wrong for an incomplete offer and outside the market, else valid (AWARD-015)', () => {
+  const tonesOf = (entries: readonly KeyVal[]) => rows(entries).map(({ cells }) => cells.map(awardTone));
+  const awards = [
+    award(HOUSE, 'basisfm', 'Rhein'),
+    award(HOUSE, 'aufzug', 'Hanse'),
+    award(TOWER, 'basisfm', 'Alpina'),
+  ];
+  expect(tonesOf(awards)).toEqual([
+    ['wrong', 'wrong'],
+    ['valid', undefined],
+  ]);
+  expect(tonesOf([]).flat()).toEqual(Array(4).fill(undefined));
 });
 
 test('sums up packages per selected bidder, complete ones first (AWARD-023…026)', () => {

@@ -213,3 +213,9 @@ export function restrictionsOf({ flags }: Pick<CellOffer, 'flags'>): ('incomplet
     ...(flags & FLAG_NOT_IN_MARKET ? (['not-in-market'] as const) : []),
   ];
 }
+
+/** The background of a cell: wrong where the awarded offer is incomplete or outside the market, else valid; none without an award (AWARD-015). */
+export function awardTone(cell: AwardCell | undefined): 'valid' | 'wrong' | undefined {
+  if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
+  return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
+}

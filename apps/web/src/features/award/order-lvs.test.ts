@@ -6,6 +6,7 @@ import {
   type OrderLvJob,
   type OrderLvTools,
   orderLvJobs,
+  orderLvMessage,
   printKeyVals,
 } from './order-lvs.ts';
 
@@ -102,6 +103,33 @@ test('packs nothing when everything failed, when packing fails, or when it is st
     },
   });
   expect(await generateOrderLvs(jobs, obedient, stopping.signal, stop)).toEqual({ kind: 'cancelled' });
+});
+
+test.each([
+  [
+    { kind: 'success', zip: blob('') },
+    'success',
+    'Download erfolgreich abgeschlossen',
+    /^2 Auftrags-LVs wurden erstellt\.$/,
+    false,
+  ],
+  [
+    { kind: 'partial', zip: blob(''), failed: ['Hanse L-1', 'Alpina L-2', 'Rhein L-3'] },
+    'warning',
+    'Erstellung ist fehlgeschlagen',
+    /^Einzelne .*: Hanse L-1, Alpina L-2 und Rhein L-3\./,
+    false,
+  ],
+  [{ kind: 'failed' }, 'error', 'Erstellung ist fehlgeschlagen', /Server ist nicht erreichbar/, false],
+  [{ kind: 'zip-failed' }, 'error', 'Der Download ist fehlgeschlagen', /Archiv/, true],
+] as const)('says how it ended: %o (ERR-049, ERR-050)', (result, kind, title, text, sticky) => {
+  const message = orderLvMessage(result, 2);
+  expect(message).toMatchObject({ kind, title, sticky });
+  expect(message?.text).toMatch(text);
+});
+
+test('says nothing to who stopped it', () => {
+  expect(orderLvMessage({ kind: 'cancelled' }, 2)).toBeUndefined();
 });
 
 test('two files never share a name, whatever the case', () => {

@@ -2,7 +2,10 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval-key.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { isAborted } from '../../kernel/call-failure.ts';
+import { joinList } from '../../kernel/join-list.ts';
+import type { ToastKind } from '../../kernel/toasts.tsx';
 import type { AwardCell, AwardRow } from './model.ts';
+import { TEXTS } from './texts.ts';
 
 /** One order LV: what one bidder was awarded of one property. */
 export interface OrderLvJob {
@@ -117,5 +120,32 @@ export async function generateOrderLvs(
     return { kind: 'partial', zip, failed: collected.failed };
   } catch {
     return { kind: 'zip-failed' };
+  }
+}
+
+/** What the user is told in the end. */
+export interface OrderLvMessage {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text: string;
+  readonly sticky: boolean;
+}
+
+/** Gives the message for a result; who stopped it knows already (ERR-049, ERR-050). */
+export function orderLvMessage(result: OrderLvResult, jobCount: number): OrderLvMessage | undefined {
+  const { downloadDone, creationFailed, zipFailed } = TEXTS;
+  switch (result.kind) {
+    case 'success':
+      return { kind: 'success', title: downloadDone, text: TEXTS.downloadDoneText(jobCount), sticky: false };
+    case 'partial': {
+      const text = TEXTS.someFailed(joinList(result.failed));
+      return { kind: 'warning', title: creationFailed, text, sticky: false };
+    }
+    case 'failed':
+      return { kind: 'error', title: creationFailed, text: TEXTS.allFailed, sticky: false };
+    case 'zip-failed':
+      return { kind: 'error', title: zipFailed, text: TEXTS.zipFailedText, sticky: true };
+    case 'cancelled':
+      return undefined;
   }
 }

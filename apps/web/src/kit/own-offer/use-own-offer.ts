@@ -10,15 +10,16 @@ import {
 } from '@rahmenpreis/tendering/participation.ts';
 import { comparePhases, defaultPhase } from '@rahmenpreis/tendering/phase-time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { answerQuery } from '../../kernel/answer-query.ts';
 import { serverNowMs } from '../../kernel/clock.ts';
 import type { KeyvalSaver, SaverSnapshot } from '../../kernel/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from '../../kernel/keyval-savers.ts';
 import { usePhaseEvents } from '../../kernel/phase-events.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session.ts';
+import { showFailure } from '../../kernel/toasts.tsx';
 import { frameOffer, type OwnKey, type OwnOffer, priceOwnOffer, printOwnKey } from './own-offer.ts';
-import { LOAD_TITLES } from './texts.ts';
+import { LOAD_TITLES, TEXTS } from './texts.ts';
 import { usePhaseState } from './use-phase-state.ts';
 
 /** A value to store under a bidder's key. */
@@ -77,6 +78,15 @@ function findFailure(
   return undefined;
 }
 
+/** Says that the participation is not known where the bidder's own values could not be loaded (ERR-033). */
+function useUnknownParticipation({ data, error }: { data: unknown; error: unknown }): void {
+  const failure = data === undefined ? error : null;
+  useEffect(() => {
+    if (failure === null) return;
+    showFailure(TEXTS.participationNotLoaded, failure, { sticky: true, id: 'participation' });
+  }, [failure]);
+}
+
 /**
  * The signed-in bidder's offer of the phase in view (the named one, else the running one, else the first), priced with
  * every keystroke that was handed over, and the queue that stores it (OVERVIEW-002, BID-003, BID-012).
@@ -87,6 +97,7 @@ export function useOwnOffer(pId: string | undefined): OwnOfferState {
   const phaseId = phase?.id ?? '';
   const queries = useOfferQueries(phaseId, user.organisationId, isListed);
   const { entries, lvs, liegenschaften, values } = queries;
+  useUnknownParticipation(values);
   const saver = keyvalSaverOf(phaseId, user.organisationId);
   const saving = useSaverSnapshot(saver);
   const clockState = usePhaseState(phase);

@@ -2,6 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useMemo } from 'react';
 import { type LoadProblem, usePriceQuestions } from '../api.ts';
+import { TEXTS } from '../texts.ts';
 import { buildPriceTable, type PositionFilter, type PriceTable, priceSource } from '../price-table.ts';
 
 /** What is asked of one property. */
@@ -13,17 +14,26 @@ export interface PriceTableQuestion {
   readonly filter: PositionFilter;
 }
 
-/** The comparison of one property; no table while it is on its way, could not be loaded, or there is no LV. */
+/** The comparison of one property; no table while it is on its way, could not be loaded or built, or there is no LV. */
 export interface PricedLiegenschaft {
   readonly table: PriceTable | undefined;
   readonly isWithoutLv: boolean;
   readonly problem: LoadProblem | undefined;
 }
 
-/** Loads and prices one property's LV for its bidders. */
+/** Does the work; what it throws is a value as well. */
+function attempt<T>(work: () => T): { readonly made: T } | { readonly error: unknown } {
+  try {
+    return { made: work() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Loads and prices one property's LV for its bidders; where catalogue and LV make no tree, that is said (ERR-035). */
 export function usePriceTable(question: PriceTableQuestion): PricedLiegenschaft {
   const { phaseId, liegenschaft, providers, chosenIds, filter } = question;
-  const { entries, lv, keyVals, problem } = usePriceQuestions(phaseId, liegenschaft.id);
+  const { entries, lv, keyVals, problem, reload } = usePriceQuestions(phaseId, liegenschaft.id);
   const priced = useMemo(
     () =>
       entries === undefined || lv === undefined || lv === null || keyVals === undefined
@@ -31,9 +41,13 @@ export function usePriceTable(question: PriceTableQuestion): PricedLiegenschaft 
         : priceSource({ phaseId, liegenschaft, entries, positions: lv.positions, providers, keyVals }),
     [phaseId, liegenschaft, entries, lv, providers, keyVals],
   );
-  const table = useMemo(
-    () => (priced === undefined ? undefined : buildPriceTable(priced, new Set(chosenIds), filter)),
+  const built = useMemo(
+    () =>
+      priced === undefined ? undefined : attempt(() => buildPriceTable(priced, new Set(chosenIds), filter)),
     [priced, chosenIds, filter],
   );
-  return { table, isWithoutLv: lv === null, problem };
+  const isWithoutLv = lv === null;
+  if (built === undefined || 'made' in built) return { table: built?.made, isWithoutLv, problem };
+  const notBuilt = { title: TEXTS.lvNotBuilt, error: built.error, retry: reload };
+  return { table: undefined, isWithoutLv, problem: problem ?? notBuilt };
 }

@@ -1,8 +1,9 @@
 import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/slice.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { CellTone, TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { type AwardCell, type AwardRow, cellFigures, restrictionsOf } from '../model.ts';
+import { type AwardCell, type AwardRow, awardTone, cellFigures } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 import { AwardCellContent } from './award-cell.tsx';
@@ -17,52 +18,50 @@ const ROW_HEIGHT_PX = 76;
 
 type Column = TreeGridColumn<AwardRow>;
 
-const PLACE_COLUMNS: readonly Column[] = [
-  {
-    id: 'liegenschaft',
-    header: TEXTS.columns.liegenschaft,
-    widthPx: 204,
-    pinned: true,
-    tree: true,
-    searchable: true,
-    text: ({ liegenschaft: { nummer, name } }) => `${nummer} ${name}`,
-    cell: ({ liegenschaft: { nummer, name } }) => (
-      <span className={styles.place}>
-        <b>{nummer}</b>
-        <span title={name}>{name}</span>
+const LIEGENSCHAFT_COLUMN: Column = {
+  id: 'liegenschaft',
+  header: TEXTS.columns.liegenschaft,
+  widthPx: 204,
+  pinned: true,
+  tree: true,
+  searchable: true,
+  text: ({ liegenschaft: { nummer, name } }) => `${nummer} ${name}`,
+  cell: ({ liegenschaft: { nummer, name } }) => (
+    <span className={styles.place}>
+      <b>{nummer}</b>
+      <span title={name}>{name}</span>
+    </span>
+  ),
+};
+
+const ADRESSE_COLUMN: Column = {
+  id: 'adresse',
+  header: TEXTS.columns.adresse,
+  widthPx: 184,
+  pinned: true,
+  text: ({ liegenschaft: { adresse } }) =>
+    `${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`,
+  cell: ({ liegenschaft: { adresse } }) => (
+    <span className={styles.adresse}>
+      <span>
+        {adresse.strasse} {adresse.hausnummer}
       </span>
-    ),
-  },
-  {
-    id: 'adresse',
-    header: TEXTS.columns.adresse,
-    widthPx: 184,
-    pinned: true,
-    text: ({ liegenschaft: { adresse } }) =>
-      `${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`,
-    cell: ({ liegenschaft: { adresse } }) => (
-      <span className={styles.adresse}>
-        <span>
-          {adresse.strasse} {adresse.hausnummer}
-        </span>
-        <span>
-          {adresse.postleitzahl} {adresse.stadt}
-        </span>
+      <span>
+        {adresse.postleitzahl} {adresse.stadt}
       </span>
-    ),
-  },
-];
+    </span>
+  ),
+};
+
+/** On a telephone a narrow first column stays in sight, and the address stands behind the awards. */
+const NARROW_LIEGENSCHAFT_COLUMN: Column = { ...LIEGENSCHAFT_COLUMN, widthPx: 104 };
+const NARROW_ADRESSE_COLUMN: Column = { ...ADRESSE_COLUMN, pinned: false };
 
 function cellText(cell: AwardCell | undefined): string {
   if (cell?.offer === undefined) return '';
   const { diff, sums } = cellFigures(cell);
   const prefix = cell.state === 'proposal' ? `${TEXTS.proposal}: ` : '';
   return `${prefix}${cell.offer.organisation} (${cell.rank ?? '–'}.), ${diff}, ${sums}`;
-}
-
-function cellTone(cell: AwardCell | undefined): CellTone | undefined {
-  if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
-  return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }
 
 function sliceColumn(sliceId: SliceId, index: number, onOpen: (cell: AwardCell) => void): Column {
@@ -78,7 +77,7 @@ function sliceColumn(sliceId: SliceId, index: number, onOpen: (cell: AwardCell) 
       const cell = cells[index];
       return cell === undefined ? null : <AwardCellContent cell={cell} />;
     },
-    tone: ({ cells }) => cellTone(cells[index]),
+    tone: ({ cells }) => awardTone(cells[index]),
     activate: ({ cells }) => {
       const cell = cells[index];
       if (cell !== undefined) onOpen(cell);
@@ -90,10 +89,13 @@ const getRowId = ({ liegenschaft }: AwardRow) => liegenschaft.id;
 
 /** The table «Vergabe»: a property per row, a service group per column (AWARD-008…010, AWARD-012…017). */
 export function AwardTable({ rows, sliceIds, onOpen }: AwardTableProps) {
-  const columns = useMemo(
-    () => [...PLACE_COLUMNS, ...sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, onOpen))],
-    [sliceIds, onOpen],
-  );
+  const isNarrow = useMediaQuery('(max-width: 640px)') === true;
+  const columns = useMemo(() => {
+    const slices = sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, onOpen));
+    return isNarrow
+      ? [NARROW_LIEGENSCHAFT_COLUMN, ...slices, NARROW_ADRESSE_COLUMN]
+      : [LIEGENSCHAFT_COLUMN, ADRESSE_COLUMN, ...slices];
+  }, [sliceIds, onOpen, isNarrow]);
   return (
     <TreeGrid
       label={TEXTS.tableTitle}

@@ -4,12 +4,11 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverNowMs } from '../../../kernel/clock.ts';
-import { joinList } from '../../../kernel/join-list.ts';
 import { saveFile } from '../../../kernel/save-file.ts';
 import { showToast } from '../../../kernel/toasts.tsx';
 import { orderLvTools } from '../api.ts';
 import type { AwardRow } from '../model.ts';
-import { generateOrderLvs, orderLvJobs, type OrderLvResult } from '../order-lvs.ts';
+import { generateOrderLvs, orderLvJobs, orderLvMessage } from '../order-lvs.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './order-lv-button.module.css';
 
@@ -17,20 +16,6 @@ interface OrderLvButtonProps {
   readonly phaseId: string;
   readonly ownerId: string;
   readonly rows: readonly AwardRow[];
-}
-
-function report(result: OrderLvResult, jobCount: number): void {
-  switch (result.kind) {
-    case 'success':
-      return showToast('success', TEXTS.downloadDone, TEXTS.downloadDoneText(jobCount));
-    case 'partial':
-      return showToast('warning', TEXTS.creationFailed, TEXTS.someFailed(joinList(result.failed)));
-    case 'failed':
-      return showToast('error', TEXTS.creationFailed, TEXTS.allFailed);
-    case 'zip-failed':
-      return showToast('error', TEXTS.zipFailed, TEXTS.zipFailedText, { sticky: true });
-    case 'cancelled':
-  }
 }
 
 function useGenerator({ phaseId, ownerId, rows }: OrderLvButtonProps) {
@@ -49,7 +34,10 @@ function useGenerator({ phaseId, ownerId, rows }: OrderLvButtonProps) {
     if (result.kind === 'success' || result.kind === 'partial') {
       saveFile(result.zip, orderLvsZipName(serverNowMs()));
     }
-    report(result, jobs.length);
+    const message = orderLvMessage(result, jobs.length);
+    if (message === undefined) return;
+    const { kind, title, text, sticky } = message;
+    showToast(kind, title, text, { sticky });
   };
   return { jobs, progress, start, stop: () => running.current?.abort() };
 }

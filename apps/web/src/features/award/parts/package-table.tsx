@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
@@ -68,14 +69,21 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
   },
 ];
 
+/** On a telephone the sum follows the name. */
+const NARROW_WIDTHS_PX: Readonly<Record<string, number>> = { provider: 220, sum: 130, count: 200, info: 90 };
+const NARROW_COLUMNS = Object.entries(NARROW_WIDTHS_PX).flatMap(([wanted, widthPx]) =>
+  COLUMNS.filter(({ id }) => id === wanted).map((column) => ({ ...column, widthPx })),
+);
+
 const getRowId = ({ provider }: Row) => provider.id;
 
 /** What each selected bidder was awarded altogether (AWARD-023…026). */
 export function PackageTable({ packages }: { packages: readonly Row[] }) {
+  const isNarrow = useMediaQuery('(max-width: 640px)') === true;
   return (
     <TreeGrid
       label={TEXTS.packagesTitle}
-      columns={COLUMNS}
+      columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
       rows={packages}
       getRowId={getRowId}
       emptyText={TEXTS.noProviders}
