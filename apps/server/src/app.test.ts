@@ -56,6 +56,37 @@ describe('the calls of the server', () => {
     }
   });
 
+  test('let nobody keep what they answer, and let no page of others read it', async () => {
+    const user = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
+    const headers = { origin: 'https://rival.example.org' };
+    const reading = endpoints.filter(
+      ({ method, path, query }) => method === 'GET' && !path.includes('{') && query === undefined,
+    );
+    expect(reading.length).toBeGreaterThan(5);
+    for (const endpoint of reading) {
+      const answer = await server.ask(endpoint, { as: user, headers });
+      expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 200]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('do not wait for ever for a body that never arrives whole', () => {
+    expect(server.app.server.requestTimeout).toBe(300_000);
+  });
+
+  test('refuse a body of nothing but brackets like any other that does not fit', async () => {
+    const user = await server.signIn('tief@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url: '/auth/v1/alpha/serviceprovider',
+      headers: { authorization: `Bearer ${user.accessToken}`, 'content-type': 'application/json' },
+      payload: '['.repeat(500_000) + ']'.repeat(500_000),
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
   test('answer an unknown path and unreadable JSON in the one failure shape', async () => {
     const unknown = await server.app.inject({ url: '/lvep/v1/nothing' });
     expect(unknown.statusCode).toBe(404);

@@ -4,6 +4,7 @@ import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { describeError } from './db/describe-error.ts';
 import { createHintChannel } from './db/hint-channel.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -39,6 +40,8 @@ import { createTokenMint } from './kernel/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createWorkerPool } from './kernel/worker-pool.ts';
 
+/** Longest time a request may take to arrive, a file of 50 MB included, in milliseconds; Fastify waits for ever otherwise. */
+const REQUEST_TIMEOUT_MS = 300_000;
 /** Largest JSON body in bytes; a batch of 20,000 key-values fits. */
 const BODY_MAX_BYTES = 10_000_000;
 
@@ -59,6 +62,8 @@ export interface AppOptions {
   verifyHash?: VerifyHash;
   /** The folder of the built browser application; without it only calls are answered. */
   webFolder?: string;
+  /** The program is reached by https alone, which browsers are told to remember. */
+  onlyHttps?: boolean;
   logLevel?: 'silent' | 'warn';
 }
 
@@ -67,7 +72,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const { db, clock } = options;
   const app = fastify({
-    logger: { level: options.logLevel ?? 'warn' },
+    logger: { level: options.logLevel ?? 'warn', serializers: { err: describeError } },
+    requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
@@ -106,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   letRefusalsBeHeard(app);
   await app.register(fastifyCompress);
   await app.register(fastifyMultipart);
-  await serveWebPages(app, options.webFolder);
+  await serveWebPages(app, options.webFolder, options.onlyHttps ?? false);
   await serveOpenApi(app);
   await app.register(async (calls) => {
     operatorRoutes(calls, door, options.operator ?? NEUTRAL_OPERATOR);

@@ -75,6 +75,7 @@ test('production: an administrator comes in by invitation and mailed code, and t
   const server = await serveProduction(settings);
   try {
     const operator = await fetch(`http://localhost:${settings.port}/auth/v1/public/operator`);
+    expect(operator.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(await operator.json()).toMatchObject({ data: { name: 'Nord Immobilien AG' } });
     expect((await put('authenticate', { username: 'admin@example.org', password: 'x' })).status).toBe(404);
 

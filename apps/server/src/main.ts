@@ -76,6 +76,7 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
         signingSecret: settings.signingSecret,
         demandSecondFactor: true,
         trustProxy: settings.trustProxy,
+        onlyHttps: settings.publicUrl.startsWith('https:'),
       },
       listen: { port: settings.port, host: settings.host },
       transport: sendBySmtp(settings.smtpUrl, settings.mailFrom),

@@ -1,32 +1,68 @@
 import { expect } from 'vitest';
 import type { TestDatabase } from './test-database.ts';
 
+/** Holds a table, so that others wait at it, until `work` is done. */
+async function holding<T>(
+  { pool }: TestDatabase,
+  table: string,
+  mode: 'access exclusive' | 'exclusive',
+  work: (expectWaiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const holder = await pool.connect();
+  const countWaiting = async () => {
+    const found = await pool.query(
+      `select 1 from pg_locks where not granted and relation = $1::regclass
+         and database = (select oid from pg_database where datname = current_database())`,
+      [table],
+    );
+    return found.rowCount;
+  };
+  try {
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in ${mode} mode`);
+    return await work(
+      async (count) => {
+        await expect.poll(countWaiting).toBe(count);
+      },
+      async () => {
+        await holder.query('commit');
+      },
+    );
+  } finally {
+    // Ending the connection gives the lock back, whatever happened to the work.
+    holder.release(true);
+  }
+}
+
 /**
  * Makes requests wait at their first look at `table` until all of them are there, then lets them go at the same moment
  * and gives their answers. Only requests that touch the table may be given.
  */
-export async function releaseAtOnce<T>(
+export function releaseAtOnce<T>(
   database: TestDatabase,
   table: string,
   requests: readonly (() => Promise<T>)[],
 ): Promise<T[]> {
-  const holder = await database.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query(`lock table ${table} in access exclusive mode`);
+  return holding(database, table, 'access exclusive', async (expectWaiting, release) => {
     const answers = Promise.all(requests.map((request) => request()));
-    const countWaiting = async () => {
-      const found = await database.pool.query(
-        `select 1 from pg_locks where not granted and relation = $1::regclass
-           and database = (select oid from pg_database where datname = current_database())`,
-        [table],
-      );
-      return found.rowCount;
-    };
-    await expect.poll(countWaiting).toBe(requests.length);
-    await holder.query('commit');
-    return await answers;
-  } finally {
-    holder.release();
-  }
+    await expectWaiting(requests.length);
+    await release();
+    return answers;
+  });
+}
+
+/** Makes a request wait where it first writes to `table`, does `meanwhile`, lets it go on and gives its answer. */
+export function interrupt<T>(
+  database: TestDatabase,
+  table: string,
+  request: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  return holding(database, table, 'exclusive', async (expectWaiting, release) => {
+    const answer = request();
+    await expectWaiting(1);
+    await meanwhile();
+    await release();
+    return answer;
+  });
 }

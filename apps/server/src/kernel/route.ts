@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** Most bytes a body may have that anybody may send; names, passwords and tokens are short. */
+const PUBLIC_BODY_MAX_BYTES = 16_384;
+
 /**
  * Opens one call of the contract under its canonical path and its aliases: token → actor → right → Zod → handler →
  * Zod → answer. A missing token answers 401 and a missing right 403 before anything else is looked at.
@@ -35,6 +38,7 @@ export function route<E extends Endpoint>(
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint, path === endpoint.path),
+      ...(endpoint.access === 'public' ? { bodyLimit: PUBLIC_BODY_MAX_BYTES } : {}),
       onRequest: async (request) => {
         request.actor = await admit(door, endpoint, request);
       },
@@ -49,6 +53,8 @@ export function route<E extends Endpoint>(
         }
       },
       handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        // What one user is told must not be found by the next at the same machine; files and slices say more.
+        reply.header('cache-control', 'no-store');
         try {
           const answer: unknown = await handle(createCall<E>(door, endpoint, request, reply));
           if (answer instanceof FileAnswer) return sendFile(reply, answer);

@@ -1,7 +1,16 @@
 /** False when a text anywhere in a parsed body holds what PostgreSQL cannot store: NUL, or half of a character pair. */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (Array.isArray(value)) return value.every(isStorable);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+  // A list instead of recursion, because a body of nothing but opening brackets would exhaust the stack.
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) return false;
+    } else if (Array.isArray(next)) {
+      for (const inner of next) waiting.push(inner);
+    } else if (typeof next === 'object' && next !== null) {
+      for (const [name, inner] of Object.entries(next)) waiting.push(name, inner);
+    }
+  }
+  return true;
 }

@@ -9,13 +9,17 @@ import { notFound } from './failure.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const STYLE_NONCE_PLACEHOLDER = '__CSP_STYLE_NONCE__';
 const SERVICE_PATHS = /^\/((auth|property|media|lvep|keyval)\/|v1\/|docs|openapi\.json)/;
-const IMMUTABLE_SECONDS = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built browser application under a strict content security policy: its files as they are, and its page
- * for every path that is not a call, with a fresh nonce each time.
+ * for every path that is not a call, with a fresh nonce each time. With `onlyHttps` browsers never come by plain http again.
  */
-export async function serveWebPages(app: FastifyInstance, webFolder: string | undefined): Promise<void> {
+export async function serveWebPages(
+  app: FastifyInstance,
+  webFolder: string | undefined,
+  onlyHttps: boolean,
+): Promise<void> {
   await app.register(fastifyHelmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -27,13 +31,14 @@ export async function serveWebPages(app: FastifyInstance, webFolder: string | un
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         // The program also runs on plain http at localhost, where upgrading would break it.
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: false,
+    strictTransportSecurity: onlyHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
   });
   const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');
@@ -42,7 +47,7 @@ export async function serveWebPages(app: FastifyInstance, webFolder: string | un
     await app.register(fastifyStatic, {
       root: join(webFolder, 'assets'),
       prefix: '/assets/',
-      maxAge: IMMUTABLE_SECONDS * 1000,
+      maxAge: YEAR_SECONDS * 1000,
       immutable: true,
       decorateReply: false,
     });

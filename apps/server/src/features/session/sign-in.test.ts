@@ -77,10 +77,16 @@ describe('who cannot sign in', () => {
     ['no body', undefined],
     ['no password', { username: ADMIN }],
     ['a number for a name', { username: 7, password: 'x' }],
-    ['a password of a megabyte', { username: ADMIN, password: 'x'.repeat(1_000_000) }],
+    ['a password of ten thousand letters', { username: ADMIN, password: 'x'.repeat(10_000) }],
   ])('%s is refused with 400 before anything is looked up', async (_, body) => {
     const answer = await server.ask(authenticate, { body });
     expect(answer.statusCode).toBe(400);
+    expect(verifications).toBe(0);
+  });
+
+  test('a body that no name and password needs is refused before it is read', async () => {
+    const answer = await login(server, ADMIN, 'x'.repeat(20_000));
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'body-too-large']);
     expect(verifications).toBe(0);
   });
 });

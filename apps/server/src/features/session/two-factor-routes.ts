@@ -13,6 +13,7 @@ import {
   createSession,
   deleteAttempts,
   insertAttempt,
+  lockAccount,
   lockChallenge,
   updateAuthenticator,
   updateChallenge,
@@ -52,9 +53,13 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
     call.note({ userId: account.id });
     const token = await call.transact(async (transaction) => {
       await deleteAttempts(transaction, place(account));
-      const session = await createSession(transaction, account.id, nowMs);
-      return signRefreshToken(mint, { session, account });
+      const locked = await lockAccount(transaction, account.id);
+      // Between the code and now an administrator may have blocked the account, or its owner changed the password.
+      if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
+      const session = await createSession(transaction, locked.id, nowMs);
+      return signRefreshToken(mint, { session, account: locked });
     });
+    if (token === undefined) throw wrongCode();
     return { token };
   });
 }

@@ -11,7 +11,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, attempt, audit, outbox, twoFactorChallenge } from '../../db/schema.ts';
+import { account, attempt, audit, outbox, session, twoFactorChallenge } from '../../db/schema.ts';
+import { interrupt } from '../../db/test-at-once.ts';
 import {
   startTestServer,
   TEST_NOW_MS,
@@ -126,6 +127,17 @@ describe('a mailed code', () => {
     const { db } = server.database;
     await db.update(account).set({ valid: false }).where(eq(account.id, user.id));
     expect((await enterCode(server, token, code)).statusCode).toBe(404);
+    await db.update(account).set({ valid: true }).where(eq(account.id, user.id));
+  });
+
+  test('opens nothing when the account is blocked at the very moment it is entered', async () => {
+    const { token, code } = await begin();
+    const { db } = server.database;
+    const block = () => db.update(account).set({ valid: false }).where(eq(account.id, user.id));
+    const sessions = await db.$count(session);
+    const enter = () => enterCode(server, token, code);
+    expect((await interrupt(server.database, 'attempt', enter, block)).statusCode).toBe(404);
+    expect(await db.$count(session)).toBe(sessions);
     await db.update(account).set({ valid: true }).where(eq(account.id, user.id));
   });
 
