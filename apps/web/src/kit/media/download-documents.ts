@@ -1,4 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
+import { downloadZip } from 'client-zip';
 import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
 import { joinList } from '../../kernel/join-list.ts';
 import { saveFile } from '../../kernel/save-file.ts';
@@ -58,7 +59,6 @@ async function loadDocuments(
 }
 
 async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
-  const { downloadZip } = await import('client-zip');
   const names = uniqueNames(loaded.map(({ document }) => document.filename));
   const files = loaded.map(({ document, bytes }, index) => ({
     name: names[index],

@@ -27,7 +27,9 @@ function failedRun(error: unknown, { maxBytes }: FileRule): UploadRun {
   if (isAborted(error)) return { kind: 'failed', message: MEDIA_TEXTS.cancelled, canRetry: true };
   const sentence = isCallFailure(error) ? serverSentence(error) : undefined;
   const hint = `${MEDIA_TEXTS.uploadFailed} ${MEDIA_TEXTS.uploadFailedHint(fileSizeText(maxBytes))}`;
-  return { kind: 'failed', message: sentence ?? hint, canRetry: true };
+  // What was refused for its content or its size is refused again.
+  const canRetry = !isCallFailure(error, 400) && !isCallFailure(error, 413);
+  return { kind: 'failed', message: sentence ?? hint, canRetry };
 }
 
 /** Leads several files from choosing to the server, one after the other, each with its own cancel and retry. */
