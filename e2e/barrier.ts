@@ -1,19 +1,55 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Scheme } from './browser.ts';
 
-/** Proves that a page holds no barrier that a machine can find (WCAG 2.2 AA), in both schemes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
+/** The rules whose outcome depends on colours; all others judge what both schemes have in common. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The one rule of WCAG 2.2 that axe leaves out unless it is asked for. */
+const OPTIONS: axe.RunOptions = {
+  resultTypes: ['violations'],
+  selectors: false,
+  rules: { 'target-size': { enabled: true } },
+};
+
+/** Switches the scheme and waits until the page stands in its colours. */
+async function showScheme(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction(
+    (wanted) =>
+      document.documentElement.dataset['mantineColorScheme'] === wanted &&
+      document
+        .getAnimations()
+        .every(
+          ({ effect, playState }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    scheme,
+  );
+}
+
+async function findBarriers(page: Page, options: axe.RunOptions): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
+  return await page.evaluate(async (own) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, own);
+    return violations.flatMap(({ id, nodes }) =>
       // What floats hangs in a portal at the end of the body, outside every landmark by design.
       nodes
         .filter(({ html }) => id !== 'region' || !html.includes('data-portal'))
         .map(({ html }) => `${id}: ${html}`),
     );
-    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+  }, options);
+}
+
+/** Proves that a page holds no barrier that a machine can find (WCAG 2.2 AA), in both schemes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await showScheme(page, scheme);
+    const options: axe.RunOptions = scheme === 'light' ? OPTIONS : { ...OPTIONS, runOnly: COLOUR_RULES };
+    let found = await findBarriers(page, options);
+    // A message that is just fading away has too little contrast for a moment; a barrier is there twice.
+    if (found.length > 0) found = await findBarriers(page, options);
+    expect(found, `${page.url()} ${scheme}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showScheme(page, 'light');
 }
