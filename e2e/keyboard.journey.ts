@@ -18,11 +18,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything about an element and its neighbours by which one sees that it has the focus. */
+/** Everything about an element, its neighbours and what frames them by which one sees that it has the focus. */
 function lookOf(node: Element): string {
-  const { parentElement } = node;
-  const neighbours = [...(parentElement?.children ?? []), ...(parentElement === null ? [] : [parentElement])];
-  return neighbours
+  const shown = [...(node.parentElement?.children ?? [])];
+  for (let frame = node.parentElement; frame !== null; frame = frame.parentElement) shown.push(frame);
+  return shown
     .flatMap((each) => [getComputedStyle(each), getComputedStyle(each, '::after')])
     .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
     .join('\n');
@@ -68,11 +68,13 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await press(select, 'Enter');
   const wanted = page.getByRole('option', { name: option });
   await wanted.waitFor();
-  const count = await page.getByRole('option').count();
-  for (let step = 0; step < count; step += 1) {
-    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
-    await page.keyboard.press('ArrowDown');
-  }
+  const marked = page.locator('[role=option][data-combobox-selected]');
+  const goOn = async () => {
+    const isThere = (await marked.allInnerTexts())[0]?.startsWith(option) ?? false;
+    if (!isThere) await page.keyboard.press('ArrowDown');
+    return isThere;
+  };
+  await expect.poll(goOn).toBe(true);
   await page.keyboard.press('Enter');
   await wanted.waitFor({ state: 'hidden' });
   await waitForFocus(select);

@@ -1,19 +1,27 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { loadOnFirstTouch } from '../kernel/first-touch.ts';
 import type { SessionUser } from '../kernel/session-state.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import styles from './header.module.css';
 
 const PLACEHOLDER = 'Liegenschaft, Phase, Seite …';
 
-const CommandDialog = onDemand(async () => (await import('./command-dialog.tsx')).CommandDialog);
+async function loadDialog() {
+  return (await import('./command-dialog.tsx')).CommandDialog;
+}
+
+const CommandDialog = onDemand(loadDialog);
 
 /** The field that jumps anywhere, also with Strg+K (screen.md, Frame). */
 export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: boolean }) {
   const [isOpened, { open, close }] = useDisclosure();
   // Nothing is left out: the shortcut works also while somebody types a price.
   useHotkeys([['mod + K', open]], []);
+  // Whoever uses the shortcut types on at once, and must not type into whatever had the focus before.
+  useEffect(() => loadOnFirstTouch(loadDialog), []);
   return (
     <>
       {isNarrow ? (

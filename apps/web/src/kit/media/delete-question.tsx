@@ -1,5 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { Confirm } from '../confirm.tsx';
+import { useLastShown } from '../use-last-shown.ts';
 import { titleText } from './document-list.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 
@@ -13,11 +14,12 @@ interface DeleteQuestionProps {
 }
 
 /** Asks before an image or a document is deleted. */
-export function DeleteQuestion({ media, text, onConfirm, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ media: asked, text, onConfirm, onClose }: DeleteQuestionProps) {
+  const media = useLastShown(asked);
   if (media === undefined) return null;
   return (
     <Confirm
-      opened
+      opened={asked !== undefined}
       title={media.kind === 'img' ? MEDIA_TEXTS.deleteImageTitle : MEDIA_TEXTS.deleteDocumentTitle}
       confirmLabel={MEDIA_TEXTS.delete}
       isDangerous

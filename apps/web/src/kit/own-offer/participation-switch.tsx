@@ -55,8 +55,14 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
           aria-label={TEXTS.participationSwitch}
           size="md"
           checked={takesPart}
-          disabled={!mayChange || isBusy}
-          onChange={() => (takesPart ? setAsking(true) : void change(true))}
+          // Not really disabled while it is saved, because the focus would be lost.
+          aria-disabled={isBusy}
+          disabled={!mayChange}
+          onChange={() => {
+            if (isBusy) return;
+            if (takesPart) setAsking(true);
+            else void change(true);
+          }}
         />
       </div>
       <p className={styles.text}>{explain(offer)}</p>

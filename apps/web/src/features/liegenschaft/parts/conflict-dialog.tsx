@@ -1,12 +1,14 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { Modal } from '../../../kit/modal.tsx';
+import { useLastShown } from '../../../kit/use-last-shown.ts';
 import type { ConflictLine } from '../conflict.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';
+import type { Conflict } from '../use-conflict.ts';
 import styles from './editor.module.css';
 
 interface ConflictDialogProps {
-  readonly name: string;
-  readonly lines: readonly ConflictLine[];
+  /** Undefined closes. */
+  readonly conflict: Conflict | undefined;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
@@ -42,11 +44,13 @@ function Lines({ lines }: { lines: readonly ConflictLine[] }) {
 }
 
 /** Shows both versions when somebody else saved meanwhile, and lets the user decide (412). */
-export function ConflictDialog({ name, lines, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const shown = useLastShown(conflict);
+  if (shown === undefined) return null;
   return (
-    <Modal opened onClose={onClose} size={760} title={EDITOR_TEXTS.conflictTitle}>
-      <Text mb="md">{EDITOR_TEXTS.conflictText(name)}</Text>
-      <Lines lines={lines} />
+    <Modal opened={conflict !== undefined} onClose={onClose} size={760} title={EDITOR_TEXTS.conflictTitle}>
+      <Text mb="md">{EDITOR_TEXTS.conflictText(shown.name)}</Text>
+      <Lines lines={shown.lines} />
       <Group justify="flex-end" gap={8} mt="lg">
         <Button onClick={onClose}>{EDITOR_TEXTS.cancel}</Button>
         <Button onClick={onTakeTheirs}>{EDITOR_TEXTS.takeTheirs}</Button>

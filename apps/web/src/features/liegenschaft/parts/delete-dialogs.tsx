@@ -1,5 +1,6 @@
 import { Confirm } from '../../../kit/confirm.tsx';
 import { linkedIds } from '../../../kit/media/media-links.ts';
+import { useLastShown } from '../../../kit/use-last-shown.ts';
 import type { EditorDraft, GebaeudeDraft } from '../draft.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';
 import { gebaeudeTitle } from './gebaeude-list.tsx';
@@ -37,13 +38,14 @@ interface DeleteGebaeudeProps {
 }
 
 /** Asks before a building goes (PROP-029, PROP-033). */
-export function DeleteGebaeude({ gebaeude, onConfirm, onClose }: DeleteGebaeudeProps) {
+export function DeleteGebaeude({ gebaeude: asked, onConfirm, onClose }: DeleteGebaeudeProps) {
+  const gebaeude = useLastShown(asked);
   if (gebaeude === undefined) return null;
   const { stored } = gebaeude;
   const mediaCount = stored === undefined ? 0 : linkedIds(stored.fields).length;
   return (
     <Confirm
-      opened
+      opened={asked !== undefined}
       title={EDITOR_TEXTS.deleteGebaeudeTitle}
       confirmLabel={EDITOR_TEXTS.delete}
       isDangerous

@@ -121,14 +121,12 @@ function Dialogs(props: {
         onConfirm={(each) => actions.remove(each).finally(onClose)}
         onClose={onClose}
       />
-      {saving.conflict !== undefined && (
-        <ConflictDialog
-          {...saving.conflict}
-          onKeepMine={() => void saving.keepMine()}
-          onTakeTheirs={() => void saving.takeTheirs()}
-          onClose={saving.closeConflict}
-        />
-      )}
+      <ConflictDialog
+        conflict={saving.conflict}
+        onKeepMine={() => void saving.keepMine()}
+        onTakeTheirs={() => void saving.takeTheirs()}
+        onClose={saving.closeConflict}
+      />
       <LeaveGuard
         hasUnsaved={hasUnsaved}
         title={EDITOR_TEXTS.leaveTitle}

@@ -29,8 +29,12 @@ export function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) 
         <Checkbox
           aria-label={TEXTS.writeOf(provider)}
           checked={wanted ?? isGranted}
-          disabled={!mayChange || wanted !== undefined}
-          onChange={(event) => change(event.currentTarget.checked)}
+          // Not really disabled while it is saved, because the focus would be lost.
+          aria-disabled={wanted !== undefined}
+          disabled={!mayChange}
+          onChange={(event) => {
+            if (wanted === undefined) change(event.currentTarget.checked);
+          }}
         />
       </Tooltip>
       <SaveStateMark

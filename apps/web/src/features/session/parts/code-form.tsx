@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, codeDigits } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
@@ -33,8 +33,8 @@ export function CodeForm({ token, onEnter, onResend }: CodeFormProps) {
     setRefusal(await onEnter(whole));
     setBusy(false);
   };
-  // A refused code stands selected, so that the next one simply replaces it.
-  useEffect(() => {
+  // A refused code stands selected as soon as the refusal is to be read, so that the next one simply replaces it.
+  useLayoutEffect(() => {
     if (refusal === undefined || isBusy) return;
     field.current?.focus();
     field.current?.select();
