@@ -106,9 +106,17 @@ export async function openPage(
   return { page, context, complaints };
 }
 
-/** Waits until an element has the focus; whoever types right after a click must know where the letters go. */
+/** Waits until an element has the focus for good; whoever types right after a click must know where the letters go. */
 export async function waitForFocus(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
+  const hasFocus = () =>
+    element.evaluate(async (node) => {
+      // What opens may set the focus twice, the second time a moment later; at rest it has done so.
+      await new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 500 });
+      });
+      return node === document.activeElement;
+    });
+  await expect.poll(hasFocus).toBe(true);
 }
 
 /** Signs in through the login page and waits for the home page. */

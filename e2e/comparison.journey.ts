@@ -3,7 +3,7 @@ import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
-import { launchBrowser, openPage, signIn } from './browser.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { startDemoApp, type TestApp } from './test-app.ts';
 
 const ADMIN = 'admin@example.org';
@@ -61,6 +61,7 @@ test('the sums under the comparison are those of the server, to the last digit',
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   const footer = page.getByRole('row', { name: /Summe/ });
   await footer.waitFor();
+  await page.waitForURL(/lId=/);
   await expectAccessible(page);
 
   const url = new URL(page.url());
@@ -71,9 +72,11 @@ test('the sums under the comparison are those of the server, to the last digit',
     const start = (p * offers.liegenschaftIds.length + l) * sliceCount;
     return formatMillis(offers.sums.slice(start, start + sliceCount).reduce((sum, own) => sum + own, 0));
   });
-  const cells = await footer.getByRole('gridcell').allInnerTexts();
-  const shown = cells.filter((text) => /^[\d.]+,\d{3}$/.test(text));
-  expect(shown.toSorted()).toEqual(expected.toSorted());
+  const shown = async () => {
+    const cells = await footer.getByRole('gridcell').allInnerTexts();
+    return cells.filter((text) => /^[\d.]+,\d{3}$/.test(text)).toSorted();
+  };
+  await expect.poll(shown).toEqual(expected.toSorted());
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -87,7 +90,7 @@ test('a package is awarded by keyboard, taken back, and reset when its bidder wi
 
   await page.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1).click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
-  await dialog.waitFor();
+  await waitForFocus(dialog.getByRole('radio', { checked: true }));
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await awardedCount(page, 1);

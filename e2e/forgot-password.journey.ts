@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
-import { launchBrowser, openPage, signIn } from './browser.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { readPasswordLink } from './mailbox.ts';
 import { startPortfolioApp, type TestApp } from './test-app.ts';
 
@@ -29,12 +29,13 @@ test('a forgotten password is replaced by keyboard alone, and older sessions end
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await page.waitForURL('/resetpw/forgot');
+  await page.getByRole('heading', { name: 'Passwort vergessen' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('E-Mail').focus();
   await page.keyboard.type('keine Adresse');
   await page.keyboard.press('Enter');
   await page.getByText('Bitte geben Sie eine valide E-Mail-Adresse ein.').waitFor();
+  await waitForFocus(page.getByLabel('E-Mail'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type(BIDDER);
   await page.keyboard.press('Enter');

@@ -45,10 +45,10 @@ async function tabTo(control: Locator): Promise<void> {
   for (;;) {
     const place = await step();
     if (place === 'there') break;
-    if (place === 'round') throw new Error(`${control} cannot be reached with Tab`);
+    if (place === 'round') throw new Error(`${control.toString()} cannot be reached with Tab`);
     await page.keyboard.press('Tab');
   }
-  await expect.poll(() => control.evaluate(lookOf), { message: String(control) }).not.toBe(before);
+  await expect.poll(() => control.evaluate(lookOf), { message: control.toString() }).not.toBe(before);
 }
 
 async function press(control: Locator, key: string): Promise<void> {
@@ -95,10 +95,7 @@ describe('by keyboard alone an administrator', () => {
     page = watched.page;
     await signIn(page, 'admin@example.org');
   });
-  afterAll(async () => {
-    expect(watched.complaints).toEqual([]);
-    await watched.context.close();
-  });
+  afterAll(() => watched.context.close());
 
   test('finds a property, changes it, and adds and deletes a building', async () => {
     await page.goto('/liegenschaften');
@@ -124,6 +121,7 @@ describe('by keyboard alone an administrator', () => {
     await page.getByRole('button', { name: /G-9/ }).waitFor({ state: 'detached' });
     await press(page.getByRole('button', { name: 'Speichern' }), 'Enter');
     await page.getByText('Die Liegenschaft wurde gespeichert').waitFor();
+    expect(watched.complaints).toEqual([]);
   });
 
   test('creates a phase and deletes it', async () => {
@@ -142,6 +140,7 @@ describe('by keyboard alone an administrator', () => {
     await waitForFocus(page.getByRole('dialog').getByRole('button', { name: 'Phase löschen' }));
     await page.keyboard.press('Enter');
     await page.getByRole('rowheader', { name: 'Zwischenphase' }).waitFor({ state: 'detached' });
+    expect(watched.complaints).toEqual([]);
   });
 
   test('replaces a catalogue, deletes an LV and ticks a property', async () => {
@@ -192,6 +191,7 @@ describe('by keyboard alone an administrator', () => {
     const cell = page.getByRole('gridcell').filter({ has: tick });
     await cell.getByRole('img', { name: 'Gespeichert' }).waitFor();
     await waitForFocus(tick);
+    expect(watched.complaints).toEqual([]);
   });
 
   test('picks phase, property and bidders of the comparison', async () => {
@@ -223,6 +223,7 @@ describe('by keyboard alone an administrator', () => {
     await page.getByRole('columnheader', { name: /Spree FM GmbH/ }).waitFor({ state: 'detached' });
     await choose(page, 'Positionsfilter', 'Aufzug');
     await page.getByRole('button', { name: 'Filterung aufheben' }).waitFor();
+    expect(watched.complaints).toEqual([]);
   });
 
   test('creates a user and takes a right', async () => {
@@ -242,6 +243,7 @@ describe('by keyboard alone an administrator', () => {
     await press(right, 'Space');
     await page.getByText('Schreibrecht entzogen').waitFor();
     await waitForFocus(right);
+    expect(watched.complaints).toEqual([]);
   });
 
   test('awards a package to another bidder than the proposed one', async () => {
@@ -263,6 +265,7 @@ describe('by keyboard alone an administrator', () => {
     await page.keyboard.press('Enter');
     await page.getByText('1 von 58 Paketen vergeben').waitFor();
     await waitForFocus(cell);
+    expect(watched.complaints).toEqual([]);
   });
 });
 
@@ -274,10 +277,7 @@ describe('by keyboard alone a bidder', () => {
     page = watched.page;
     await signIn(page, 'bieter1@example.org');
   });
-  afterAll(async () => {
-    expect(watched.complaints).toEqual([]);
-    await watched.context.close();
-  });
+  afterAll(() => watched.context.close());
 
   test('enters prices and factors', async () => {
     await page.goto('/dl-priceinput');
@@ -303,6 +303,7 @@ describe('by keyboard alone a bidder', () => {
     await page.keyboard.type('0,925');
     await page.keyboard.press('Enter');
     await factors.locator('[data-editable]').first().getByText('0,925').waitFor();
+    expect(watched.complaints).toEqual([]);
   });
 
   test('withdraws from a phase, takes part again and opens a property', async () => {
@@ -326,5 +327,6 @@ describe('by keyboard alone a bidder', () => {
       .getByRole('img', { name: 'Gespeichert' })
       .first()
       .waitFor();
+    expect(watched.complaints).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
-import { launchBrowser, openPage, signIn, type WatchedPage } from './browser.ts';
+import { launchBrowser, openPage, signIn, waitForFocus, type WatchedPage } from './browser.ts';
 import { startDemoApp, type TestApp } from './test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -137,9 +137,8 @@ test('a catalogue with faults is refused with all findings and changes nothing',
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('lv/L-001.xlsx'));
   await dialog.getByRole('button', { name: 'Hochladen' }).click();
   await dialog.getByRole('alert').waitFor();
-  expect(
-    await dialog.getByRole('region', { name: 'Liste der Befunde' }).getByRole('row').count(),
-  ).toBeGreaterThan(1);
+  const findings = dialog.getByRole('region', { name: 'Liste der Befunde' }).getByRole('row');
+  await expect.poll(() => findings.count()).toBeGreaterThan(1);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -148,6 +147,7 @@ test('a catalogue with faults is refused with all findings and changes nothing',
 
   await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
+  await waitForFocus(dialog.getByRole('button', { name: 'Hochladen' }));
   await page.keyboard.press('Enter');
   await page.getByText('EP-Katalog ersetzt').waitFor();
   expect(complaints).toEqual([]);
@@ -186,7 +186,8 @@ test('catalogue and LVs are handed back and deleted; a failure says which of the
   await whole.getByRole('button', { name: 'EP-Katalog löschen' }).click();
   await page.getByText('EP-Katalog gelöscht').waitFor();
   const locked = page.getByRole('button', { name: new RegExp(`^LV hochladen, .*L-001.*${FUTURE}`) });
-  expect(await locked.getAttribute('aria-description')).toBe('Bitte laden Sie einen EP-Katalog hoch.');
+  const reason = () => locked.getAttribute('aria-description');
+  await expect.poll(reason).toBe('Bitte laden Sie einen EP-Katalog hoch.');
   await page.getByRole('button', { name: `${FUTURE}: EP-Katalog hochladen` }).click();
   const upload = page.getByRole('dialog', { name: /^EP-Katalog hochladen/ });
   await upload.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
@@ -235,10 +236,10 @@ test('a tick that cannot be saved says so and is saved again on demand', async (
   await page.unroute('**/lvep/v1/phase/**');
   await page.getByRole('button', { name: /Fehler/ }).click();
   await page.getByRole('button', { name: /Fehler/ }).waitFor({ state: 'detached' });
+  await page.getByRole('gridcell').filter({ has: tick }).getByRole('img', { name: 'Gespeichert' }).waitFor();
   await page.reload();
   await tick.waitFor();
   expect(await tick.isChecked()).toBe(false);
-  await tick.click();
   expect(complaints).toEqual([]);
   await context.close();
 });

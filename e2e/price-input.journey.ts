@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE, signIn } from './browser.ts';
+import { launchBrowser, openPage, signIn } from './browser.ts';
 import { startDemoApp, type TestApp } from './test-app.ts';
 
 const MINUTE_MS = 60_000;
@@ -65,12 +64,13 @@ async function endSoon(page: Page, authorization: string): Promise<void> {
 }
 
 test('sums move while typing, a lost connection loses nothing, leaving asks', async () => {
-  const { page, context, complaints } = await openPage(browser, app.url, DESKTOP);
+  const { page, context, complaints } = await openPage(browser, app.url);
   await signIn(page, 'bieter4@example.org');
+  await priceOf(page, 'UE0010').waitFor();
   const before = await offerSum(page);
   await context.setOffline(true);
   await type(page, 'UE0010', '61,5');
-  expect(await offerSum(page)).not.toBe(before);
+  await expect.poll(() => offerSum(page)).not.toBe(before);
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await page.getByRole('navigation', { name: 'Phasen' }).getByRole('button').first().click();
   await page.getByRole('dialog', { name: 'Seite verlassen?' }).waitFor();
@@ -78,12 +78,13 @@ test('sums move while typing, a lost connection loses nothing, leaving asks', as
   await context.setOffline(false);
   await savedMark(page, 'UE0010');
   await page.reload();
-  expect(await priceOf(page, 'UE0010').innerText()).toBe('61,500');
+  await priceOf(page, 'UE0010').getByText('61,500').waitFor();
   expect(complaints).toEqual([]);
+  await context.close();
 });
 
 test('a column from Excel is pasted into the prices from the chosen one on, and taken back at once', async () => {
-  const { page } = await openPage(browser, app.url, DESKTOP);
+  const { page, context } = await openPage(browser, app.url);
   await signIn(page, 'bieter2@example.org');
   await priceOf(page, 'UE0020').waitFor();
   const codes = ['UE0010', 'UE0020', 'UE0030'];
@@ -92,36 +93,18 @@ test('a column from Excel is pasted into the prices from the chosen one on, and 
   await priceOf(page, 'UE0010').click();
   await page.keyboard.press('Control+v');
   await priceOf(page, 'UE0010').getByText('1,100').waitFor();
-  const pasted = await Promise.all(codes.map((code) => priceOf(page, code).innerText()));
-  expect(pasted).toEqual(['1,100', '2.222,200', '0,000']);
+  const shown = () => Promise.all(codes.map((code) => priceOf(page, code).innerText()));
+  await expect.poll(shown).toEqual(['1,100', '2.222,200', '0,000']);
   await page.keyboard.press('Control+z');
-  await priceOf(page, 'UE0010')
-    .getByText(before[0] ?? '')
-    .waitFor();
-  expect(await Promise.all(codes.map((code) => priceOf(page, code).innerText()))).toEqual(before);
-});
-
-test('both pages pass axe in both schemes and on a phone', async () => {
-  for (const view of [DESKTOP, { ...DESKTOP, scheme: 'dark' as const }, PHONE]) {
-    const { page, context, complaints } = await openPage(browser, app.url, view);
-    await signIn(page, 'bieter3@example.org');
-    for (const path of ['/dl-priceinput', '/dl-priceinput?tab=faktoren', '/dl-overview']) {
-      await page.goto(path);
-      await page.getByText('Phase endet in').waitFor();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
+  await expect.poll(shown).toEqual(before);
+  await context.close();
 });
 
 test('a price that comes after the end is refused, named and not lost from sight', async () => {
-  const admin = await openPage(browser, app.url, DESKTOP);
+  const admin = await openPage(browser, app.url);
   await signIn(admin.page, 'admin@example.org');
   await endSoon(admin.page, await tokenOf(admin.page));
-  const { page } = await openPage(browser, app.url, DESKTOP);
+  const { page, complaints } = await openPage(browser, app.url);
   await signIn(page, 'bieter1@example.org');
   await type(page, 'UE0010', '62');
   await savedMark(page, 'UE0010');
@@ -129,7 +112,7 @@ test('a price that comes after the end is refused, named and not lost from sight
   await type(page, 'UE0020', '63');
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await page.getByText('Die Phase ist beendet. Änderungen an Preisen').waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'UE0020' }).getByText('63,000').count()).toBe(1);
+  await page.getByRole('row').filter({ hasText: 'UE0020' }).getByText('63,000').waitFor();
   await page.reload();
   await page.getByRole('row').filter({ hasText: 'UE0010' }).getByText('62,000').waitFor();
   await page
@@ -137,4 +120,5 @@ test('a price that comes after the end is refused, named and not lost from sight
     .filter({ hasText: 'UE0020' })
     .getByText('63,000')
     .waitFor({ state: 'detached' });
+  expect([...admin.complaints, ...complaints]).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   const { page, context, complaints } = await openAs('bieter3', '/dl-overview');
   const takesPart = page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
   await takesPart.waitFor();
-  expect(await takesPart.isChecked()).toBe(true);
+  await expect.poll(() => takesPart.isChecked()).toBe(true);
   await takesPart.press('Space');
   const question = page.getByRole('dialog', { name: 'Teilnahme zurückziehen?' });
   await question.getByText('Bis zum Ende der Phase können Sie wieder teilnehmen.').waitFor();
@@ -56,8 +56,7 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await takesPart.press('Space');
   await page.getByText('Sie nehmen an der Phase teil.').waitFor();
   await page.reload();
-  await takesPart.waitFor();
-  expect(await takesPart.isChecked()).toBe(true);
+  await expect.poll(() => takesPart.isChecked()).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -79,7 +78,7 @@ test('factors of a property are entered; the state’s is locked, sustainability
   const factor = page.getByLabel('Liegenschaft, Basis FM');
   await factor.fill('1,4');
   await factor.press('Enter');
-  expect(await factor.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => factor.getAttribute('aria-invalid')).toBe('true');
   await factor.fill('1,25');
   await factor.press('Enter');
   const sustainability = page.getByLabel('Nachhaltigkeit, Basis FM');
@@ -211,7 +210,7 @@ test('a participation that cannot be saved stays as it was and says so until it 
   await takesPart.press('Space');
   await page.getByRole('dialog').getByRole('button', { name: 'Teilnahme zurückziehen' }).click();
   await page.getByText('Speicherung fehlgeschlagen').waitFor();
-  expect(await takesPart.isChecked()).toBe(true);
+  await expect.poll(() => takesPart.isChecked()).toBe(true);
   await context.close();
 });
 

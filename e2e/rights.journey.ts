@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
@@ -18,13 +18,14 @@ afterAll(async () => {
 });
 
 async function expectBidderRole(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: /^Nutzermenü/ }).click();
+  const button = page.getByRole('button', { name: /^Nutzermenü/ });
+  await button.click();
   await page.getByText(text, { exact: true }).waitFor();
+  await waitForFocus(page.getByRole('menuitem').first());
   await page.keyboard.press('Escape');
-}
-
-async function expectFocus(control: Locator): Promise<void> {
-  await waitForFocus(control);
+  // The menu gives the focus back when it has closed, and would take it away from a cell chosen before.
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await waitForFocus(button);
 }
 
 test('rights taken, given back and an account blocked act on a bidder who is signed in', async () => {
@@ -36,7 +37,13 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
   await signIn(admin.page, 'admin@example.org');
   await admin.page.goto('/user');
   const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
-  await row.getByLabel(/^Schreibrecht/).uncheck();
+  const writes = row.getByLabel(/^Schreibrecht/);
+  await writes.uncheck();
+  await admin.page.getByText('Schreibrecht entzogen').waitFor();
+  await admin.page.getByRole('button', { name: 'Rückgängig' }).click();
+  await admin.page.getByText('Schreibrecht erteilt').waitFor();
+  await expect.poll(() => writes.isChecked()).toBe(true);
+  await writes.uncheck();
   await admin.page.getByText('Schreibrecht entzogen').waitFor();
 
   // The next write is refused, and with it the page learns that it may only look.
@@ -48,11 +55,12 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
   await bidder.page.getByText('Ihre Rechte wurden geändert').waitFor();
   await expectBidderRole(bidder.page, 'Dienstleister, nur Lesen');
 
-  await admin.page.getByRole('button', { name: 'Rückgängig' }).click();
-  await admin.page.getByText('Schreibrecht erteilt').waitFor();
+  await writes.check();
   await row.getByRole('button', { name: /^Weitere Aktionen/ }).click();
   await admin.page.getByRole('menuitem', { name: 'Sperren' }).click();
-  await admin.page.getByRole('dialog', { name: /sperren\?$/ }).waitFor();
+  await waitForFocus(
+    admin.page.getByRole('dialog', { name: /sperren\?$/ }).getByRole('button', { name: 'Sperren' }),
+  );
   await expectAccessible(admin.page);
   await admin.page.keyboard.press('Enter');
   await row.getByText('gesperrt').waitFor();
@@ -62,7 +70,7 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
 
   await row.getByRole('button', { name: /^Weitere Aktionen/ }).click();
   await admin.page.getByRole('menuitem', { name: 'Entsperren' }).click();
-  await expectFocus(admin.page.getByRole('dialog').getByRole('button', { name: 'Entsperren' }));
+  await waitForFocus(admin.page.getByRole('dialog').getByRole('button', { name: 'Entsperren' }));
   await admin.page.keyboard.press('Enter');
   await row.getByText('aktiv').waitFor();
   await signIn(bidder.page, BIDDER);
@@ -84,10 +92,10 @@ test('whoever may only look sees every page, can change nothing there, and the s
   await row.getByRole('button', { name: /ansehen$/ }).click();
   await page.getByRole('dialog', { name: 'Nutzer ansehen' }).waitFor();
   await expectAccessible(page);
-  await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last());
+  await waitForFocus(page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last());
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expectFocus(row.getByRole('button', { name: /ansehen$/ }));
+  await waitForFocus(row.getByRole('button', { name: /ansehen$/ }));
   const statuses = await page.evaluate(async () => {
     const token = sessionStorage.getItem('rahmenpreis.access');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -115,7 +123,7 @@ test('the users can be sorted, found and extended by keyboard alone', async () =
   await head.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
   const first = page.getByRole('table', { name: 'Nutzer' }).getByRole('row').nth(1);
   await first.getByText('Südwest Technik & Reinigung KG').waitFor();
 
@@ -125,13 +133,13 @@ test('the users can be sorted, found and extended by keyboard alone', async () =
   const actions = first.getByRole('button', { name: /^Weitere Aktionen/ });
   await actions.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Gültigkeit verlängern' }).focus();
+  await waitForFocus(page.getByRole('menuitem', { name: 'Gültigkeit verlängern' }));
   await page.keyboard.press('Enter');
-  await expectFocus(page.getByRole('dialog').getByRole('radio').first());
+  await waitForFocus(page.getByRole('dialog').getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('Die Gültigkeit wurde erfolgreich geändert.').waitFor();
-  await expectFocus(actions);
+  await waitForFocus(actions);
   await page.getByLabel('Nutzer suchen').fill('nirgends');
   await page.getByText('Kein Nutzer passt zu Ihrer Suche.').waitFor();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
-import { DEMO_PASSWORD, launchBrowser, openPage, signIn, waitUntilQuiet } from './browser.ts';
+import { DEMO_PASSWORD, launchBrowser, openPage, signIn, waitForFocus, waitUntilQuiet } from './browser.ts';
 import { startPortfolioApp, type TestApp } from './test-app.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ test('an unused session warns, goes on when asked, and otherwise leads back to t
   await page.getByRole('link', { name: 'Analyse' }).waitFor();
   await passTime(56 * MINUTE_MS);
   const warning = page.getByRole('dialog', { name: 'Sind Sie noch da?' });
-  await warning.waitFor();
+  await waitForFocus(warning.getByRole('button', { name: 'Angemeldet bleiben' }));
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await warning.waitFor({ state: 'hidden' });
@@ -74,7 +74,7 @@ test('a session in use lasts until the twelfth hour, which is announced', async 
   expect(await page.getByRole('dialog').count()).toBe(0);
   await passTime(16 * MINUTE_MS);
   const warning = page.getByRole('dialog', { name: 'Ihre Sitzung geht zu Ende' });
-  await warning.waitFor();
+  await waitForFocus(warning.getByRole('button', { name: 'Noch weiterarbeiten' }));
   await page.keyboard.press('Enter');
   await warning.waitFor({ state: 'hidden' });
   await passTime(5 * MINUTE_MS);

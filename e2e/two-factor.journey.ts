@@ -47,6 +47,7 @@ test('a mailed code opens the page that was asked for; wrong and missing ones sa
   await page.getByText(`an ${LEAD}`).waitFor();
   await expectAccessible(page);
   const code = await readCode(app, LEAD);
+  await waitForFocus(page.getByLabel('Bestätigungscode'));
   await page.keyboard.press('Enter');
   await page.getByText('Der Code besteht aus sechs Ziffern.').waitFor();
   await page.keyboard.type(another(code));
@@ -71,7 +72,8 @@ test('the code can be asked for again after a pause, and the step needs its toke
   await page.goto('/login');
   await enterPassword(page, LEAD);
   const first = await readCode(app, LEAD, 2);
-  expect(await page.getByRole('button', { name: /Neuen Code senden \(in/ }).isDisabled()).toBe(true);
+  const resend = page.getByRole('button', { name: /Neuen Code senden \(in/ });
+  await expect.poll(() => resend.isDisabled()).toBe(true);
   await page.clock.fastForward('00:31');
   for (let second = 0; second < 31; second += 1) await page.clock.runFor(1_000);
   await page.getByRole('button', { name: 'Neuen Code senden', exact: true }).click();
