@@ -93,7 +93,7 @@ test('of a thousand properties only the cards in sight are drawn, and the keyboa
   await expect.poll(() => cards.count()).toBe(2);
   await page.getByRole('button', { name: 'Suche leeren' }).click();
   await orderByName(page);
-  expect(await cards.nth(1).getByRole('heading').textContent()).toBe('Amtshaus 0001');
+  await cards.nth(1).getByRole('heading', { name: 'Amtshaus 0001' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -114,18 +114,18 @@ test('who comes back from a property finds the list as it was left and the focus
     expect(before).toBeGreaterThan(10_000);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Kontorhaus Hamburg', level: 1 }).waitFor();
-    expect(await scrollTop(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
     if (back === undefined) await page.goBack();
     else await page.getByRole('link', { name: back }).click();
     await waitForFocus(chosen);
-    expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(50);
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(50);
   }
   await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
   await page.waitForURL(/\/phases/);
   await page.getByRole('link', { name: 'Liegenschaften', exact: true }).click();
   // Coming from elsewhere the page begins at its top (SHELL-009).
   await page.getByRole('link', { name: 'Neue Liegenschaft' }).waitFor();
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
