@@ -106,7 +106,8 @@ CREATE TABLE "liegenschaft" (
 	"land" text NOT NULL,
 	"haupt_bild_id" uuid,
 	"haupt_plan_id" uuid,
-	"media_ids" uuid[] NOT NULL
+	"media_ids" uuid[] NOT NULL,
+	"archive_key" text
 );
 --> statement-breakpoint
 CREATE TABLE "lv" (
@@ -231,4 +232,5 @@ CREATE INDEX "attempt_address" ON "attempt" USING btree ("address","at");--> sta
 CREATE INDEX "attempt_at" ON "attempt" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "gebaeude_liegenschaft" ON "gebaeude" USING btree ("liegenschaft_id");--> statement-breakpoint
 CREATE INDEX "key_val_phase" ON "key_val" USING btree ("phase_id","organisation_id","revision");--> statement-breakpoint
+CREATE UNIQUE INDEX "liegenschaft_archive" ON "liegenschaft" USING btree ("organisation_id","archive_key");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at");
