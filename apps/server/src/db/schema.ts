@@ -130,7 +130,11 @@ export const attempt = pgTable(
 /** What a mail is about. The secrets in a mail are made when it is written, so that none is ever stored. */
 type MailOrder =
   | { kind: 'code'; challengeId: string }
-  | { kind: 'invitation' | 'password-changed' | 'two-factor-reset'; accountId: string }
+  | { kind: 'invitation'; accountId: string }
+  | {
+      kind: 'password-changed' | 'two-factor-reset' | 'authenticator-on' | 'authenticator-off';
+      accountId: string;
+    }
   | { kind: 'reset'; username: string };
 
 /** Mails that are ordered in the transaction of their cause and sent afterwards, again and again until it works. */

@@ -10,6 +10,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Door } from '../../kernel/door.ts';
 import { conflict, raise } from '../../kernel/failure.ts';
 import { route } from '../../kernel/route.ts';
+import { orderMail } from '../../mail/outbox.ts';
 import { admitTry } from './admit-try.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from './authenticator.ts';
 import { wrongCode } from './refusals.ts';
@@ -46,9 +47,9 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
     }),
   );
 
-  for (const [endpoint, secretField] of [
-    [confirmAuthenticator, 'totpPending'],
-    [removeAuthenticator, 'totpSecret'],
+  for (const [endpoint, secretField, kind] of [
+    [confirmAuthenticator, 'totpPending', 'authenticator-on'],
+    [removeAuthenticator, 'totpSecret', 'authenticator-off'],
   ] as const) {
     route(app, door, endpoint, async (call) => {
       const nowMs = call.arrivedMs();
@@ -71,6 +72,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
             totpPending: null,
             totpCounter: counter,
           });
+          await orderMail(transaction, { kind, accountId: account.id }, nowMs);
           return present(transaction, await ownAccount(transaction, account.id));
         });
       } catch (error) {

@@ -2,6 +2,8 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { ComposeMail } from '../../mail/delivery.ts';
 import type { Letter } from '../../mail/letter.ts';
 import {
+  writeAuthenticatorOff,
+  writeAuthenticatorOn,
   writeCode,
   writeInvitation,
   writePasswordChanged,
@@ -19,6 +21,14 @@ import {
 } from './repository.ts';
 import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from './rules.ts';
 import { hashCode, hashLinkToken, makeCode, makeLinkToken } from './secret.ts';
+
+/** The notices that something about an account's way in has changed. */
+const NOTICES = {
+  'password-changed': writePasswordChanged,
+  'two-factor-reset': writeTwoFactorReset,
+  'authenticator-on': writeAuthenticatorOn,
+  'authenticator-off': writeAuthenticatorOff,
+};
 
 /**
  * Writes the mails of signing in. Codes and links are made here, at the moment of sending, and only their hashes are
@@ -41,15 +51,10 @@ export function createMailComposer(publicUrl: () => string): ComposeMail {
         ? await findAccountByUsername(transaction, order.username)
         : await findAccount(transaction, order.accountId);
     if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
-    if (order.kind === 'password-changed') {
-      return writePasswordChanged(account, `${publicUrl()}/resetpw/forgot`);
-    }
-    if (order.kind === 'two-factor-reset') {
-      return writeTwoFactorReset(account, `${publicUrl()}/resetpw/forgot`);
-    }
     if (order.kind === 'reset') {
       return writeReset(account, await linkTo(transaction, account, nowMs + RESET_LIFETIME_MS));
     }
+    if (order.kind !== 'invitation') return NOTICES[order.kind](account, `${publicUrl()}/resetpw/forgot`);
     if (account.passwordHash !== null) return undefined;
     const organisation = await findOrganisationName(transaction, account.organisationId);
     const link = await linkTo(transaction, account, nowMs + INVITATION_LIFETIME_MS);

@@ -84,3 +84,39 @@ export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter 
     after: [],
   });
 }
+
+/** The notice that an authenticator app was set up: whoever does so at somebody's open screen must not stay unnoticed. */
+export function writeAuthenticatorOn(reader: Reader, forgotLink: string): Letter {
+  return writeAuthenticatorNotice('authenticator-on', reader, forgotLink, {
+    subject: 'Authenticator-App eingerichtet',
+    happened:
+      'für Ihr Konto bei Rahmenpreis wurde soeben eine Authenticator-App eingerichtet. Jede Anmeldung fragt nun nach einem Code aus dieser App.',
+  });
+}
+
+/** The notice that the authenticator app was switched off. */
+export function writeAuthenticatorOff(reader: Reader, forgotLink: string): Letter {
+  return writeAuthenticatorNotice('authenticator-off', reader, forgotLink, {
+    subject: 'Authenticator-App ausgeschaltet',
+    happened:
+      'die Authenticator-App Ihres Kontos bei Rahmenpreis wurde soeben ausgeschaltet. Anmeldungen fragen nicht mehr nach einem Code aus dieser App.',
+  });
+}
+
+function writeAuthenticatorNotice(
+  kind: string,
+  reader: Reader,
+  forgotLink: string,
+  { subject, happened }: { subject: string; happened: string },
+): Letter {
+  return setLetter(kind, reader.username, {
+    subject,
+    greeting: greet(reader),
+    before: [
+      happened,
+      'Wenn Sie das selbst waren, müssen Sie nichts weiter tun. Andernfalls wenden Sie sich bitte umgehend an Ihre Ansprechpartner und wählen Sie ein neues Passwort:',
+    ],
+    button: { title: 'Neues Passwort anfordern', link: forgotLink },
+    after: [],
+  });
+}

@@ -188,6 +188,8 @@ describe('an authenticator app', () => {
     expect([parsed.protocol, parsed.host]).toEqual(['otpauth:', 'totp']);
     expect(decodeURIComponent(parsed.pathname)).toContain(user.username);
     expect(parsed.searchParams.get('secret')).toBe(secret);
+    const notices = await server.readMails();
+    expect(notices.map(({ to, kind }) => [to, kind])).toEqual([[user.username, 'authenticator-on']]);
     server.clock.set(TEST_NOW_MS + 2 * PERIOD_MS);
     const token = await tokenOf(login(server, user.username));
     expect(await server.readMails()).toEqual([]);
@@ -229,8 +231,10 @@ describe('an authenticator app', () => {
     server.clock.set(laterMs);
     const wrong = otherCode(codeAt(secret, laterMs));
     expect((await server.ask(removeAuthenticator, { as, body: { key: wrong } })).statusCode).toBe(404);
+    await server.readMails();
     const body = { key: codeAt(secret, laterMs) };
     expect((await server.get<OwnAccount>(removeAuthenticator, { as, body })).twoFactor).toBe('mail');
+    expect((await server.readMails()).map(({ kind }) => kind)).toEqual(['authenticator-off']);
   });
 
   test('lies closed in the database, before and after it is confirmed', async () => {
