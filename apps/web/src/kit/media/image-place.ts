@@ -5,7 +5,7 @@ import { MEDIA_TEXTS } from './texts.ts';
 export interface ImagePlace {
   readonly label: MediaLabel;
   readonly notLoaded: string;
-  /** Whether the message stays until it is closed (OPEN-14). */
+  /** Whether the message stays for administrators until it is closed; for providers it always does (OPEN-14). */
   readonly isSticky: boolean;
 }
 
