@@ -103,7 +103,11 @@ test('who comes back from a property finds the list as it was left and the focus
   await orderByName(page);
   const chosen = page.getByRole('link', { name: 'Kontorhaus Hamburg', exact: true });
   const scrollOn = async (): Promise<number> => {
-    await page.evaluate(() => window.scrollBy(0, 1_200));
+    await page.evaluate(async () => {
+      window.scrollBy(0, 1_200);
+      // Only what is drawn after the scrolling counts; the cards of before are about to go.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
     return await chosen.count();
   };
   await expect.poll(scrollOn, { timeout: 30_000 }).toBe(1);
