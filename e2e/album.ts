@@ -66,6 +66,7 @@ export const ALBUMS: readonly Album[] = [
     shots: [
       { name: 'dl-priceinput', path: '/dl-priceinput' },
       { name: 'dl-factors', path: '/dl-priceinput?tab=faktoren' },
+      { name: 'dl-documents', path: '/dl-priceinput?tab=unterlagen' },
       { name: 'dl-import', path: '/dl-priceinput', prepare: (page) => refuseFile(page) },
       { name: 'dl-overview', path: '/dl-overview' },
       { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },

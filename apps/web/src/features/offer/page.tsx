@@ -1,14 +1,10 @@
-import { Alert, Tabs } from '@mantine/core';
-import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useUser } from '../../kernel/session.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadError, LoadingRows } from '../../kit/load-state.tsx';
+import { useCallback, useState } from 'react';
 import { LockableButton } from '../../kit/lockable-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { ParticipationNotice } from '../../kit/own-offer/participation-switch.tsx';
-import { PhaseSteps } from '../../kit/own-offer/phase-steps.tsx';
+import { OfferFrame } from '../../kit/own-offer/offer-frame.tsx';
 import { READ_ONLY_REASONS } from '../../kit/own-offer/texts.ts';
 import { UnsavedValues } from '../../kit/own-offer/unsaved-values.tsx';
 import { type ReadyOffer, useOwnOffer } from '../../kit/own-offer/use-own-offer.ts';
@@ -113,51 +109,32 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
 export function Page() {
   const { pId } = useSearch({ from: '/shell/provider/dl-priceinput' });
   const navigate = useNavigate({ from: '/dl-priceinput' });
-  const user = useUser();
   const state = useOwnOffer(pId);
   const [isImporting, setImporting] = useState(false);
-  const offer = state.kind === 'ready' ? state : undefined;
-  const phaseId =
-    state.kind === 'ready' ? state.own.phase.id : state.kind === 'not-listed' ? state.phase.id : '';
-  // The address names the phase from the start, so that the page does not jump to another one when this one ends.
-  useEffect(() => {
-    if (phaseId !== '' && phaseId !== pId) {
-      void navigate({ search: (search) => ({ ...search, pId: phaseId }), replace: true });
-    }
-  }, [navigate, pId, phaseId]);
-  const editState = offer?.editState;
+  const ready = state.kind === 'ready' ? state : undefined;
+  const goToPhase = useCallback(
+    (id: string, isChosen: boolean): void => {
+      void navigate({
+        search: (search) => (isChosen ? { pId: id } : { ...search, pId: id }),
+        replace: !isChosen,
+      });
+    },
+    [navigate],
+  );
   return (
     <PageFrame
       title={TEXTS.title}
       explanation={TEXTS.explanation}
-      actions={<Actions offer={offer} onImport={() => setImporting(true)} />}
+      actions={<Actions offer={ready} onImport={() => setImporting(true)} />}
     >
-      {'phases' in state && (
-        <PhaseSteps
-          phases={state.phases}
-          phaseId={phaseId}
-          userId={user.id}
-          participation={state.kind === 'ready' ? state.own.participation : null}
-          onChoose={(id) => void navigate({ search: { pId: id } })}
-        />
-      )}
-      {state.kind === 'loading' && <LoadingRows rows={12} />}
-      {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}
-      {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{TEXTS.noPhasesHint}</EmptyState>}
-      {state.kind === 'not-listed' && <EmptyState title={TEXTS.notListed}>{TEXTS.notListedHint}</EmptyState>}
-      {offer !== undefined && (
-        <>
-          <ParticipationNotice offer={offer} />
-          {editState !== undefined && editState !== 'editable' && (
-            <Alert icon={<IconLock size={18} aria-hidden />} color="gray">
-              {READ_ONLY_REASONS[editState]}
-            </Alert>
-          )}
-          {/* Another phase is another table: filters, folding and history begin anew. */}
-          <OfferTabs key={phaseId} offer={offer} />
-          <PriceImport offer={offer} opened={isImporting} onClose={() => setImporting(false)} />
-        </>
-      )}
+      <OfferFrame state={state} pId={pId} noPhasesHint={TEXTS.noPhasesHint} onPhase={goToPhase}>
+        {(offer) => (
+          <>
+            <OfferTabs offer={offer} />
+            <PriceImport offer={offer} opened={isImporting} onClose={() => setImporting(false)} />
+          </>
+        )}
+      </OfferFrame>
     </PageFrame>
   );
 }

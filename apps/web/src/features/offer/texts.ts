@@ -10,6 +10,7 @@ export const TEXTS = {
   ownDocuments: 'Bereitgestellte Unterlagen',
   ownDocumentsHint: 'Nur Ihr Unternehmen und die Vergabestelle sehen, was Sie hier bereitstellen.',
   addOwnDocuments: 'Unterlagen bereitstellen',
+  ownDocumentsShort: 'Eigene Unterlagen',
   ownDocumentCount: (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`),
   search: 'Position, Ep-Code',
   liegenschaften: 'Liegenschaften',
@@ -75,8 +76,5 @@ export const TEXTS = {
   region: 'Bundesland',
   liegenschaftCount: (count: number) => (count === 1 ? '1 Liegenschaft' : `${count} Liegenschaften`),
   noRegions: 'Diese Phase enthält keine Liegenschaften',
-  noPhases: 'Keine Phasen vorhanden',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, geben Sie hier Ihre Preise ein.',
-  notListed: 'Sie nehmen an dieser Phase nicht teil',
-  notListedHint: 'Wählen Sie oben eine Phase, an der Sie teilnehmen.',
 } as const;

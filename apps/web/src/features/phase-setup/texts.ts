@@ -15,7 +15,6 @@ export const TEXTS = {
     user: 'Nutzer',
     media: 'Ausschreibungsdokumente',
   },
-  states: { future: 'künftig', running: 'läuft', ended: 'beendet' },
   lockEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
   lockReader: 'Sie haben nur Leserechte.',
   emptyPhases: 'Keine Phasen enthalten',

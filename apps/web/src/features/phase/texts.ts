@@ -1,4 +1,4 @@
-import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
 import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
 import { shortDate } from '../../kernel/date-text.ts';
 
@@ -8,12 +8,6 @@ function named({ title, start, end }: TitledPhase): string {
   return `„${title}“ (${shortDate(start)} – ${shortDate(end)})`;
 }
 
-const STATES: Readonly<Record<PhaseState, string>> = {
-  future: 'künftig',
-  running: 'läuft',
-  ended: 'beendet',
-};
-
 /** Every sentence of the phase administration. */
 export const TEXTS = {
   title: 'Phasenverwaltung',
@@ -22,7 +16,6 @@ export const TEXTS = {
   add: 'Phase hinzufügen',
   tableLabel: 'Phasen',
   columns: { title: 'Name', start: 'Start', end: 'Ende', type: 'Typ', state: 'Stand', actions: 'Aktionen' },
-  states: STATES,
   types: { OFFER: 'Angebotsphase', FINAL: 'Letzte Angebotsphase' },
   setup: (title: string) => `Phasen-Setup zu ${title} öffnen`,
   edit: (title: string) => `${title} ändern`,

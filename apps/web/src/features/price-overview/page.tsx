@@ -1,14 +1,11 @@
-import { Alert, Tabs } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useUser } from '../../kernel/session.ts';
+import { useCallback } from 'react';
+import { Card } from '../../kit/card.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { LoadError, LoadingRows } from '../../kit/load-state.tsx';
-import { ParticipationNotice, ParticipationSwitch } from '../../kit/own-offer/participation-switch.tsx';
-import { PhaseSteps } from '../../kit/own-offer/phase-steps.tsx';
-import { READ_ONLY_REASONS } from '../../kit/own-offer/texts.ts';
+import { OfferFrame } from '../../kit/own-offer/offer-frame.tsx';
+import { ParticipationSwitch } from '../../kit/own-offer/participation-switch.tsx';
 import { UnsavedValues } from '../../kit/own-offer/unsaved-values.tsx';
 import { type ReadyOffer, useOwnOffer } from '../../kit/own-offer/use-own-offer.ts';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
@@ -25,12 +22,12 @@ function Portfolio({ offer }: { offer: ReadyOffer }) {
       <div className={styles.top}>
         <GroupRing own={offer.own} />
         <div className={styles.side}>
-          <section className={styles.card}>
+          <Card>
             <Countdown phase={offer.own.phase} />
-          </section>
-          <section className={styles.card}>
+          </Card>
+          <Card>
             <ParticipationSwitch offer={offer} />
-          </section>
+          </Card>
         </div>
       </div>
       <PropertyCards own={offer.own} />
@@ -40,7 +37,7 @@ function Portfolio({ offer }: { offer: ReadyOffer }) {
 
 function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefined }) {
   const navigate = useNavigate({ from: '/dl-overview' });
-  const { own, editState } = offer;
+  const { own } = offer;
   const pId = own.phase.id;
   const first = own.liegenschaften[0];
   const shown = own.liegenschaften.find(({ id }) => id === lId);
@@ -50,12 +47,6 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
   return (
     <>
       <UnsavedValues saver={offer.saver} saving={offer.saving} />
-      <ParticipationNotice offer={offer} />
-      {editState !== 'editable' && (
-        <Alert icon={<IconLock size={18} aria-hidden />} color="gray">
-          {READ_ONLY_REASONS[editState]}
-        </Alert>
-      )}
       <Tabs
         value={lId === undefined ? 'portfolio' : 'property'}
         onChange={(tab) => showProperty(tab === 'property' ? (first?.id ?? '') : undefined)}
@@ -86,32 +77,21 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
 export function Page() {
   const { pId, lId } = useSearch({ from: '/shell/provider/dl-overview' });
   const navigate = useNavigate({ from: '/dl-overview' });
-  const user = useUser();
   const state = useOwnOffer(pId);
-  const phaseId =
-    state.kind === 'ready' ? state.own.phase.id : state.kind === 'not-listed' ? state.phase.id : '';
-  // The address names the phase from the start, so that the page does not jump to another one when this one ends.
-  useEffect(() => {
-    if (phaseId !== '' && phaseId !== pId) {
-      void navigate({ search: (search) => ({ ...search, pId: phaseId }), replace: true });
-    }
-  }, [navigate, pId, phaseId]);
+  const goToPhase = useCallback(
+    (id: string, isChosen: boolean): void => {
+      void navigate({
+        search: (search) => (isChosen ? { pId: id } : { ...search, pId: id }),
+        replace: !isChosen,
+      });
+    },
+    [navigate],
+  );
   return (
     <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
-      {'phases' in state && (
-        <PhaseSteps
-          phases={state.phases}
-          phaseId={phaseId}
-          userId={user.id}
-          participation={state.kind === 'ready' ? state.own.participation : null}
-          onChoose={(id) => void navigate({ search: { pId: id } })}
-        />
-      )}
-      {state.kind === 'loading' && <LoadingRows rows={12} />}
-      {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}
-      {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{TEXTS.noPhasesHint}</EmptyState>}
-      {state.kind === 'not-listed' && <EmptyState title={TEXTS.notListed}>{TEXTS.notListedHint}</EmptyState>}
-      {state.kind === 'ready' && <OverviewTabs key={phaseId} offer={state} lId={lId} />}
+      <OfferFrame state={state} pId={pId} noPhasesHint={TEXTS.noPhasesHint} onPhase={goToPhase}>
+        {(offer) => <OverviewTabs offer={offer} lId={lId} />}
+      </OfferFrame>
     </PageFrame>
   );
 }

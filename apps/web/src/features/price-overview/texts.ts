@@ -65,8 +65,5 @@ export const TEXTS = {
   downloadFailedHint: 'Das LV konnte nicht erstellt werden.',
   downloadUnsaved: 'Nicht alle Werte sind in der Datei',
   downloadUnsavedHint: 'Noch nicht gespeicherte Werte wurden nicht berücksichtigt.',
-  noPhases: 'Keine Phasen vorhanden',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, sehen Sie hier Ihre Preise.',
-  notListed: 'Sie nehmen an dieser Phase nicht teil',
-  notListedHint: 'Wählen Sie oben eine Phase, an der Sie teilnehmen.',
 } as const;

@@ -45,6 +45,9 @@ export const TEXTS = {
   unsavedFirst:
     'Einige Werte konnten noch nicht gespeichert werden. Bitte speichern Sie diese zuerst erneut.',
   phases: 'Phasen',
+  noPhases: 'Keine Phasen vorhanden',
+  notListed: 'Sie nehmen an dieser Phase nicht teil',
+  notListedHint: 'Wählen Sie oben eine Phase, an der Sie teilnehmen.',
   noParticipation: 'Keine Teilnahme an dieser Phase',
   statuses: { active: 'aktiv', 'was-active': 'war aktiv', 'no-participation': 'keine Teilnahme' },
   willBeActive: 'wird aktiv',

@@ -3,6 +3,7 @@ import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo } from 'react';
+import { Card } from '../../../kit/card.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { offerProgress, offerTotal } from '../../../kit/own-offer/own-offer.ts';
 import { ParticipationSwitch } from '../../../kit/own-offer/participation-switch.tsx';
@@ -19,10 +20,10 @@ function Completeness({ own }: Pick<ReadyOffer, 'own'>) {
     { label: TEXTS.stateFactors, text: TEXTS.set(progress.blFactorCount) },
     { label: TEXTS.propertyFactors, text: TEXTS.set(progress.lsFactorCount) },
     { label: TEXTS.sustainabilityFactors, text: TEXTS.set(progress.nFactorCount) },
-    { label: TEXTS.ownDocuments, text: TEXTS.ownDocumentCount(own.documentIds.length) },
+    { label: TEXTS.ownDocumentsShort, text: TEXTS.ownDocumentCount(own.documentIds.length) },
   ];
   return (
-    <section className={styles.card}>
+    <Card>
       <h2 className={styles.title}>{TEXTS.completeness}</h2>
       <Progress value={share} size={6} aria-label={TEXTS.prices(pricedCount, priceCount)} />
       <p className={styles.text}>
@@ -36,7 +37,7 @@ function Completeness({ own }: Pick<ReadyOffer, 'own'>) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -54,7 +55,7 @@ function OfferSum({ own }: Pick<ReadyOffer, 'own'>) {
   const isMissing = (total.flags & FLAG_PRICE_MISSING) !== 0;
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
   return (
-    <section className={styles.card}>
+    <Card>
       <h2 className={styles.title}>{TEXTS.sum}</h2>
       <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
       <div className={styles.tags}>
@@ -71,7 +72,7 @@ function OfferSum({ own }: Pick<ReadyOffer, 'own'>) {
         ))}
       </dl>
       {isOut && <p className={styles.text}>{TEXTS.sumHint}</p>}
-    </section>
+    </Card>
   );
 }
 
@@ -80,12 +81,12 @@ export function OfferAside({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
   return (
     <div className={styles.aside}>
-      <section className={styles.card}>
+      <Card>
         <Countdown phase={own.phase} />
-      </section>
-      <section className={styles.card}>
+      </Card>
+      <Card>
         <ParticipationSwitch offer={offer} />
-      </section>
+      </Card>
       <Completeness own={own} />
       <OfferSum own={own} />
     </div>

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { shortDate } from '../../../kernel/date-text.ts';
 import { DocumentSection } from '../../../kit/media/document-section.tsx';
 import { TENDER_DOCUMENT_RULE } from '../../../kit/media/media-rule.ts';
+import { PhaseStateTag } from '../../../kit/phase-state-tag.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
 import type { PhaseColumn } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './document-tab.module.css';
-import { PhaseStateTag } from './phase-head.tsx';
 
 function PhaseHeading({ column: { phase, state } }: { column: PhaseColumn }) {
   return (

@@ -3,6 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clockTime, shortDate } from '../../../kernel/date-text.ts';
+import { ActionsCell, ActionsHead, CardTable } from '../../../kit/card-table.tsx';
 import { lockProps } from '../../../kit/lock-props.ts';
 import type { PhaseRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -32,7 +33,7 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
   const lock = deleteLock(row);
   const deleteLabel = TEXTS.remove(phase.title);
   return (
-    <div className={styles.actions}>
+    <>
       <Tooltip label={TEXTS.setup(phase.title)}>
         <ActionIcon
           size="lg"
@@ -61,7 +62,7 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-    </div>
+    </>
   );
 }
 
@@ -69,48 +70,45 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
 export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
   const { columns } = TEXTS;
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={TEXTS.tableLabel}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.start}</th>
-            <th scope="col">{columns.end}</th>
-            <th scope="col">{columns.type}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col" className={styles.actionsHead}>
-              {columns.actions}
+    <CardTable
+      label={TEXTS.tableLabel}
+      className={styles.table}
+      head={
+        <>
+          <th scope="col">{columns.title}</th>
+          <th scope="col">{columns.start}</th>
+          <th scope="col">{columns.end}</th>
+          <th scope="col">{columns.type}</th>
+          <th scope="col">{columns.state}</th>
+          <ActionsHead>{columns.actions}</ActionsHead>
+        </>
+      }
+    >
+      {rows.map((row) => {
+        const { phase, state } = row;
+        return (
+          <tr key={phase.id} data-state={state}>
+            <th scope="row" className={styles.title}>
+              {phase.title}
             </th>
+            <td data-label={columns.start} className={styles.instant}>
+              {shortDate(phase.start)} <small>{clockTime(phase.start)}</small>
+            </td>
+            <td data-label={columns.end} className={styles.instant}>
+              {shortDate(phase.end)} <small>{clockTime(phase.end)}</small>
+            </td>
+            <td data-label={columns.type} className={styles.type}>
+              {TEXTS.types[phase.type]}
+            </td>
+            <td data-label={columns.state}>
+              <StateTag phase={phase} state={state} nowMs={nowMs} />
+            </td>
+            <ActionsCell>
+              <RowActions row={row} {...actions} />
+            </ActionsCell>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { phase, state } = row;
-            return (
-              <tr key={phase.id} data-state={state}>
-                <th scope="row" className={styles.title}>
-                  {phase.title}
-                </th>
-                <td data-label={columns.start} className={styles.instant}>
-                  {shortDate(phase.start)} <small>{clockTime(phase.start)}</small>
-                </td>
-                <td data-label={columns.end} className={styles.instant}>
-                  {shortDate(phase.end)} <small>{clockTime(phase.end)}</small>
-                </td>
-                <td data-label={columns.type} className={styles.type}>
-                  {TEXTS.types[phase.type]}
-                </td>
-                <td data-label={columns.state}>
-                  <StateTag phase={phase} state={state} nowMs={nowMs} />
-                </td>
-                <td className={styles.actionsCell}>
-                  <RowActions row={row} {...actions} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </CardTable>
   );
 }

@@ -14,7 +14,6 @@ import { useResendInvitation } from '../api.ts';
 import type { UserRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import type { UserDialog } from './user-dialogs.tsx';
-import styles from './user-table.module.css';
 
 interface RowActionsProps {
   readonly row: UserRow;
@@ -33,7 +32,7 @@ export function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
     onOpen(dialog);
   };
   return (
-    <div className={styles.actions}>
+    <>
       <Tooltip label={TEXTS.view(provider)}>
         <ActionIcon
           size="lg"
@@ -69,7 +68,7 @@ export function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-    </div>
+    </>
   );
 }
 

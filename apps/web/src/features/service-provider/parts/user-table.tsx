@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { shortDate } from '../../../kernel/date-text.ts';
+import { ActionsCell, ActionsHead, CardTable } from '../../../kit/card-table.tsx';
 import type { SortColumn, Sorting, UserRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { RowActions } from './row-actions.tsx';
@@ -24,31 +25,28 @@ export function UserTable({ rows, sorting, mayWrite, onSort, onOpen }: UserTable
     <SortHead column={column} sorting={sorting} onSort={() => onSort(column)} />
   );
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={TEXTS.tableLabel}>
-        <thead>
-          <tr>
-            {sortable('firstname')}
-            {sortable('lastname')}
-            {sortable('organisation')}
-            {sortable('username')}
-            {sortable('registration')}
-            <th scope="col">{columns.read}</th>
-            {sortable('write')}
-            {sortable('expire')}
-            {sortable('state')}
-            <th scope="col" className={styles.actionsHead}>
-              {columns.actions}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.provider.id} row={row} mayWrite={mayWrite} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      label={TEXTS.tableLabel}
+      className={styles.table}
+      head={
+        <>
+          {sortable('firstname')}
+          {sortable('lastname')}
+          {sortable('organisation')}
+          {sortable('username')}
+          {sortable('registration')}
+          <th scope="col">{columns.read}</th>
+          {sortable('write')}
+          {sortable('expire')}
+          {sortable('state')}
+          <ActionsHead>{columns.actions}</ActionsHead>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.provider.id} row={row} mayWrite={mayWrite} onOpen={onOpen} />
+      ))}
+    </CardTable>
   );
 }
 
@@ -78,9 +76,9 @@ function Row({ row, mayWrite, onOpen }: RowProps) {
       <td data-label={columns.state}>
         <StateTag state={state} />
       </td>
-      <td className={styles.actionsCell}>
+      <ActionsCell>
         <RowActions row={row} mayWrite={mayWrite} onOpen={onOpen} />
-      </td>
+      </ActionsCell>
     </tr>
   );
 }

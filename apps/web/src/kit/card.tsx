@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+/** A framed part of a page, beside or above its main content. */
+export function Card({ children }: { children: ReactNode }) {
+  return <section className={styles.card}>{children}</section>;
+}
