@@ -1,8 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { session } from '../kernel/session.ts';
-import { guardSignOut } from '../kernel/sign-out.ts';
+import type { ReactNode } from 'react';
 import { Confirm } from './confirm.tsx';
+import { type Place, useLeaveQuestion } from './use-leave-question.ts';
 
 interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;
@@ -17,11 +15,6 @@ interface LeaveGuardProps {
   readonly onLeave?: () => void;
 }
 
-interface Place {
-  readonly pathname: string;
-  readonly search: unknown;
-}
-
 function isSamePlace(a: Place, b: Place, survivesQuery: boolean): boolean {
   return (
     a.pathname === b.pathname && (survivesQuery || JSON.stringify(a.search) === JSON.stringify(b.search))
@@ -31,32 +24,15 @@ function isSamePlace(a: Place, b: Place, survivesQuery: boolean): boolean {
 /** Asks before a page with unsaved input is left, by a link, by signing out or by closing the tab (PROP-030). */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { hasUnsaved, title, children, confirmLabel, cancelLabel, survivesQuery = false, onLeave } = props;
-  const [signOutAnswer, setSignOutAnswer] = useState<(mayLeave: boolean) => void>();
-  const blocker = useBlocker({
-    // Whoever is signed out has been asked before, or has no right left to save anything.
-    shouldBlockFn: ({ current, next }) =>
-      session.state().user !== null && !isSamePlace(current, next, survivesQuery) && hasUnsaved(),
-    enableBeforeUnload: hasUnsaved,
-    withResolver: true,
+  const { isAsking, answer } = useLeaveQuestion({
+    hasUnsaved,
+    losesByMove: (from, to) => !isSamePlace(from, to, survivesQuery) && hasUnsaved(),
+    losesBySignOut: hasUnsaved,
+    onLeave,
   });
-  useEffect(
-    () =>
-      guardSignOut(async () => {
-        if (!hasUnsaved()) return true;
-        return await new Promise<boolean>((resolve) => setSignOutAnswer(() => resolve));
-      }),
-    [hasUnsaved],
-  );
-  const answer = (mayLeave: boolean): void => {
-    if (mayLeave) onLeave?.();
-    signOutAnswer?.(mayLeave);
-    setSignOutAnswer(undefined);
-    if (mayLeave) blocker.proceed?.();
-    else blocker.reset?.();
-  };
   return (
     <Confirm
-      opened={blocker.status === 'blocked' || signOutAnswer !== undefined}
+      opened={isAsking}
       title={title}
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}

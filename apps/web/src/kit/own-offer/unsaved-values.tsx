@@ -1,12 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { loadOnFirstTouch } from '../../kernel/first-touch.ts';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from '../../kernel/keyval-saver.ts';
-import { session } from '../../kernel/session.ts';
-import { guardSignOut } from '../../kernel/sign-out.ts';
 import { Confirm } from '../confirm.tsx';
+import { type Place, useLeaveQuestion } from '../use-leave-question.ts';
 import { TEXTS } from './texts.ts';
 import styles from './unsaved-values.module.css';
 
@@ -24,42 +23,29 @@ function countUnsavedOf(saver: KeyvalSaver): number {
   return [...saver.snapshot().values.values()].filter(isUnsaved).length;
 }
 
-function useLeaveQuestion(saver: KeyvalSaver, rejectedCount: number) {
-  const [signOutAnswer, setSignOutAnswer] = useState<(mayLeave: boolean) => void>();
-  const countUnsaved = () => countUnsavedOf(saver) + rejectedCount;
-  const blocker = useBlocker({
-    withResolver: true,
-    enableBeforeUnload: () => countUnsaved() > 0,
-    shouldBlockFn: async ({ current, next }) => {
-      // Whoever is signed out has been asked before, or has no right left to store anything.
-      if (session.state().user === null) return false;
-      // Without a phase in its address a page shows the same phase by default.
-      const nextPhaseId = (next.search as { pId?: string }).pId;
-      const isSameOffer =
-        BIDDER_PAGES.some((page) => page === next.pathname) &&
-        (nextPhaseId === undefined || nextPhaseId === (current.search as { pId?: string }).pId);
-      if (isSameOffer && (rejectedCount === 0 || next.pathname === current.pathname)) return false;
-      await saver.settle();
-      return countUnsaved() > 0;
-    },
-  });
-  useEffect(
-    () =>
-      guardSignOut(async () => {
-        await saver.settle();
-        if (countUnsavedOf(saver) + rejectedCount === 0) return true;
-        return await new Promise<boolean>((resolve) => setSignOutAnswer(() => resolve));
-      }),
-    [saver, rejectedCount],
+/** Whether the next page shows the same offer; without a phase in its address a page shows the same one by default. */
+function isSameOffer(from: Place, to: Place): boolean {
+  const phaseOf = ({ search }: Place) => (search as { pId?: string }).pId;
+  return (
+    BIDDER_PAGES.some((page) => page === to.pathname) &&
+    (phaseOf(to) === undefined || phaseOf(to) === phaseOf(from))
   );
-  const answer = (mayLeave: boolean): void => {
-    if (mayLeave) saver.discard();
-    signOutAnswer?.(mayLeave);
-    setSignOutAnswer(undefined);
-    if (mayLeave) blocker.proceed?.();
-    else blocker.reset?.();
-  };
-  return { isAsking: blocker.status === 'blocked' || signOutAnswer !== undefined, answer, countUnsaved };
+}
+
+function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
+  const countUnsaved = () => countUnsavedOf(saver) + rejectedCount;
+  const losesBySignOut = useCallback(async () => {
+    await saver.settle();
+    return countUnsavedOf(saver) + rejectedCount > 0;
+  }, [saver, rejectedCount]);
+  const question = useLeaveQuestion({
+    hasUnsaved: () => countUnsaved() > 0,
+    losesByMove: (from, to) =>
+      !(isSameOffer(from, to) && (rejectedCount === 0 || from.pathname === to.pathname)) && losesBySignOut(),
+    losesBySignOut,
+    onLeave: saver.discard,
+  });
+  return { ...question, countUnsaved };
 }
 
 /**
@@ -73,7 +59,7 @@ export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValue
     // Without a connection a page that is not here yet could only be reached by a reload, which would lose what waits.
     return loadOnFirstTouch(() => Promise.all(BIDDER_PAGES.map((to) => router.preloadRoute({ to }))));
   }, [router]);
-  const { isAsking, answer, countUnsaved } = useLeaveQuestion(saver, rejectedCount);
+  const { isAsking, answer, countUnsaved } = useUnsavedQuestion(saver, rejectedCount);
   return (
     <>
       {failedCount > 0 && (

@@ -1,0 +1,52 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { session } from '../kernel/session.ts';
+import { guardSignOut } from '../kernel/sign-out.ts';
+
+/** A place in the program, as its address says. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: unknown;
+}
+
+interface LeaveQuestion {
+  /** Whether something is typed that is not stored, at this moment. */
+  readonly hasUnsaved: () => boolean;
+  /** Whether something gets lost by going from one place to the other; may store first what can be stored. */
+  readonly losesByMove: (from: Place, to: Place) => boolean | Promise<boolean>;
+  /** Whether something gets lost by signing out. */
+  readonly losesBySignOut: () => boolean | Promise<boolean>;
+  /** Called once the user has chosen to leave. */
+  readonly onLeave?: (() => void) | undefined;
+}
+
+/**
+ * Stops a user who is about to lose something by following a link, by signing out or by closing the tab (PROP-030). Gives
+ * whether to ask now, and what takes the answer; closing the tab is asked by the browser itself.
+ */
+export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLeave }: LeaveQuestion) {
+  const [signOutAnswer, setSignOutAnswer] = useState<(mayLeave: boolean) => void>();
+  const blocker = useBlocker({
+    withResolver: true,
+    enableBeforeUnload: hasUnsaved,
+    // Whoever is signed out has been asked before, or has no right left to store anything.
+    shouldBlockFn: async ({ current, next }) =>
+      session.state().user !== null && (await losesByMove(current, next)),
+  });
+  useEffect(
+    () =>
+      guardSignOut(async () => {
+        if (!(await losesBySignOut())) return true;
+        return await new Promise<boolean>((resolve) => setSignOutAnswer(() => resolve));
+      }),
+    [losesBySignOut],
+  );
+  const answer = (mayLeave: boolean): void => {
+    if (mayLeave) onLeave?.();
+    signOutAnswer?.(mayLeave);
+    setSignOutAnswer(undefined);
+    if (mayLeave) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return { isAsking: blocker.status === 'blocked' || signOutAnswer !== undefined, answer };
+}
