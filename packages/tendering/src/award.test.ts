@@ -39,16 +39,20 @@ describe('a cell', () => {
   });
 
   test('proposes the best-ranked of the selected providers', () => {
-    expect(proposeAward(offers, everybody)?.serviceProviderId).toBe('cheap');
-    expect(proposeAward(offers, new Set(['dear', 'gap', 'silent']))?.serviceProviderId).toBe('dear');
-    expect(proposeAward(offers, new Set(['gap', 'away']))?.serviceProviderId).toBe('gap');
-    expect(proposeAward(offers, new Set(['withdrawn', 'silent']))).toBeUndefined();
-    expect(proposeAward(offers, new Set())).toBeUndefined();
+    const ranked = rankCell(offers)
+      .map(({ offer: own, rank }) => ({ ...own, rank }))
+      .toReversed();
+    expect(proposeAward(ranked, everybody)?.serviceProviderId).toBe('cheap');
+    expect(proposeAward(ranked, new Set(['dear', 'gap', 'silent']))?.serviceProviderId).toBe('dear');
+    expect(proposeAward(ranked, new Set(['gap', 'away']))?.serviceProviderId).toBe('gap');
+    expect(proposeAward(ranked, new Set(['withdrawn', 'silent']))).toBeUndefined();
+    expect(proposeAward(ranked, new Set())).toBeUndefined();
   });
 
   test('without rows has neither proposal nor award', () => {
     const empty = [offer('a', 0, FLAG_NO_ROWS), offer('b', 0, FLAG_NO_ROWS)];
-    expect(proposeAward(empty, new Set(['a', 'b']))).toBeUndefined();
+    const ranked = rankCell(empty).map(({ offer: own, rank }) => ({ ...own, rank }));
+    expect(proposeAward(ranked, new Set(['a', 'b']))).toBeUndefined();
     expect(empty.some(isAwardable)).toBe(false);
   });
 

@@ -33,12 +33,16 @@ export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T;
 }
 
 /** The best-ranked offer of a cell among the selected providers, undefined where nothing can be awarded (AWARD-016). */
-export function proposeAward<T extends CellOffer>(
+export function proposeAward<T extends { serviceProviderId: string; rank: number | null }>(
   offers: readonly T[],
   selectedProviderIds: ReadonlySet<string>,
 ): T | undefined {
-  const selected = offers.filter(({ serviceProviderId }) => selectedProviderIds.has(serviceProviderId));
-  return rankCell(selected).find(({ rank }) => rank !== null)?.offer;
+  let best: T | undefined;
+  for (const offer of offers) {
+    const isSelected = selectedProviderIds.has(offer.serviceProviderId);
+    if (isSelected && offer.rank !== null && offer.rank < (best?.rank ?? Infinity)) best = offer;
+  }
+  return best;
 }
 
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */

@@ -2,7 +2,14 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { liegenschaftenWithoutLv, lowestComplete, offersOver, readComparison } from './comparison.ts';
+import { rankCell } from './award.ts';
+import {
+  liegenschaftenWithoutLv,
+  lowestComplete,
+  offersOfCell,
+  offersOver,
+  readComparison,
+} from './comparison.ts';
 
 const names = new Map([
   ['p1', 'Alpina'],
@@ -94,6 +101,35 @@ test('the groups of a property in the market add up to its total', () => {
       expect(whole.map(({ sumMillis }) => sumMillis)).toEqual(
         first.map(({ sumMillis }, p) => sumMillis + (second[p]?.sumMillis ?? 0)),
       );
+    }),
+  );
+});
+
+test('ranks a cell as its offers alone are ranked, also where names and sums are equal', () => {
+  const anyCell = fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 7 }));
+  const anyOffers = fc.record({
+    cells: fc.array(anyCell, { minLength: 12, maxLength: 12 }),
+    participation: fc.array(fc.constantFrom('true' as const, 'false' as const, null), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+    organisations: fc.array(fc.constantFrom('Alpina', 'Ärztehaus', 'alpina'), { minLength: 3, maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(anyOffers, ({ cells: drawn, participation, organisations }) => {
+      const ids = ['p1', 'p2', 'p3'];
+      const comparison = readComparison(
+        offers(drawn, { serviceProviderIds: ids, participation }),
+        new Map(ids.map((id, p) => [id, organisations[p]!])),
+      );
+      for (const l of ['l1', 'l2', 'unknown']) {
+        for (const s of ['basisfm', 'aufzug', 'unknown']) {
+          const alone = offersOver(comparison, [l], [s]);
+          const rankOf = new Map(rankCell(alone).map(({ offer, rank }) => [offer.serviceProviderId, rank]));
+          const expected = alone.map((own) => ({ ...own, rank: rankOf.get(own.serviceProviderId) }));
+          expect(offersOfCell(comparison, l, s)).toEqual(expected);
+        }
+      }
     }),
   );
 });

@@ -1,9 +1,11 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/price-lv.ts';
+import { compareNames } from '@rahmenpreis/pricing/rank.ts';
+import { rankCells } from '@rahmenpreis/pricing/rank-cells.ts';
 import { totalOver } from '@rahmenpreis/pricing/roll-up.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/units.ts';
 import { type CellOffer, rankCell } from './award.ts';
-import type { Participation } from './participation.ts';
+import { isOffering, type Participation } from './participation.ts';
 
 /** A bidder of a phase as the comparison names it. */
 export type ComparedProvider = {
@@ -19,7 +21,12 @@ export type Comparison = {
   liegenschaftIndexOf: ReadonlyMap<string, number>;
   sliceIndexOf: ReadonlyMap<string, number>;
   sums: OfferSums;
+  /** The rank of every sum in its cell, 0 for one without. */
+  ranks: Uint16Array;
 };
+
+/** An offer for one property and service group with its rank, null for one without. */
+export type RankedCellOffer = CellOffer & { rank: number | null };
 
 function indexOfEach(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
@@ -27,23 +34,41 @@ function indexOfEach(ids: readonly string[]): Map<string, number> {
 
 /** Reads the columns of GET offers; a bidder without a known organisation is called by its id (ANALYSIS-031). */
 export function readComparison(offers: Offers, organisationOf: ReadonlyMap<string, string>): Comparison {
+  const providers = offers.serviceProviderIds.map((serviceProviderId, index) => ({
+    serviceProviderId,
+    organisation: organisationOf.get(serviceProviderId) ?? serviceProviderId,
+    participation: offers.participation[index] ?? null,
+  }));
+  const sums = {
+    offerCount: offers.serviceProviderIds.length,
+    propertyCount: offers.liegenschaftIds.length,
+    sliceCount: offers.sliceIds.length,
+    sums: Float64Array.from(offers.sums),
+    flags: Uint8Array.from(offers.flags),
+  };
   return {
-    providers: offers.serviceProviderIds.map((serviceProviderId, index) => ({
-      serviceProviderId,
-      organisation: organisationOf.get(serviceProviderId) ?? serviceProviderId,
-      participation: offers.participation[index] ?? null,
-    })),
+    providers,
     liegenschaftIds: offers.liegenschaftIds,
     liegenschaftIndexOf: indexOfEach(offers.liegenschaftIds),
     sliceIndexOf: indexOfEach(offers.sliceIds),
-    sums: {
-      offerCount: offers.serviceProviderIds.length,
-      propertyCount: offers.liegenschaftIds.length,
-      sliceCount: offers.sliceIds.length,
-      sums: Float64Array.from(offers.sums),
-      flags: Uint8Array.from(offers.flags),
-    },
+    sums,
+    ranks: rankSums(providers, sums),
   };
+}
+
+/** All cells at once: a portfolio has too many to sort objects for each. */
+function rankSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
+  const ranks = new Uint16Array(sums.sums.length);
+  const byName = [...providers.entries()].toSorted(
+    ([p, a], [q, b]) => compareNames(a.organisation, b.organisation) || p - q,
+  );
+  const nameOrder = new Int32Array(providers.length);
+  for (const [place, [p]] of byName.entries()) nameOrder[p] = place;
+  const participating = Uint8Array.from(providers, ({ participation }) =>
+    isOffering(participation) ? 1 : 0,
+  );
+  rankCells(sums, { nameOrder, participating }, ranks);
+  return ranks;
 }
 
 function indicesOf(indexOf: ReadonlyMap<string, number>, ids: readonly string[]): number[] {
@@ -65,6 +90,26 @@ export function offersOver(
     ...provider,
     ...totalOver(comparison.sums, p, lIndices, sIndices),
   }));
+}
+
+/**
+ * What every bidder asks for one property and service group and how it ranks, in the bidders' order; sums in thousandths
+ * of a euro (AWARD-012, PRICE-010).
+ */
+export function offersOfCell(
+  comparison: Comparison,
+  liegenschaftId: string,
+  sliceId: string,
+): RankedCellOffer[] {
+  const { sums, ranks, liegenschaftIndexOf, sliceIndexOf } = comparison;
+  const l = liegenschaftIndexOf.get(liegenschaftId) ?? Number.NaN;
+  const cell = l * sums.sliceCount + (sliceIndexOf.get(sliceId) ?? Number.NaN);
+  return comparison.providers.map((provider, p) => {
+    const at = p * sums.propertyCount * sums.sliceCount + cell;
+    // What the phase does not have is at no place.
+    const [sumMillis, flags] = [sums.sums[at] ?? 0, sums.flags[at] ?? FLAG_NO_ROWS];
+    return { ...provider, sumMillis, flags, rank: ranks[at] || null };
+  });
 }
 
 /** The sum everything is measured against, in thousandths of a euro: that of the best complete offer, null without one (PRICE-013). */

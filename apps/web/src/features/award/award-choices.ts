@@ -1,7 +1,7 @@
 import { percentOf } from '@rahmenpreis/pricing/percent.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/units.ts';
 import { type CellOffer, isAwardable, proposeAward, rankCell } from '@rahmenpreis/tendering/award.ts';
-import { type Comparison, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { targetOf } from '@rahmenpreis/tendering/target.ts';
 import { type AwardBook, awardKey } from './model.ts';
@@ -44,7 +44,7 @@ export function awardChoices(
   selectedIds: ReadonlySet<string>,
 ): AwardChoices {
   const { phaseId } = book;
-  const offers = offersOver(comparison, [liegenschaftId], [sliceId]);
+  const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { phaseId, liegenschaftId, sliceId });
   const award = book.awardOf.get(awardKey(phaseId, liegenschaftId, sliceId))?.serviceProviderId;
   return {

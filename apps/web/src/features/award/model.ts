@@ -10,10 +10,9 @@ import {
   type CellOffer,
   findStaleAwards,
   proposeAward,
-  rankCell,
   summarisePackages,
 } from '@rahmenpreis/tendering/award.ts';
-import { type Comparison, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/comparison.ts';
 import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';
 import { awardPhase, comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
@@ -122,22 +121,20 @@ function awardCell(
   selected: ReadonlySet<string>,
 ): AwardCell {
   const { liegenschaftId, sliceId } = place;
-  const offers = offersOver(comparison, [liegenschaftId], [sliceId]);
+  const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { ...place, phaseId: book.phaseId });
   const bare = { ...place, targetMillis, offer: undefined, rank: null, elsewhere: undefined };
   if (offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0)) return { ...bare, state: 'no-rows' };
-  const ranked = rankCell(offers);
-  const rankOf = (offer: CellOffer) => ranked.find((own) => own.offer === offer)?.rank ?? null;
   const award = book.awardOf.get(awardKey(book.phaseId, liegenschaftId, sliceId));
   const holder = offers.find(({ serviceProviderId }) => serviceProviderId === award?.serviceProviderId);
   const confirmed = holder !== undefined && isOffering(holder.participation) ? holder : undefined;
   if (confirmed !== undefined && selected.has(confirmed.serviceProviderId)) {
-    return { ...bare, state: 'awarded', offer: confirmed, rank: rankOf(confirmed) };
+    return { ...bare, state: 'awarded', offer: confirmed, rank: confirmed.rank };
   }
   const elsewhere = confirmed?.organisation;
   const proposal = proposeAward(offers, selected);
   if (proposal === undefined) return { ...bare, state: 'no-offer', elsewhere };
-  return { ...bare, state: 'proposal', offer: proposal, rank: rankOf(proposal), elsewhere };
+  return { ...bare, state: 'proposal', offer: proposal, rank: proposal.rank, elsewhere };
 }
 
 /** Gives the table «Vergabe»: a row per shown property, a cell per shown service group (AWARD-008, AWARD-012…016, AWARD-022). */
