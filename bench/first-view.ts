@@ -5,6 +5,7 @@ import { startDemoApp } from '../e2e/test-app.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';
 import { findPropertyPages, type OpenedPage, PAGES_OF } from './web/pages.ts';
+import { readThreadMs } from './web/thread-time.ts';
 
 const BAR_MS = 1_500;
 const TRIES = 5;
@@ -44,8 +45,7 @@ async function open(context: BrowserContext, { path, shows }: OpenedPage): Promi
       console.error(`${path} never shows «${shows}»:`, await page.locator('body').innerText());
       throw error;
     });
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const cpuMs = (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1_000;
+  const cpuMs = await readThreadMs(devtools);
   const { usableMs, cached } = await page.evaluate(() => ({
     usableMs: performance.getEntriesByName('usable')[0]?.startTime ?? 0,
     cached: performance

@@ -63,6 +63,7 @@ async function measure(
     durationText(report.longestStallMs),
     durationText(STALL_BAR_MS),
   );
+  printLine('  processor time of the process', durationText(report.cpuMs));
   printLine('  memory of the process', `${report.memoryMb.toFixed(0)} MB`, `${MEMORY_BAR_MB} MB`);
   printLine('second answer', durationText(warm.ms));
   printLine('  longest stall', durationText(warmReport.longestStallMs), durationText(STALL_BAR_MS));

@@ -147,15 +147,20 @@ async function measurePostgres(
   postgres: PostgresPeer,
 ): Promise<PeerResult[]> {
   const results: PeerResult[] = [];
-  for (const workMemory of ['4MB', '512MB']) {
+  const ways = [
+    ['4MB', 'numeric'],
+    ['512MB', 'numeric'],
+    ['512MB', 'doubles'],
+  ] as const;
+  for (const [workMemory, arithmetic] of ways) {
     await postgres.setWorkMemory(workMemory);
-    let rows = await postgres.priceAll();
+    let rows = await postgres.priceAll(arithmetic);
     const ms = await timeBest(PEER_RUNS, async () => {
-      rows = await postgres.priceAll();
+      rows = await postgres.priceAll(arithmetic);
     });
     const read = rows.map((row) => ({ ...row, p: Number(row.p), l: Number(row.l), s: Number(row.s) }));
     const differences = countSqlDifferences(book, kernel.live, read);
-    results.push({ label: `PostgreSQL, numeric, work_mem ${workMemory}`, ms, differences });
+    results.push({ label: `PostgreSQL, ${arithmetic}, work_mem ${workMemory}`, ms, differences });
   }
   return results;
 }

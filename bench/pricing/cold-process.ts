@@ -5,24 +5,28 @@ import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 
 /** What the process tells of itself. */
-export type ColdReport = { longestStallMs: number; memoryMb: number };
+export type ColdReport = { longestStallMs: number; memoryMb: number; cpuMs: number };
 
 const RESOLUTION_MS = 1;
 const [, , databaseUrl = '', dataDir = ''] = process.argv;
 const { db, pool } = connectDatabase(databaseUrl);
 const app = await createApp({ db, clock: systemClock, files: openMediaStore({ dataDir }) });
 await app.listen({ port: 0, host: '127.0.0.1' });
+let before = process.cpuUsage();
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
 process.on('message', (order) => {
   if (order === 'watch') {
     delay.reset();
     delay.enable();
+    before = process.cpuUsage();
     process.send?.('watching');
   } else if (order === 'report') {
+    const { user, system } = process.cpuUsage(before);
     const report: ColdReport = {
       longestStallMs: delay.max / 1e6 - RESOLUTION_MS,
       memoryMb: process.memoryUsage.rss() / 1e6,
+      cpuMs: (user + system) / 1_000,
     };
     process.send?.(report);
   } else {

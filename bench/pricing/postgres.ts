@@ -2,14 +2,21 @@ import { Client } from 'pg';
 import { cellQuery, rankQuery, type SqlTable } from './sql-tender.ts';
 import { openTemporaryCluster } from './temporary-cluster.ts';
 
-export type SqlCell = { p: number; l: number; s: number; total: string; flags: number; place: string };
+export type SqlCell = {
+  p: number;
+  l: number;
+  s: number;
+  total: string | number;
+  flags: number;
+  place: string;
+};
 
 /** The embedded PostgreSQL with the tender in it. */
 export type PostgresPeer = {
   /** Sets the memory of a sort or hash: 4 MB is what PostgreSQL comes with, more is what one would tune. */
   setWorkMemory(amount: string): Promise<void>;
-  /** Sums, flags and ranks of every cell. */
-  priceAll(): Promise<SqlCell[]>;
+  /** Sums, flags and ranks of every cell, in numeric or mostly in doubles. */
+  priceAll(arithmetic: 'numeric' | 'doubles'): Promise<SqlCell[]>;
   /** Stores every cell's sum, as an application that wants quick changes would. */
   storeSums(): Promise<void>;
   /** Changes one price, and asks for all sums and ranks of that bidder. */
@@ -21,6 +28,10 @@ export type PostgresPeer = {
 
 /** Exact: numeric products, rounded half away from zero, which is half up where nothing is negative. */
 const GP = 'round(t.menge::numeric * e.price * c.f / 1000000000000)';
+const DOUBLE_GP = '(t.menge::float8 * e.price * c.f / 1000000000000)';
+/** Exact as well, the way the kernel goes: doubles, and numeric only where the double product may lie on a half. */
+const QUICK_GP = `case when abs(${DOUBLE_GP} - round(${DOUBLE_GP})) < 0.5 - 2.0 ^ -12 and ${DOUBLE_GP} < 2.0 ^ 38
+  then round(${DOUBLE_GP}) else ${GP}::float8 end`;
 const ROWS_PER_INSERT = 200_000;
 
 async function loadTable(client: Client, { name, columns, rows }: SqlTable): Promise<void> {
@@ -61,7 +72,10 @@ export async function openPostgresPeer(tables: readonly SqlTable[]): Promise<Pos
     async setWorkMemory(amount) {
       await client.query(`set work_mem = '${amount}'`);
     },
-    priceAll: async () => (await client.query<SqlCell>(rankQuery(cellQuery(GP)))).rows,
+    async priceAll(arithmetic) {
+      const gp = arithmetic === 'numeric' ? GP : QUICK_GP;
+      return (await client.query<SqlCell>(rankQuery(cellQuery(gp)))).rows;
+    },
     async storeSums() {
       await client.query(`create table stored as ${cellQuery(GP)}`);
       await client.query('create unique index on stored (p, l, s)');
