@@ -22,6 +22,19 @@ export type GebaeudeFieldGroup =
   | 'energie'
   | 'energietraeger';
 
+/** The headings of the blocks. */
+export const GEBAEUDE_GROUP_LABELS: Readonly<Record<GebaeudeFieldGroup, string>> = {
+  grunddaten: 'Grunddaten',
+  gebaeudedaten: 'Gebäudedaten',
+  flaechen: 'Flächen',
+  anzahlen: 'Anzahlen',
+  kosten: 'Kosten und Erträge',
+  nutzung: 'Nutzungsmix',
+  betrieb: 'Hauptbetriebszeit',
+  energie: 'Energiesteckbrief',
+  energietraeger: 'Energieträger',
+};
+
 /**
  * What a field holds: `thousandths` are stored as integers and shown with up to 3 decimals (PROP-024), `percent` 0 to
  * 100, `day` as yyyy-mm-dd, `time` as HH:mm.

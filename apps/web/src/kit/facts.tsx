@@ -4,16 +4,26 @@ import styles from './facts.module.css';
 export interface Fact {
   readonly label: string;
   readonly value: string;
+  /** A note may be long: it stands in a text area of one row, which grows with the text where the browser can (PROP-037). */
+  readonly isNote?: boolean;
 }
+
+const NOTE_ROWS = 1;
 
 /** Read-only data as labelled lines, in as many columns as there is room for. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ label, value, isNote = false }) => (
+        <div key={label} data-note={isNote || undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {isNote ? (
+              <textarea className={styles.note} rows={NOTE_ROWS} readOnly aria-label={label} value={value} />
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,16 +1,17 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { GEBAEUDE_FIELDS, gebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import {
+  GEBAEUDE_FIELDS,
+  type GebaeudeFieldGroup,
+  gebaeudeValue,
+} from '@rahmenpreis/tendering/gebaeude-field.ts';
 import type { Fact } from './facts.tsx';
 import { gebaeudeText } from './gebaeude-text.ts';
 
-/** Gives every field of a building as a read-only line, its address first; an em dash where nothing is set (PROP-039, PROP-054). */
-export function gebaeudeFacts(gebaeude: Gebaeude): Fact[] {
-  const { strasse, hausnummer, postleitzahl, stadt } = gebaeude.adresse;
-  return [
-    { label: 'Adresse', value: `${strasse} ${hausnummer}, ${postleitzahl} ${stadt}` },
-    ...GEBAEUDE_FIELDS.map((field) => ({
-      label: field.label,
-      value: gebaeudeText(field, gebaeudeValue(gebaeude, field.name)),
-    })),
-  ];
+/** The fields of one block of a building for reading; an em dash where nothing is set (PROP-036, PROP-054). */
+export function gebaeudeFacts(gebaeude: GebaeudeInput, group: GebaeudeFieldGroup): Fact[] {
+  return GEBAEUDE_FIELDS.filter((field) => field.group === group).map((field) => ({
+    label: field.label,
+    value: gebaeudeText(field, gebaeudeValue(gebaeude, field.name)),
+    isNote: field.kind === 'longText',
+  }));
 }

@@ -3,9 +3,9 @@ import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/co
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../kernel/answer-query.ts';
 import { Facts } from './facts.tsx';
-import { gebaeudeFacts } from './gebaeude-facts.ts';
-import { NOTHING } from './gebaeude-text.ts';
+import { GebaeudeDetails } from './gebaeude-details.tsx';
 import styles from './liegenschaft-dialog.module.css';
+import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
 import { LoadError } from './load-state.tsx';
 import { DIALOG_IMAGES } from './media/image-place.ts';
 import { MediaSection } from './media/media-section.tsx';
@@ -67,32 +67,12 @@ function Waiting({ label }: { label: string }) {
 }
 
 function Details({ liegenschaft }: { liegenschaft: Liegenschaft }) {
-  const { adresse } = liegenschaft;
-  const texts = [
-    { label: 'Eigentümer', value: liegenschaft.eigentuemer },
-    { label: 'Verantwortlicher', value: liegenschaft.verantwortlicher },
-    { label: 'Beschreibung', value: liegenschaft.beschreibung },
-    { label: 'Bemerkung', value: liegenschaft.anmerkung },
-  ];
   return (
     <>
-      <h3 className={styles.heading}>Stammdaten</h3>
-      <Facts
-        facts={[
-          { label: 'Nummer', value: liegenschaft.nummer },
-          { label: 'Name', value: liegenschaft.name },
-          ...texts.map(({ label, value }) => ({ label, value: value || NOTHING })),
-        ]}
-      />
+      <h3 className={styles.heading}>Grunddaten</h3>
+      <Facts facts={stammdatenFacts(liegenschaft)} />
       <h3 className={styles.heading}>Adresse</h3>
-      <Facts
-        facts={[
-          { label: 'Straße, Hausnr.', value: `${adresse.strasse} ${adresse.hausnummer}` },
-          { label: 'PLZ, Stadt', value: `${adresse.postleitzahl} ${adresse.stadt}` },
-          { label: 'Region', value: adresse.region },
-          { label: 'Land', value: adresse.land },
-        ]}
-      />
+      <Facts facts={adresseFacts(liegenschaft.adresse)} />
       <h3 className={styles.heading}>Bilder und Dokumente</h3>
       <MediaSection links={liegenschaft} place={DIALOG_IMAGES} level={4} />
       <h3 className={styles.heading}>Gebäude</h3>
@@ -128,8 +108,7 @@ function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegen
                 {gebaeude.nummer} · {gebaeude.name}
               </Accordion.Control>
               <Accordion.Panel>
-                <Facts facts={gebaeudeFacts(gebaeude)} />
-                <MediaSection links={gebaeude} place={DIALOG_IMAGES} level={5} />
+                <GebaeudeDetails gebaeude={gebaeude} images={DIALOG_IMAGES} level={5} />
               </Accordion.Panel>
             </Accordion.Item>
           ))}

@@ -7,6 +7,7 @@ type Flag = boolean | null;
 interface TriStateProps {
   readonly label: string;
   readonly value: Flag;
+  readonly isDisabled?: boolean;
   readonly onChange: (value: Flag) => void;
 }
 
@@ -23,7 +24,7 @@ export function nextFlag(value: Flag): Flag {
 }
 
 /** A flag that may also be unset; Enter, Space and click lead to its next value (PROP-016, PROP-017). */
-export function TriState({ label, value, onChange }: TriStateProps) {
+export function TriState({ label, value, isDisabled = false, onChange }: TriStateProps) {
   const id = useId();
   const { Icon, text, checked } = FACES[`${value}`];
   return (
@@ -36,6 +37,7 @@ export function TriState({ label, value, onChange }: TriStateProps) {
         role="checkbox"
         aria-checked={checked}
         aria-labelledby={id}
+        disabled={isDisabled}
         className={styles.button}
         data-value={String(value)}
         onClick={() => onChange(nextFlag(value))}

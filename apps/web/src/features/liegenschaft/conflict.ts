@@ -8,6 +8,7 @@ import {
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { gebaeudeText, NOTHING } from '../../kit/gebaeude-text.ts';
+import { LIEGENSCHAFT_LABELS } from '../../kit/liegenschaft-facts.ts';
 import { carryLinks, linkedIds, type MediaLinks } from '../../kit/media/media-links.ts';
 import { areSame } from './draft.ts';
 import { EDITOR_TEXTS as TEXTS } from './editor-texts.ts';
@@ -41,7 +42,7 @@ type WithAdresse = { readonly adresse: Adresse };
 
 function adressePart<Fields extends WithAdresse>(name: keyof Adresse): Part<Fields> {
   return {
-    label: TEXTS.fields[name],
+    label: LIEGENSCHAFT_LABELS[name],
     get: ({ adresse }) => adresse[name],
     put: (fields, { adresse }) => ({ ...fields, adresse: { ...fields.adresse, [name]: adresse[name] } }),
     text: ({ adresse }) => adresse[name] || NOTHING,
@@ -61,7 +62,7 @@ const TEXT_NAMES = [
 const LIEGENSCHAFT_PARTS: readonly Part<LiegenschaftInput>[] = [
   ...TEXT_NAMES.map(
     (name): Part<LiegenschaftInput> => ({
-      label: TEXTS.fields[name],
+      label: LIEGENSCHAFT_LABELS[name],
       get: (fields) => fields[name],
       put: (fields, from) => ({ ...fields, [name]: from[name] }),
       text: (fields) => fields[name] || NOTHING,

@@ -1,18 +1,16 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   GEBAEUDE_FIELDS,
+  GEBAEUDE_GROUP_LABELS,
   type GebaeudeField,
   type GebaeudeFieldGroup,
   gebaeudeValue,
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { DEFAULT_ENERGY_SHARES, DEFAULT_USAGE_SHARES } from '@rahmenpreis/tendering/share.ts';
-import { Facts } from '../../../kit/facts.tsx';
-import { gebaeudeText } from '../../../kit/gebaeude-text.ts';
 import { ShareSliders } from '../../../kit/share-sliders.tsx';
 import type { OptionLists } from '../api.ts';
 import type { Binding } from '../binding.ts';
-import { EDITOR_TEXTS } from '../editor-texts.ts';
 import styles from './form.module.css';
 import { GebaeudeFieldInput } from './gebaeude-field-input.tsx';
 
@@ -36,49 +34,37 @@ function Shares(props: {
   const { group, fields, defaults, binding } = props;
   const stored = fields.map(({ name }) => gebaeudeValue(binding.fields, name));
   return (
-    <ShareSliders
-      legend={EDITOR_TEXTS.groups[group as 'nutzung']}
-      labels={fields.map(({ label }) => label.replace(/^\S+ /, ''))}
-      shares={stored.map((share) => (typeof share === 'number' ? share : null))}
-      defaults={defaults}
-      isDisabled={binding.isDisabled}
-      onChange={(shares) =>
-        binding.change(
-          group,
-          fields.reduce(
-            (gebaeude, { name }, index) => withGebaeudeValue(gebaeude, name, shares[index] ?? null),
-            binding.fields,
-          ),
-        )
-      }
-    />
+    <div className={styles.shares}>
+      <ShareSliders
+        legend={GEBAEUDE_GROUP_LABELS[group]}
+        labels={fields.map(({ label }) => label.replace(/^\S+ /, ''))}
+        shares={stored.map((share) => (typeof share === 'number' ? share : null))}
+        defaults={defaults}
+        isDisabled={binding.isDisabled}
+        onChange={(shares) =>
+          binding.change(
+            group,
+            fields.reduce(
+              (gebaeude, { name }, index) => withGebaeudeValue(gebaeude, name, shares[index] ?? null),
+              binding.fields,
+            ),
+          )
+        }
+      />
+    </div>
   );
 }
 
-/** One block of a building's form; for readers its values as lines (PROP-035, PROP-036). */
+/** One block of a building's form (PROP-035, PROP-036). */
 export function GebaeudeBlock({ group, binding, lists }: BlockProps) {
   const fields = GEBAEUDE_FIELDS.filter((field) => field.group === group);
   const defaults = SHARES[group];
-  const heading = <h4 className={styles.heading}>{EDITOR_TEXTS.groups[group]}</h4>;
-  if (binding.isReadOnly) {
-    return (
-      <>
-        {heading}
-        <Facts
-          facts={fields.map((field) => ({
-            label: field.label,
-            value: gebaeudeText(field, gebaeudeValue(binding.fields, field.name)),
-          }))}
-        />
-      </>
-    );
-  }
   if (defaults !== undefined) {
     return <Shares group={group} fields={fields} defaults={defaults} binding={binding} />;
   }
   return (
     <>
-      {heading}
+      <h4 className={styles.heading}>{GEBAEUDE_GROUP_LABELS[group]}</h4>
       <div className={styles.grid}>
         {fields.map((field) => (
           <GebaeudeFieldInput key={field.name} field={field} binding={binding} lists={lists} />

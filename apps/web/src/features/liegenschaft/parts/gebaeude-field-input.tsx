@@ -62,7 +62,14 @@ export function GebaeudeFieldInput({ field, binding, lists }: FieldInputProps) {
         />
       );
     case 'flag':
-      return <TriState label={label} value={typeof value === 'boolean' ? value : null} onChange={set} />;
+      return (
+        <TriState
+          label={label}
+          value={typeof value === 'boolean' ? value : null}
+          isDisabled={binding.isDisabled}
+          onChange={set}
+        />
+      );
     case 'option':
       return (
         <Select {...frame} {...optionProps(field, lists)} value={text === '' ? null : text} onChange={set} />
@@ -79,7 +86,7 @@ export function GebaeudeFieldInput({ field, binding, lists }: FieldInputProps) {
         />
       );
     case 'percent':
-      // Shares are moved together, see share-input.tsx.
+      // Shares are moved together, see gebaeude-block.tsx.
       return null;
     case 'text':
       return (

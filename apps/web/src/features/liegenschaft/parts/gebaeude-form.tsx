@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { GebaeudeDetails } from '../../../kit/gebaeude-details.tsx';
 import { EDITOR_IMAGES } from '../../../kit/media/image-place.ts';
 import { type MediaEditing, MediaSection } from '../../../kit/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
@@ -20,6 +21,7 @@ interface GebaeudeFormProps {
 /** Everything about one building: names, address, images and documents, data, energy profile (PROP-035). */
 export function GebaeudeForm({ binding, lists, media, onDelete }: GebaeudeFormProps) {
   const shared = { binding, lists };
+  if (binding.isReadOnly) return <GebaeudeDetails gebaeude={binding.fields} images={EDITOR_IMAGES} level={4} />;
   return (
     <div className={styles.gebaeude}>
       <GebaeudeBlock group="grunddaten" {...shared} />
@@ -32,24 +34,20 @@ export function GebaeudeForm({ binding, lists, media, onDelete }: GebaeudeFormPr
       <GebaeudeBlock group="anzahlen" {...shared} />
       <GebaeudeBlock group="kosten" {...shared} />
       <GebaeudeBlock group="betrieb" {...shared} />
-      <div className={styles.shares}>
-        <GebaeudeBlock group="nutzung" {...shared} />
-        <GebaeudeBlock group="energietraeger" {...shared} />
-      </div>
+      <GebaeudeBlock group="nutzung" {...shared} />
       <GebaeudeBlock group="energie" {...shared} />
-      {!binding.isReadOnly && (
-        <div className={styles.foot}>
-          <Button
-            color="red"
-            variant="outline"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            disabled={binding.isDisabled}
-            onClick={onDelete}
-          >
-            {EDITOR_TEXTS.deleteGebaeude}
-          </Button>
-        </div>
-      )}
+      <GebaeudeBlock group="energietraeger" {...shared} />
+      <div className={styles.foot}>
+        <Button
+          color="red"
+          variant="outline"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={binding.isDisabled}
+          onClick={onDelete}
+        >
+          {EDITOR_TEXTS.deleteGebaeude}
+        </Button>
+      </div>
     </div>
   );
 }
