@@ -16,6 +16,7 @@ export type Finding = z.infer<typeof findingSchema>;
 
 /** One field of a request that breaks a rule. */
 export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
 /** The one shape of every refused call (contract.md, Answers and errors). */
 export const failureSchema = z.object({

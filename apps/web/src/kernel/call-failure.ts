@@ -1,4 +1,4 @@
-import type { FailureAnswer, Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FailureAnswer, FieldProblem, Finding } from '@rahmenpreis/contract/failure.ts';
 import { isFinding } from '@rahmenpreis/contract/failure.ts';
 
 interface CallFailureFields extends FailureAnswer {
@@ -26,6 +26,11 @@ export class CallFailure extends Error {
   /** The findings of a refused file, in the order of the server. */
   get findings(): Finding[] {
     return this.details.filter(isFinding);
+  }
+
+  /** The fields that break a rule, each with its sentence. */
+  get fieldProblems(): FieldProblem[] {
+    return this.details.filter((detail) => typeof detail === 'object' && 'field' in detail);
   }
 }
 

@@ -1,20 +1,23 @@
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Draft, GebaeudeDraft, LiegenschaftDraft, Problems } from './draft.ts';
-import type { EditorState } from './editor-state.ts';
-
-const UNREADABLE = 'Bitte prüfen Sie die Eingabe.';
+import {
+  type Draft,
+  type GebaeudeDraft,
+  type LiegenschaftDraft,
+  type Problems,
+  unreadableProblems,
+} from './draft.ts';
+import { type EditorState, showProblems } from './editor-state.ts';
 
 function problemsIn<Fields>(
   schema: typeof liegenschaftInputSchema | typeof gebaeudeInputSchema,
-  { fields, unreadable }: Draft<Fields>,
+  draft: Draft<Fields>,
 ): Problems {
-  const parsed = schema.safeParse(fields);
+  const parsed = schema.safeParse(draft.fields);
   const broken = parsed.success ? [] : parsed.error.issues;
   const problems: Record<string, string> = {};
   for (const { path, message } of broken) problems[path.join('.')] ??= message;
-  for (const path of Object.keys(unreadable)) problems[path] = UNREADABLE;
-  return problems;
+  return { ...problems, ...unreadableProblems(draft) };
 }
 
 /** What keeps a property from being saved; empty when nothing does (PROP-044…047). */
@@ -27,15 +30,7 @@ export function gebaeudeProblems(draft: GebaeudeDraft): Problems {
   return problemsIn(gebaeudeInputSchema, draft);
 }
 
-/** Puts a sentence at every field that keeps from saving; sentences that stand there already stay (PROP-047). */
-export function showAllProblems({ draft, problems }: EditorState): EditorState {
-  const found = [
-    [draft.liegenschaft.tempId, liegenschaftProblems(draft.liegenschaft)] as const,
-    ...draft.gebaeude.map((each) => [each.tempId, gebaeudeProblems(each)] as const),
-  ];
-  const told = found.map(([tempId, each]) => {
-    const standing = Object.entries(problems[tempId] ?? {}).filter(([path]) => path in each);
-    return [tempId, { ...each, ...Object.fromEntries(standing) }] as const;
-  });
-  return { draft, problems: Object.fromEntries(told) };
+/** Puts a sentence at every field that keeps from saving (PROP-047). */
+export function showAllProblems(state: EditorState): EditorState {
+  return showProblems(state, liegenschaftProblems, gebaeudeProblems);
 }

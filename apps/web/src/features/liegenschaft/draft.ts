@@ -118,3 +118,10 @@ export function isDirty({ liegenschaft, gebaeude }: EditorDraft): boolean {
 
 /** Sentences about a draft's fields, by their path: `adresse.strasse` (PROP-043…046). */
 export type Problems = Readonly<Record<string, string>>;
+
+const UNREADABLE = 'Bitte prüfen Sie die Eingabe.';
+
+/** A sentence for every typed text that is no value of its field. */
+export function unreadableProblems({ unreadable }: Draft<unknown>): Problems {
+  return Object.fromEntries(Object.keys(unreadable).map((path) => [path, UNREADABLE]));
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftOfStored, newLiegenschaft } from './draft.ts';
+import { CallFailure } from '../../kernel/call-failure.ts';
 import { showAllProblems } from './draft-rules.ts';
 import {
   addGebaeude,
@@ -11,6 +12,7 @@ import {
   firstProblem,
   keepUnreadable,
   showProblem,
+  showRefusals,
 } from './editor-state.ts';
 
 const start: EditorState = { draft: { liegenschaft: newLiegenschaft('L'), gebaeude: [] }, problems: {} };
@@ -34,6 +36,18 @@ test('what cannot be read is kept as typed, keeps its own sentence, and goes wit
   const mended = editGebaeude(told, place, fields);
   expect(mended.draft.gebaeude[0]?.unreadable).toEqual({});
   expect(mended.problems['G']).not.toHaveProperty('baujahr');
+});
+
+test('what the server refuses is told at its field, whatever else failed', () => {
+  const message = 'Bitte wählen Sie als Land Deutschland.';
+  const details = [{ field: 'adresse.land', message }, 'anderes'];
+  const refused = new CallFailure({ status: 400, error: '', message: '', code: 'invalid', details });
+  const told = showRefusals(addGebaeude(start, 'G'), [
+    { kind: 'liegenschaft', tempId: 'L', error: new Error('no answer') },
+    { kind: 'gebaeude', tempId: 'G', error: refused },
+  ]);
+  expect(told.problems).toEqual({ G: { 'adresse.land': message } });
+  expect(firstProblem(told)).toEqual({ tempId: 'G', path: 'adresse.land' });
 });
 
 test('a building that is taken out takes its sentences along', () => {

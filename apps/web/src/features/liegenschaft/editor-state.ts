@@ -1,7 +1,16 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { isCallFailure } from '../../kernel/call-failure.ts';
 import type { MediaLinks } from '../../kit/media/media-links.ts';
-import { type Draft, type EditorDraft, type GebaeudeDraft, newGebaeude, type Problems } from './draft.ts';
+import {
+  type Draft,
+  type EditorDraft,
+  type GebaeudeDraft,
+  type LiegenschaftDraft,
+  newGebaeude,
+  type Problems,
+} from './draft.ts';
+import type { SaveFailure } from './save-draft.ts';
 
 /** What the editor shows: the draft, and the sentences at its fields, by the `tempId` of property and buildings. */
 export interface EditorState {
@@ -64,6 +73,37 @@ export function showProblem(
   message: string,
 ): EditorState {
   return { draft, problems: { ...problems, [tempId]: { ...problems[tempId], [path]: message } } };
+}
+
+/**
+ * Puts a sentence at every field that keeps from saving, as the two rules find them; sentences that stand there already
+ * stay, and those whose reason is gone go (PROP-047).
+ */
+export function showProblems(
+  { draft, problems }: EditorState,
+  liegenschaftProblems: (liegenschaft: LiegenschaftDraft) => Problems,
+  gebaeudeProblems: (gebaeude: GebaeudeDraft) => Problems,
+): EditorState {
+  const found = [
+    [draft.liegenschaft.tempId, liegenschaftProblems(draft.liegenschaft)] as const,
+    ...draft.gebaeude.map((each) => [each.tempId, gebaeudeProblems(each)] as const),
+  ];
+  const told = found.map(([tempId, each]) => {
+    const standing = Object.entries(problems[tempId] ?? {}).filter(([path]) => path in each);
+    return [tempId, { ...each, ...Object.fromEntries(standing) }] as const;
+  });
+  return { draft, problems: Object.fromEntries(told) };
+}
+
+/** Puts the server's own sentences at the fields that it refused. */
+export function showRefusals(state: EditorState, failures: readonly SaveFailure[]): EditorState {
+  return failures
+    .flatMap(({ tempId, error }) =>
+      isCallFailure(error, 400)
+        ? error.fieldProblems.map(({ field, message }) => ({ tempId, path: field, message }))
+        : [],
+    )
+    .reduce((told, { message, ...place }) => showProblem(told, place, message), state);
 }
 
 /** The first field with a sentence, in the order of the page; undefined when nothing keeps from saving. */

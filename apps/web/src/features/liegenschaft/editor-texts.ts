@@ -62,7 +62,6 @@ export const EDITOR_TEXTS = {
   incompleteText: 'Bitte geben Sie alle benötigten Informationen an',
   notSaved: 'Die Liegenschaft konnte nicht gespeichert werden',
   gebaeudeNotSaved: 'Nicht alle Gebäude konnten gespeichert werden',
-  rulesNotLoaded: 'Die Prüfung der Eingaben konnte nicht geladen werden',
   notSavedHint: 'Ihre Eingaben stehen noch hier und können erneut gespeichert werden.',
   partlySaved: (names: readonly string[]) =>
     `Die Liegenschaft ist gespeichert. Nicht gespeichert: ${joinList(names)}.`,

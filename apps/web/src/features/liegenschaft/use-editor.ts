@@ -124,6 +124,8 @@ export function useEditor(start: EditorDraft, { isReadOnly }: { isReadOnly: bool
     binder,
     update: setState as Update,
     save,
+    /** What the editor holds now, also after something was waited for. */
+    current: () => latest.current,
     hasUnsaved: useCallback(() => isDirty(latest.current.draft), []),
     /** What images and documents of the property or of a building may undergo; undefined for readers. */
     mediaEditing: (tempId: string) => (isReadOnly ? undefined : editingOf(binder, tempId, note)),

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
 import { showToast } from '../../kernel/toasts.tsx';
-import { areSame, type EditorDraft } from './draft.ts';
+import { areSame, type EditorDraft, unreadableProblems } from './draft.ts';
 import { EDITOR_TEXTS } from './editor-texts.ts';
-import { type FieldPlace, firstProblem } from './editor-state.ts';
-import { loadDraftRules } from './load-draft-rules.ts';
+import {
+  type EditorState,
+  type FieldPlace,
+  firstProblem,
+  showProblems,
+  showRefusals,
+} from './editor-state.ts';
 import type { SaveFailure } from './save-draft.ts';
 import { useConflict } from './use-conflict.ts';
 import type { Editor } from './use-editor.ts';
@@ -17,6 +22,18 @@ function hasNewMedia({ liegenschaft, gebaeude }: EditorDraft): boolean {
       [hauptBildId, hauptPlanId, mediaIds],
     );
   });
+}
+
+/**
+ * Gives what puts a sentence at every field that keeps from saving. The rules bring the contract's schemas along, so they
+ * come with the first touch of the editor; where they cannot be loaded the server's own refusal has to do.
+ */
+async function loadCheck(): Promise<(state: EditorState) => EditorState> {
+  try {
+    return (await import('./draft-rules.ts')).showAllProblems;
+  } catch {
+    return (state) => showProblems(state, unreadableProblems, unreadableProblems);
+  }
 }
 
 interface SavingOptions {
@@ -40,6 +57,7 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
     if (outcome.failures.length > 0) {
       const isWhole = outcome.failures.some(({ kind }) => kind === 'liegenschaft');
       showToast('error', isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved, CONNECTION_HINT);
+      editor.update((state) => showRefusals(state, outcome.failures));
       await conflict.look(outcome.draft, outcome.failures);
       return;
     }
@@ -48,12 +66,11 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
     onSaved();
   };
   const save = async (): Promise<void> => {
-    const rules = await loadDraftRules();
-    if (rules === undefined) return;
-    const checked = rules.showAllProblems(editor.state);
+    const check = await loadCheck();
+    const checked = check(editor.current());
     const first = firstProblem(checked);
     if (first === undefined) return await saveNow(checked.draft);
-    editor.update(rules.showAllProblems);
+    editor.update(check);
     showToast('error', EDITOR_TEXTS.incompleteTitle, EDITOR_TEXTS.incompleteText);
     onProblem(first);
   };

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Select, TextInput, Tooltip } from '@mantine/core';
+import { Alert, Button, Select, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -8,13 +8,12 @@ import {
   IconFilter,
   IconFold,
   IconInfoCircle,
-  IconListSearch,
   IconSearch,
   IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { LiegenschaftDialog } from '../../../kit/liegenschaft-dialog.tsx';
+import { LiegenschaftDetailButton } from '../../../kit/liegenschaft-detail-button.tsx';
 import { adresseLine } from '../../../kit/liegenschaft-order.ts';
 import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
 import { MultiFilter } from '../../../kit/multi-filter.tsx';
@@ -142,8 +141,7 @@ interface PropertyHeaderProps {
 }
 
 function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { id, nummer, name } = liegenschaft;
+  const { nummer, name } = liegenschaft;
   return (
     <div className={styles.head}>
       <div>
@@ -152,14 +150,9 @@ function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
         </h2>
         <p className={styles.adresse}>{adresseLine(liegenschaft)}</p>
       </div>
-      <Tooltip label={TEXTS.details(name)}>
-        <ActionIcon size="lg" aria-label={TEXTS.details(`${nummer} ${name}`)} onClick={() => setOpen(true)}>
-          <IconListSearch size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       <span className={styles.reference}>{TEXTS.reference}</span>
       {children}
-      <LiegenschaftDialog liegenschaftId={isOpen ? id : undefined} onClose={() => setOpen(false)} />
     </div>
   );
 }

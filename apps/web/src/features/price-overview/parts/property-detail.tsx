@@ -4,6 +4,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/uni
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../../kernel/session.ts';
+import { LiegenschaftDetailButton } from '../../../kit/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
 import { LockableButton } from '../../../kit/lockable-button.tsx';
 import { LazyImage } from '../../../kit/media/lazy-image.tsx';
@@ -88,6 +89,7 @@ export function PropertyDetail({ offer, liegenschaft, onChoose }: PropertyDetail
           {(total.flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
         </div>
         <MarketSwitch offer={offer} liegenschaft={liegenschaft} />
+        <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       </header>
       <div className={styles.pair}>
         <FactorTable offer={offer} liegenschaft={liegenschaft} />
