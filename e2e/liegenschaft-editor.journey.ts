@@ -214,7 +214,7 @@ test('what cannot be loaded or deleted is said in the words for it, and asked fo
   const controls = page.getByRole('button', { name: /^L-001-0\d/ });
   expect(await controls.count()).toBe(1);
   await buildings.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect.poll(() => controls.count()).toBe(2);
+  await controls.nth(1).waitFor();
 
   await page.route(one, (route) =>
     route.request().method() === 'DELETE'

@@ -40,7 +40,7 @@ function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
   if (isCallFailure(loaded.error, 404) || isCallFailure(loaded.error, 400)) return <NotFoundPage />;
   if (data === undefined || start === undefined) {
     return (
-      <PageFrame title={EDITOR_TEXTS.masterData}>
+      <PageFrame title={EDITOR_TEXTS.liegenschaft}>
         <LoadState query={loaded} errorTitle={EDITOR_TEXTS.notLoaded} skeleton={<Skeletons />}>
           {() => null}
         </LoadState>

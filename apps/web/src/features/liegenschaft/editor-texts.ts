@@ -19,6 +19,7 @@ const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
 export const EDITOR_TEXTS = {
   all: 'Alle Liegenschaften',
   breadcrumb: 'Pfad',
+  liegenschaft: 'Liegenschaft',
   newLiegenschaft: 'Neue Liegenschaft',
   newGebaeude: 'Neues Gebäude',
   unnamed: 'ohne Namen',

@@ -21,7 +21,8 @@ interface GebaeudeFormProps {
 /** Everything about one building: names, address, images and documents, data, energy profile (PROP-035). */
 export function GebaeudeForm({ binding, lists, media, onDelete }: GebaeudeFormProps) {
   const shared = { binding, lists };
-  if (binding.isReadOnly) return <GebaeudeDetails gebaeude={binding.fields} images={EDITOR_IMAGES} level={4} />;
+  if (binding.isReadOnly)
+    return <GebaeudeDetails gebaeude={binding.fields} images={EDITOR_IMAGES} level={4} />;
   return (
     <div className={styles.gebaeude}>
       <GebaeudeBlock group="grunddaten" {...shared} />
