@@ -69,9 +69,10 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
   const givenUpMs = Date.now() + QUIET_TIMEOUT_MS;
   let quietSinceMs = Date.now();
   while (Date.now() - quietSinceMs < QUIET_MS) {
-    if (Date.now() > givenUpMs) throw new Error(`${page.url()} never becomes quiet`);
+    const asked = [...(underWay.get(page) ?? [])].map((request) => request.url());
+    if (Date.now() > givenUpMs) throw new Error(`${page.url()} never becomes quiet: ${asked.join(', ')}`);
     await page.waitForTimeout(50);
-    if ((underWay.get(page)?.size ?? 0) > 0) quietSinceMs = Date.now();
+    if (asked.length > 0) quietSinceMs = Date.now();
   }
 }
 
