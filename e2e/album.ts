@@ -56,6 +56,7 @@ export const ALBUMS: readonly Album[] = [
         prepare: (page) => openTab(page, 'Nach Liegenschaften'),
       },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
+      { name: 'timeline', path: '/provider' },
       { name: 'placing', path: '/placing' },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },

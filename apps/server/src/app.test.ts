@@ -73,7 +73,7 @@ describe('the calls of the server', () => {
   });
 
   test('do not wait for ever for a body that never arrives whole', () => {
-    expect(server.app.server.requestTimeout).toBe(300_000);
+    expect(server.app.server.requestTimeout).toBe(900_000);
   });
 
   test('refuse a body of nothing but brackets like any other that does not fit', async () => {

@@ -40,8 +40,11 @@ import { createTokenMint } from './kernel/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createWorkerPool } from './kernel/worker-pool.ts';
 
-/** Longest time a request may take to arrive, a file of 50 MB included, in milliseconds; Fastify waits for ever otherwise. */
-const REQUEST_TIMEOUT_MS = 300_000;
+/**
+ * Longest time a request may take to arrive, in milliseconds: enough for 50 MB from a bidder whose line sends half a megabit
+ * a second. Fastify waits for ever otherwise.
+ */
+const REQUEST_TIMEOUT_MS = 900_000;
 /** Largest JSON body in bytes; a batch of 20,000 key-values fits. */
 const BODY_MAX_BYTES = 10_000_000;
 

@@ -15,7 +15,7 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, isNew, isSaving, onCancel, onSave }: SaveBarProps) {
   const calm = isNew ? EDITOR_TEXTS.required : EDITOR_TEXTS.allSaved;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       <span className={styles.state} data-dirty={isDirty || undefined} role="status">
         {isDirty ? EDITOR_TEXTS.unsaved : calm}
       </span>
