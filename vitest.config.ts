@@ -34,7 +34,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
-          fileParallelism: false,
+          // Each file has a server and a browser of its own; more than two at once only wait for each other on two cores.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What a page shows in the end counts, however busy the machine is.
