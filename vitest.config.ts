@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself otherwise, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
