@@ -36,8 +36,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
-          // Each file has a server and a browser of its own; more than two at once only wait for each other on two cores.
-          maxWorkers: 2,
+          // Server, database and browser of one journey keep two cores busy; two journeys at once only wait for each other.
+          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What a page shows in the end counts, however busy the machine is.
