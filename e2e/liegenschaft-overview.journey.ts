@@ -105,8 +105,14 @@ test('who comes back from a property finds the list as it was left and the focus
   const scrollOn = async (): Promise<number> => {
     await page.evaluate(async () => {
       window.scrollBy(0, 1_200);
-      // Only what is drawn after the scrolling counts; the cards of before are about to go.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      // A busy machine draws late; scrolled on before, the card would be passed by unseen.
+      const isDrawn = (): boolean => {
+        const last = Array.from(document.querySelectorAll('[aria-posinset]')).at(-1);
+        const isEnd = last?.ariaPosInSet === last?.ariaSetSize;
+        return last !== undefined && (isEnd || last.getBoundingClientRect().bottom >= innerHeight);
+      };
+      do await new Promise(requestAnimationFrame);
+      while (!isDrawn());
     });
     return await chosen.count();
   };
