@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { LoadingRows } from '../../kit/load-state.tsx';
 import { LockableButton } from '../../kit/lockable-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { OfferFrame } from '../../kit/own-offer/offer-frame.tsx';
@@ -13,11 +14,14 @@ import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
 import { FactorMatrix } from './parts/factor-matrix.tsx';
 import { OfferAside } from './parts/offer-aside.tsx';
-import { OfferDocuments } from './parts/offer-documents.tsx';
 import { PriceTable } from './parts/price-table.tsx';
 import { TEXTS } from './texts.ts';
 
 const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx')).PriceImport);
+
+const OfferDocuments = lazy(async () => ({
+  default: (await import('./parts/offer-documents.tsx')).OfferDocuments,
+}));
 
 const PRICES_TAB = 'preise';
 /** The other tabs, as the address names them. */
@@ -96,7 +100,11 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
             <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
           </Tabs.Panel>
           <Tabs.Panel value="unterlagen">
-            {shown === 'unterlagen' && <OfferDocuments offer={offer} />}
+            {shown === 'unterlagen' && (
+              <Suspense fallback={<LoadingRows rows={2} />}>
+                <OfferDocuments offer={offer} />
+              </Suspense>
+            )}
           </Tabs.Panel>
         </Tabs>
         <OfferAside offer={offer} />

@@ -1,5 +1,4 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import { downloadZip } from 'client-zip';
 import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
 import { joinList } from '../../kernel/join-list.ts';
 import { saveFile } from '../../kernel/save-file.ts';
@@ -65,6 +64,7 @@ async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
     input: bytes,
     lastModified: document.createdAt,
   }));
+  const { downloadZip } = await import('client-zip');
   return await downloadZip(files).blob();
 }
 
