@@ -14,11 +14,11 @@ import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
 import { FactorMatrix } from './parts/factor-matrix.tsx';
 import { OfferAside } from './parts/offer-aside.tsx';
-import { PriceTable } from './parts/price-table.tsx';
 import { TEXTS } from './texts.ts';
 
 const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx')).PriceImport);
 
+const PriceTable = lazy(async () => ({ default: (await import('./parts/price-table.tsx')).PriceTable }));
 const OfferDocuments = lazy(async () => ({
   default: (await import('./parts/offer-documents.tsx')).OfferDocuments,
 }));
@@ -71,6 +71,9 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   const [rejectedPrices, setRejectedPrices] = useState(0);
   const [rejectedFactors, setRejectedFactors] = useState(0);
   const shown = NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
+  // Once opened the prices stay, with whatever was typed into them.
+  const [hasPrices, setHasPrices] = useState(shown === PRICES_TAB);
+  if (shown === PRICES_TAB && !hasPrices) setHasPrices(true);
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({
@@ -94,7 +97,11 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
             <Tabs.Tab value="unterlagen">{TEXTS.tabDocuments}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={PRICES_TAB}>
-            <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />
+            {hasPrices && (
+              <Suspense fallback={<LoadingRows />}>
+                <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />
+              </Suspense>
+            )}
           </Tabs.Panel>
           <Tabs.Panel value="faktoren">
             <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
