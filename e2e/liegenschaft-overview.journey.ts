@@ -104,7 +104,7 @@ test('who comes back from a property finds the list as it was left and the focus
   const chosen = page.getByRole('link', { name: 'Kontorhaus Hamburg', exact: true });
   const scrollOn = async (): Promise<number> => {
     await page.evaluate(async () => {
-      window.scrollBy(0, 1_200);
+      window.scrollBy(0, 600);
       // A busy machine draws late; scrolled on before, the card would be passed by unseen.
       const isDrawn = (): boolean => {
         const last = Array.from(document.querySelectorAll('[aria-posinset]')).at(-1);
@@ -114,7 +114,14 @@ test('who comes back from a property finds the list as it was left and the focus
       do await new Promise(requestAnimationFrame);
       while (!isDrawn());
     });
-    return await chosen.count();
+    // A card above or below the window may be about to go.
+    return await chosen.evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }).length,
+    );
   };
   await expect.poll(scrollOn, { timeout: 30_000 }).toBe(1);
   for (const back of ['Zurück', 'Alle Liegenschaften', undefined]) {
