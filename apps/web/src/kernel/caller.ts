@@ -146,6 +146,8 @@ export function createCaller(tools: CallerTools): Caller {
     const response = await send(wireRequest(endpoint, input, used));
     if (response.status === 403) await followRights(used);
     if (response.status !== 401) return response;
+    // An answer that nobody reads to its end keeps its connection to the server.
+    await response.text().catch(() => undefined);
     if (session.state().accessToken === used) await refreshAccess();
     return send(wireRequest(endpoint, input, session.state().accessToken));
   };
