@@ -174,12 +174,19 @@ declare module '@tanstack/react-router' {
 
 /** Scrolls to the top whenever path or query change, and moves the focus into a new page (SHELL-009). */
 export function scrollUpOnMove(): void {
+  let isUsed = false;
+  for (const input of ['pointerdown', 'keydown']) addEventListener(input, () => (isUsed = true), true);
+  router.subscribe('onBeforeNavigate', () => {
+    isUsed = false;
+  });
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     const isSame =
       fromLocation?.pathname === toLocation.pathname && fromLocation.searchStr === toLocation.searchStr;
     if (!isSame) scrollTo({ top: 0 });
     const isNewPage = fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname;
-    if (isNewPage) document.querySelector('main')?.focus({ preventScroll: true });
+    // Who opened a menu of the frame while the page was still on its way keeps the focus there.
+    const isTaken = isUsed && document.activeElement !== document.body;
+    if (isNewPage && !isTaken) document.querySelector('main')?.focus({ preventScroll: true });
   });
 }
 
