@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Modal } from './modal.tsx';
-import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 
 interface ConfirmProps {
   readonly opened: boolean;
@@ -18,8 +17,8 @@ interface ConfirmProps {
 
 /** Asks before something that cannot be taken back; Enter confirms, Escape cancels (OPEN-15). */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Abbrechen', isDangerous = false, onClose } = props;
-  const opened = useOpenedAfterMount(props.opened);
+  const { opened, title, children, confirmLabel, onClose } = props;
+  const { cancelLabel = 'Abbrechen', isDangerous = false } = props;
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '../kernel/toasts.tsx';
+import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 
 interface Openable {
   readonly opened: boolean;
@@ -13,20 +14,6 @@ interface Demand {
 const NOT_LOADED = 'Der Dialog konnte nicht geladen werden';
 const NOT_LOADED_HINT = 'Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu.';
 
-/** True one frame after the mount. */
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setSettled(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isSettled;
-}
-
-/**
- * A dialog notices only the change from closed to open, and notes then where the focus has to return; so it is mounted
- * closed and opened one frame later.
- */
 function OpenedAfterMount<Props extends Openable>({
   Part,
   props,
@@ -34,8 +21,8 @@ function OpenedAfterMount<Props extends Openable>({
   Part: ComponentType<Props>;
   props: Props;
 }) {
-  const isSettled = useIsSettled();
-  return <Part {...props} opened={props.opened && isSettled} />;
+  const opened = useOpenedAfterMount(props.opened);
+  return <Part {...props} opened={opened} />;
 }
 
 /**

@@ -5,6 +5,7 @@ import { mayWriteAlpha, mayWriteOffer } from '../kernel/session.ts';
 import type { SessionUser } from '../kernel/session-state.ts';
 import { signOut } from '../kernel/sign-out.ts';
 import { onDemand } from '../kit/on-demand.tsx';
+import { useOpenedAfterMount } from '../kit/use-opened-after-mount.ts';
 import { useOwnAccount } from './account/own-account.ts';
 import { TEXTS } from './account/texts.ts';
 import styles from './header.module.css';
@@ -28,18 +29,17 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
   const [action, setAction] = useState<'on' | 'off'>();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+  const opened = useOpenedAfterMount(isOpen);
   useEffect(() => {
-    // Somebody pressed the button that stood here before. The menu notes where the focus has to return when it opens.
+    // Somebody pressed the button that stood here before; the focus returns to this one.
     target.current?.focus();
-    const frame = requestAnimationFrame(() => setOpen(true));
-    return () => cancelAnimationFrame(frame);
   }, []);
   const name = nameOf(user, account);
   const next = account?.twoFactor === 'app' ? 'off' : 'on';
   return (
     <>
-      <Menu position="bottom-end" width={280} opened={isOpen} onChange={setOpen}>
+      <Menu position="bottom-end" width={280} opened={opened} onChange={setOpen}>
         <Menu.Target>
           <UserButton ref={target} name={name} isNarrow={isNarrow} />
         </Menu.Target>

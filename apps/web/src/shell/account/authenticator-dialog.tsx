@@ -3,7 +3,6 @@ import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import type { startAuthenticator } from '@rahmenpreis/contract/session.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { useOpenedAfterMount } from '../../kit/use-opened-after-mount.ts';
 import { showToast } from '../../kernel/toasts.tsx';
 import styles from './authenticator-dialog.module.css';
 import { authenticatorMessage, useStartAuthenticator, useSwitchAuthenticator } from './own-account.ts';
@@ -22,7 +21,7 @@ interface AuthenticatorDialogProps {
 export function AuthenticatorDialog({ opened, action, onClose }: AuthenticatorDialogProps) {
   return (
     <Modal
-      opened={useOpenedAfterMount(opened)}
+      opened={opened}
       onClose={onClose}
       title={action === 'on' ? TEXTS.setUp : TEXTS.switchOff}
       size={520}

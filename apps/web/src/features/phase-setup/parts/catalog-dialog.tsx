@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { LoadState } from '../../../kit/load-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
 import { fetchEpCatalog, useEpEntries } from '../api.ts';
 import { categoryIds, type EntryNode, entryTree } from '../catalog-tree.ts';
 import { TEXTS } from '../texts.ts';
@@ -103,12 +102,7 @@ function CatalogGrid({ entries }: { entries: readonly EpEntry[] }) {
 export function CatalogDialog({ opened, phase, catalog, onClose }: CatalogDialogProps) {
   const entries = useEpEntries(phase.id);
   return (
-    <Modal
-      opened={useOpenedAfterMount(opened)}
-      onClose={onClose}
-      size={1180}
-      title={`${TEXTS.catalog} – ${phase.title}`}
-    >
+    <Modal opened={opened} onClose={onClose} size={1180} title={`${TEXTS.catalog} – ${phase.title}`}>
       <LoadState query={entries} errorTitle={TEXTS.entriesNotLoaded}>
         {(loaded) => <CatalogGrid entries={loaded} />}
       </LoadState>

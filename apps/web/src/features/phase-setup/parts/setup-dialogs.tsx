@@ -3,7 +3,6 @@ import { showToast } from '../../../kernel/toasts.tsx';
 import { Confirm } from '../../../kit/confirm.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { UploadDialog } from '../../../kit/upload-dialog.tsx';
-import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
 import { type LvSummary, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../api.ts';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
@@ -108,7 +107,7 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
 
 /** The one dialog of the LV tab that is open. */
 export function SetupDialogs({ dialog, opened, liegenschaften, lvs, onClose }: SetupDialogsProps) {
-  const frame = { opened: useOpenedAfterMount(opened), onClose };
+  const frame = { opened, onClose };
   switch (dialog.kind) {
     case 'upload-catalog':
       return <UploadCatalog {...frame} dialog={dialog} />;

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Modal } from '../../../kit/modal.tsx';
-import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
 import { useCreateUser } from '../api.ts';
 import { checkDraft, type DraftProblems, EMPTY_DRAFT, type UserDraft } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -15,7 +14,7 @@ interface CreateDialogProps {
 /** The dialog «Nutzer anlegen» (USER-003, USER-006…009). */
 export function CreateDialog({ opened, onClose }: CreateDialogProps) {
   return (
-    <Modal opened={useOpenedAfterMount(opened)} onClose={onClose} title={TEXTS.add} size={560}>
+    <Modal opened={opened} onClose={onClose} title={TEXTS.add} size={560}>
       <CreateForm onClose={onClose} />
     </Modal>
   );

@@ -3,7 +3,6 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { type SubmitEvent, useState } from 'react';
 import { longDate } from '../../../kernel/date-text.ts';
 import { Modal } from '../../../kit/modal.tsx';
-import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
 import { useExtendExpiry } from '../api.ts';
 import { expiryChoices } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -19,7 +18,7 @@ interface ExpiryDialogProps {
 /** Extends an account by whole years (USER-009). */
 export function ExpiryDialog({ opened, provider, nowMs, onClose }: ExpiryDialogProps) {
   return (
-    <Modal opened={useOpenedAfterMount(opened)} onClose={onClose} title={TEXTS.extendTitle}>
+    <Modal opened={opened} onClose={onClose} title={TEXTS.extendTitle}>
       <ExpiryForm provider={provider} nowMs={nowMs} onClose={onClose} />
     </Modal>
   );

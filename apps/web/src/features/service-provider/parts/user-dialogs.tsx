@@ -1,6 +1,5 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { Confirm } from '../../../kit/confirm.tsx';
-import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
 import { useResetTwoFactor, useSetBlocked } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -44,7 +43,7 @@ function ResetQuestion({ opened, provider, onClose }: QuestionProps) {
   const resetting = useResetTwoFactor();
   return (
     <Confirm
-      opened={useOpenedAfterMount(opened)}
+      opened={opened}
       title={TEXTS.resetTwoFactorTitle(provider)}
       confirmLabel={TEXTS.resetTwoFactor}
       isDangerous
@@ -69,7 +68,7 @@ function BlockQuestion({ opened, provider, blocked, onClose }: BlockQuestionProp
   const blocking = useSetBlocked();
   return (
     <Confirm
-      opened={useOpenedAfterMount(opened)}
+      opened={opened}
       title={blocked ? TEXTS.blockTitle(provider) : TEXTS.unblockTitle(provider)}
       confirmLabel={blocked ? TEXTS.block : TEXTS.unblock}
       isDangerous={blocked}

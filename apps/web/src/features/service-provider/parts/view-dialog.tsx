@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { longDate } from '../../../kernel/date-text.ts';
 import { Modal } from '../../../kit/modal.tsx';
-import { useOpenedAfterMount } from '../../../kit/use-opened-after-mount.ts';
 import { holdsWriteRight, userState } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { StateTag } from './state-tag.tsx';
@@ -31,7 +30,7 @@ export function ViewDialog({ opened, provider, nowMs, onClose }: ViewDialogProps
     [TEXTS.writeRight, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
   ];
   return (
-    <Modal opened={useOpenedAfterMount(opened)} onClose={onClose} title={TEXTS.viewTitle} size={520}>
+    <Modal opened={opened} onClose={onClose} title={TEXTS.viewTitle} size={520}>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
