@@ -36,8 +36,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
+          globalSetup: ['e2e/stage-setup.ts'],
           // Server, database and browser of one journey keep two cores busy; two journeys at once only wait for each other.
           fileParallelism: false,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What a page shows in the end counts, however busy the machine is.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, openPage, signIn } from '../e2e/browser.ts';
-import { startDemoApp } from '../e2e/test-app.ts';
+import { startDemoProgram } from '../e2e/program.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';
 import { findPropertyPages, type OpenedPage, PAGES_OF } from './web/pages.ts';
@@ -91,7 +91,7 @@ function printOpenings(path: string, openings: readonly Opening[]): void {
 }
 
 if (!buildWeb(join(import.meta.dirname, '..'))) process.exit(1);
-const app = await startDemoApp();
+const app = await startDemoProgram();
 try {
   const browser = await launchBrowser();
   console.log(`\nFirst usable view on an empty cache, ${TRIES} tries each`);

@@ -3,7 +3,8 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const HAMBURG = 'L-001 Kontorhaus Hamburg';
 
@@ -25,8 +26,7 @@ async function expectCount(page: Page, shown: number): Promise<void> {
 test('the search waits a second after the last key; Enter, the button and the cross act at once', async () => {
   const { page, context, complaints } = await openPage(browser, app.url);
   await page.clock.install();
-  await signIn(page, 'admin@example.org');
-  await page.goto('/analysis');
+  await signIn(page, 'admin@example.org', { path: '/analysis' });
   await expectCount(page, 12);
   // From here on the time of the page goes on only when the test says so.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -51,8 +51,7 @@ test('the search waits a second after the last key; Enter, the button and the cr
 
 test('an empty result says what hides everything and takes just that back', async () => {
   const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
-  await page.goto('/analysis');
+  await signIn(page, 'admin@example.org', { path: '/analysis' });
   await expectCount(page, 12);
   const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
   const resetSearch = page.getByRole('button', { name: 'Suche zurücksetzen' });
@@ -120,8 +119,7 @@ test('a card opens the data of its property, whose buildings are all asked for a
 
 test('one property is compared: picker, bidders, position filter and download', async () => {
   const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
-  await page.goto('/analysis');
+  await signIn(page, 'admin@example.org', { path: '/analysis' });
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   await page.getByRole('button', { name: /^L-001 Kontorhaus Hamburg/ }).click();
   await page.getByRole('textbox', { name: 'Liegenschaft auswählen' }).fill('L-002');

@@ -11,7 +11,8 @@ import {
   type WatchedPage,
   waitUntilQuiet,
 } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 let app: TestApp;
 let browser: Browser;

@@ -120,9 +120,19 @@ export async function waitForFocus(element: Locator): Promise<void> {
   await expect.poll(hasFocus).toBe(true);
 }
 
-/** Signs in through the login page and waits for the home page. */
-export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/login');
+interface SignIn {
+  readonly password?: string;
+  /** The page the login leads to; the home page where none is given. */
+  readonly path?: string;
+}
+
+/** Signs in through the login page and waits for the page it leads to. */
+export async function signIn(
+  page: Page,
+  username: string,
+  { password = DEMO_PASSWORD, path }: SignIn = {},
+): Promise<void> {
+  await page.goto(path === undefined ? '/login' : `/login?origin=${encodeURIComponent(path)}`);
   await page.getByLabel('E-Mail').fill(username);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();

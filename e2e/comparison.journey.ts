@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const ADMIN = 'admin@example.org';
 const PHASE = 'Angebotsphase 2';
@@ -54,8 +55,7 @@ async function awardedCount(page: Page, count: number): Promise<void> {
 
 test('the sums under the comparison are those of the server, to the last digit', async () => {
   const { page, complaints, context } = await openPage(browser, app.url);
-  await signIn(page, ADMIN);
-  await page.goto('/analysis');
+  await signIn(page, ADMIN, { path: '/analysis' });
   await page.getByRole('heading', { name: 'L-001 · Kontorhaus Hamburg' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();

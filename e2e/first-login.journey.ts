@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn } from './browser.ts';
 import { readPasswordLink } from './mailbox.ts';
-import { startPortfolioApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startPortfolioApp } from './test-app.ts';
 
 const BIDDER = 'eva.kern@example.org';
 const PASSWORD = 'drei kleine Birnen';
@@ -28,8 +29,7 @@ async function typePasswords(page: Page, first: string, second: string): Promise
 
 test('an administrator creates a user, who chooses a password by the invited link and signs in', async () => {
   const admin = await openPage(browser, app.url);
-  await signIn(admin.page, 'admin@example.org');
-  await admin.page.goto('/user');
+  await signIn(admin.page, 'admin@example.org', { path: '/user' });
   const rows = admin.page.getByRole('table', { name: 'Nutzer' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(6);
   await expectAccessible(admin.page);
@@ -68,7 +68,7 @@ test('an administrator creates a user, who chooses a password by the invited lin
   await typePasswords(page, PASSWORD, PASSWORD);
   await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
   await page.waitForURL('/login');
-  await signIn(page, BIDDER, PASSWORD);
+  await signIn(page, BIDDER, { password: PASSWORD });
   await page.waitForURL('/dl-priceinput');
   await page.getByRole('button', { name: /Nutzermenü, angemeldet als Eva Kern/ }).click();
   await page.getByText('Kern Gebäudetechnik').waitFor();
@@ -83,8 +83,7 @@ test('an administrator creates a user, who chooses a password by the invited lin
 
 test('an invitation can be sent again, which voids the first link; after 72 hours it has expired', async () => {
   const admin = await openPage(browser, app.url);
-  await signIn(admin.page, 'admin@example.org');
-  await admin.page.goto('/user');
+  await signIn(admin.page, 'admin@example.org', { path: '/user' });
   await admin.page.getByRole('button', { name: 'Nutzer anlegen' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Nutzer anlegen' });
   await dialog.getByLabel('Vorname').fill('Olaf');

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { readPasswordLink } from './mailbox.ts';
-import { startPortfolioApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startPortfolioApp } from './test-app.ts';
 
 const BIDDER = 'bieter1@example.org';
 const NEW_PASSWORD = 'vier runde Kiesel';
@@ -52,7 +53,7 @@ test('a forgotten password is replaced by keyboard alone, and older sessions end
   await page.keyboard.press('Enter');
   await page.waitForURL('/login');
   await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
-  await signIn(page, BIDDER, NEW_PASSWORD);
+  await signIn(page, BIDDER, { password: NEW_PASSWORD });
   await page.waitForURL('/dl-priceinput');
 
   await elsewhere.page.reload();

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
-import { startPortfolioApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startPortfolioApp } from './test-app.ts';
 
 let app: TestApp;
 let browser: Browser;

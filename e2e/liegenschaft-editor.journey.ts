@@ -2,7 +2,8 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const SAVED = 'Die Liegenschaft wurde gespeichert';
 /** The calls of one building and of new ones. */
@@ -21,8 +22,7 @@ afterAll(async () => {
 
 async function openEditor(name: string, username = 'admin@example.org') {
   const watched = await openPage(browser, app.url);
-  await signIn(watched.page, username);
-  await watched.page.goto('/liegenschaften');
+  await signIn(watched.page, username, { path: '/liegenschaften' });
   await openAgain(watched.page, name);
   return watched;
 }
@@ -169,8 +169,7 @@ test('readers see everything of a property and its buildings and can change noth
 
 test('what cannot be loaded or deleted is said in the words for it, and asked for again (ERR-011…013, ERR-017)', async () => {
   const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
-  await page.goto('/liegenschaften');
+  await signIn(page, 'admin@example.org', { path: '/liegenschaften' });
   const one = ({ pathname }: URL) => /\/property\/v1\/liegenschaft\/[^/]+$/.test(pathname);
   await page.route(one, refuse);
   await page.getByRole('link', { name: 'Kontorhaus Hamburg' }).click();
@@ -217,8 +216,7 @@ test('what cannot be loaded or deleted is said in the words for it, and asked fo
 
 test('a property is picked by country, region and city, and its dialog shows everything (PROP-039…041)', async () => {
   const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
-  await page.goto('/analysis');
+  await signIn(page, 'admin@example.org', { path: '/analysis' });
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   await page.getByRole('row', { name: /Summe/ }).waitFor();
   await page.getByRole('button', { name: /^L-\d+ / }).click();

@@ -62,8 +62,7 @@ async function archive(nummer: string, name: string): Promise<ZipFile> {
 
 async function open() {
   const watched = await openPage(browser, app.url);
-  await signIn(watched.page, 'admin@example.org');
-  await watched.page.goto('/liegenschaften');
+  await signIn(watched.page, 'admin@example.org', { path: '/liegenschaften' });
   return watched;
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { makeTestJpeg } from '../apps/server/src/test-media.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const ADMIN = 'admin@example.org';
 const SAVED = 'Die Liegenschaft wurde gespeichert';
@@ -21,8 +22,7 @@ afterAll(async () => {
 
 async function open() {
   const watched = await openPage(browser, app.url);
-  await signIn(watched.page, ADMIN);
-  await watched.page.goto('/liegenschaften');
+  await signIn(watched.page, ADMIN, { path: '/liegenschaften' });
   return watched;
 }
 

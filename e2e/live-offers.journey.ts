@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, signIn } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const BIDDER = 'bieter4@example.org';
 const EP_CODE = 'UE0010';
@@ -26,8 +27,7 @@ test('a price typed in one window appears in the bidder’s other one and in the
   const admin = await openPage(browser, app.url);
   const asked: string[] = [];
   admin.page.on('request', (request) => asked.push(request.url()));
-  await signIn(admin.page, 'admin@example.org');
-  await admin.page.goto('/analysis');
+  await signIn(admin.page, 'admin@example.org', { path: '/analysis' });
   await admin.page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   const sums = admin.page.getByRole('row', { name: /Summe/ });
   await sums.waitFor();

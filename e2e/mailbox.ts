@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
 
 function decodeQuotedPrintable(text: string): string {
   const bytes = text

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestJpeg, TEST_PDF } from '../apps/server/src/test-media.ts';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const FILES_CHANGED = 'Die Dateien wurden geändert';
 /** What the browser asks for when it shows an image in the editor or downloads a document. */

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ALBUMS } from './album.ts';
 import { DESKTOP, launchBrowser, openPage, PHONE, signIn, waitUntilQuiet } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 /** The most script a page may load until it is usable, compressed (quality.md, Speed). */
 const MOST_BYTES = 250_000;

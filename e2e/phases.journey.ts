@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus, type WatchedPage } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ENDED = 'Angebotsphase 1';
@@ -30,8 +31,7 @@ function day(fromToday: number): string {
 
 async function openAs(username: string, path: string): Promise<WatchedPage> {
   const watched = await openPage(browser, app.url);
-  await signIn(watched.page, `${username}@example.org`);
-  await watched.page.goto(path);
+  await signIn(watched.page, `${username}@example.org`, { path });
   return watched;
 }
 

@@ -3,7 +3,8 @@ import { readFirstSheet } from '@rahmenpreis/workbook/sheet-file.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, signIn, type WatchedPage } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const CODE = 'UE0010';
 

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, type WatchedPage } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RUNNING_ENDS_IN_DAYS = 12;
@@ -20,8 +21,7 @@ afterAll(async () => {
 
 async function openAs(username: string, path: string): Promise<WatchedPage> {
   const watched = await openPage(browser, app.url);
-  await signIn(watched.page, `${username}@example.org`);
-  await watched.page.goto(path);
+  await signIn(watched.page, `${username}@example.org`, { path });
   return watched;
 }
 

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 const BIDDER = 'bieter1@example.org';
 
@@ -34,8 +35,7 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
   await expectBidderRole(bidder.page, 'Dienstleister');
 
   const admin = await openPage(browser, app.url);
-  await signIn(admin.page, 'admin@example.org');
-  await admin.page.goto('/user');
+  await signIn(admin.page, 'admin@example.org', { path: '/user' });
   const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
   const writes = row.getByLabel(/^Schreibrecht/);
   await writes.uncheck();
@@ -81,8 +81,7 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
 
 test('whoever may only look sees every page, can change nothing there, and the server refuses the rest', async () => {
   const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'lesen@example.org');
-  await page.goto('/user');
+  await signIn(page, 'lesen@example.org', { path: '/user' });
   const row = page.getByRole('row', { name: new RegExp(BIDDER) });
   await row.waitFor();
   expect(await page.getByRole('button', { name: 'Nutzer anlegen' }).count()).toBe(0);
@@ -117,8 +116,7 @@ test('whoever may only look sees every page, can change nothing there, and the s
 
 test('the users can be sorted, found and extended by keyboard alone', async () => {
   const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
-  await page.goto('/user');
+  await signIn(page, 'admin@example.org', { path: '/user' });
   const head = page.getByRole('columnheader', { name: 'Organisation' });
   await head.getByRole('button').focus();
   await page.keyboard.press('Enter');

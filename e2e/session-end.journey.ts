@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { DEMO_PASSWORD, launchBrowser, openPage, signIn, waitForFocus, waitUntilQuiet } from './browser.ts';
-import { startPortfolioApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startPortfolioApp } from './test-app.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,8 +38,7 @@ async function openTimedPage() {
 
 test('an unused session warns, goes on when asked, and otherwise leads back to the page after a new login', async () => {
   const { page, context, complaints, passTime } = await openTimedPage();
-  await signIn(page, 'admin@example.org');
-  await page.goto('/analysis?pId=abc');
+  await signIn(page, 'admin@example.org', { path: '/analysis?pId=abc' });
   await page.getByRole('link', { name: 'Analyse' }).waitFor();
   await passTime(56 * MINUTE_MS);
   const warning = page.getByRole('dialog', { name: 'Sind Sie noch da?' });

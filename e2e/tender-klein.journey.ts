@@ -5,7 +5,8 @@ import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, signIn } from './browser.ts';
-import { startDemoApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startDemoApp } from './test-app.ts';
 
 /** One cell of the exact result: a bidder's sum for one property and service group in thousandths of a euro. */
 interface ExpectedCell {
@@ -67,8 +68,7 @@ test('the comparison of a property shows each bidder’s exact sum of all positi
 
 test('the award dialog shows each bidder’s exact sum of a property and service group', async () => {
   const { page, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
-  await page.goto('/placing');
+  await signIn(page, 'admin@example.org', { path: '/placing' });
   await choosePhase(page);
   for (const nummer of LIEGENSCHAFTEN) {
     for (const [index, { sliceId, title }] of SLICES.entries()) {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { DEMO_PASSWORD, launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { readCode } from './mailbox.ts';
-import { startPortfolioApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './program.ts';
+import { startPortfolioApp } from './test-app.ts';
 
 const LEAD = 'leitung@example.org';
 const BIDDER = 'bieter1@example.org';
@@ -157,8 +158,7 @@ test('an administrator takes a lost app from a bidder, who then signs in with a 
   await signIn(bidder.page, BIDDER);
   await setUpApp(bidder.page);
   const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
-  await page.goto('/user');
+  await signIn(page, 'admin@example.org', { path: '/user' });
   const row = page.getByRole('row', { name: new RegExp(BIDDER) });
   const actions = row.getByRole('button', { name: /^Weitere Aktionen/ });
   await actions.click();

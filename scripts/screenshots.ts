@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Album, ALBUMS } from '../e2e/album.ts';
 import { launchBrowser, openPage, signIn, type View, waitUntilQuiet } from '../e2e/browser.ts';
-import { startDemoApp } from '../e2e/test-app.ts';
+import { startDemoProgram } from '../e2e/program.ts';
 import { buildWeb } from './build-web.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ async function shootAlbum(
 
 if (!buildWeb(root)) process.exit(1);
 mkdirSync(FOLDER, { recursive: true });
-const app = await startDemoApp();
+const app = await startDemoProgram();
 const complaints: string[] = [];
 try {
   const browser = await launchBrowser();

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from './open.ts';
 import { replaceDatabase } from './test-cluster.ts';
 
 /** A database of its own for one test file. */
-export type TestDatabase = Database & { databaseUrl: string };
+export type TestDatabase = Database & { name: string; databaseUrl: string };
 
 async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
@@ -18,21 +18,19 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
 }
 
 /**
- * Copies the template with all tables and no rows; `close` drops the copy. Call it in `beforeAll` and close it in
- * `afterAll`.
+ * Copies the template with all tables and no rows, or another database that nobody is connected to; `close` drops the
+ * copy. Call it in `beforeAll` and close it in `afterAll`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(
-    serverUrl,
-    `create database ${name} template ${inject('testTemplate')} strategy file_copy`,
-  );
+  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const databaseUrl = replaceDatabase(serverUrl, name);
   const { db, pool } = connectDatabase(databaseUrl);
   return {
     db,
     pool,
+    name,
     databaseUrl,
     async close() {
       await pool.end();
