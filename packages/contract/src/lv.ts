@@ -46,6 +46,10 @@ export type LvPosition = z.infer<typeof lvPositionSchema>;
 export const lvSchema = z.object({ info: lvInfoSchema, positions: z.array(lvPositionSchema) });
 export type Lv = z.infer<typeof lvSchema>;
 
+/** An LV as lists show it: how many positions it has, without them. */
+export const lvSummarySchema = lvInfoSchema.extend({ positionCount: z.number().int() });
+export type LvSummary = z.infer<typeof lvSummarySchema>;
+
 const phaseParams = z.object({ id: idSchema });
 const propertyParams = phaseParams.extend({ pid: idSchema });
 const excelPath = '/lvep/v1/phase/{id}/property/{pid}/lv/excel';
@@ -60,6 +64,17 @@ export const listLvs = endpoint({
   params: phaseParams,
   query: z.object({ propertyId: idSchema.optional() }),
   answer: z.array(lvSchema),
+});
+
+/** Lists a phase's LVs without their positions, which Phasen-Setup shows of every phase at once (SETUP-005). */
+export const listLvSummaries = endpoint({
+  method: 'GET',
+  path: '/lvep/v1/phase/{id}/lvSummary',
+  aliases: shortPaths('/lvep/v1/phase/{id}/lvSummary'),
+  access: ALPHA_PERMISSIONS,
+  summary: 'List LVs without their positions.',
+  params: phaseParams,
+  answer: z.array(lvSummarySchema),
 });
 
 /** Uploads the LV of a property, or replaces it (API-032, SETUP-007). */

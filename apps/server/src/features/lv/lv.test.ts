@@ -107,6 +107,10 @@ describe('an LV', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
       warnings: [],
     });
+    const { warnings: _, ...info } = made as LvInfo & { warnings: unknown };
+    expect(await server.get(contract.listLvSummaries, { as: reader, params: { id } })).toEqual([
+      { ...info, positionCount: 3 },
+    ]);
     const lvs = await list(id);
     expect(lvs).toMatchObject([{ info: { id: made.id, propertyId: hamburgId } }]);
     const [office, floor, lift] = lvs[0]!.positions;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
 import { liegenschaft, lv, type StoredLvPosition } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -37,6 +37,19 @@ export function listLvs(
         propertyIds === undefined ? undefined : inArray(lv.propertyId, [...propertyIds]),
       ),
     )
+    .orderBy(asc(liegenschaft.nummer), asc(lv.propertyId));
+}
+
+/** Lists a phase's LVs with the number of their positions, in the same order. */
+export function listLvSummaries(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<(LvInfoRow & { positionCount: number })[]> {
+  return transaction
+    .select({ ...infoColumns, positionCount: sql<number>`jsonb_array_length(${lv.positions})` })
+    .from(lv)
+    .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
+    .where(eq(lv.phaseId, phaseId))
     .orderBy(asc(liegenschaft.nummer), asc(lv.propertyId));
 }
 

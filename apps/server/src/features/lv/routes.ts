@@ -41,6 +41,15 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
+  route(app, door, contract.listLvSummaries, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await findSeenPhase(transaction, call.actor, call.params.id);
+      if (phase === undefined) throw notFound();
+      const rows = await repository.listLvSummaries(transaction, phase.id);
+      return rows.map(({ positionCount, ...row }) => ({ ...presentLvInfo(row), positionCount }));
+    }),
+  );
+
   route(app, door, contract.uploadLv, async (call) => {
     const { id: phaseId, pid: propertyId } = call.params;
     const file = await call.upload();

@@ -9,7 +9,15 @@ import {
   uploadEpCatalog,
 } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { deleteLv, downloadLv, type Lv, type LvInfo, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
+import {
+  deleteLv,
+  downloadLv,
+  type LvInfo,
+  type LvSummary,
+  listLvs,
+  listLvSummaries,
+  uploadLv,
+} from '@rahmenpreis/contract/lv.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
@@ -23,15 +31,6 @@ import type { UploadContext } from '../../kit/use-upload.ts';
 import { changePhaseList } from './change-phase-list.ts';
 import { TEXTS } from './texts.ts';
 
-// LVs come with all their positions; they change only by this page, which asks again after each change.
-const LVS_STALE_MS = 60_000;
-
-/** What the LV tab needs of an LV. */
-export interface LvSummary {
-  readonly info: LvInfo;
-  readonly positionCount: number;
-}
-
 /** The LVs of one phase by property, and how loading them went. */
 export interface PhaseLvs {
   readonly byLiegenschaft: ReadonlyMap<string, LvSummary> | undefined;
@@ -39,10 +38,8 @@ export interface PhaseLvs {
   readonly refetch: () => unknown;
 }
 
-function summarise(lvs: readonly Lv[]): ReadonlyMap<string, LvSummary> {
-  return new Map(
-    lvs.map(({ info, positions }) => [info.propertyId, { info, positionCount: positions.length }]),
-  );
+function byLiegenschaft(lvs: readonly LvSummary[]): ReadonlyMap<string, LvSummary> {
+  return new Map(lvs.map((lv) => [lv.propertyId, lv]));
 }
 
 export const usePhases = () => useQuery(answerQuery(listPhases));
@@ -54,13 +51,12 @@ export const useServiceProviders = () => useQuery(answerQuery(listServiceProvide
 export const useEpEntries = (phaseId: string) =>
   useQuery(answerQuery(listEpEntries, { params: { id: phaseId } }));
 
-/** The LVs of every phase, by phase id; each phase comes on its own (API-029). */
+/** The LVs of every phase, by phase id; each phase comes on its own. */
 export function useLvs(phases: readonly Phase[]): ReadonlyMap<string, PhaseLvs> {
   return useQueries({
     queries: phases.map(({ id }) => ({
-      ...answerQuery(listLvs, { params: { id } }),
-      select: summarise,
-      staleTime: LVS_STALE_MS,
+      ...answerQuery(listLvSummaries, { params: { id } }),
+      select: byLiegenschaft,
     })),
     combine: (results) =>
       new Map(
@@ -85,7 +81,7 @@ export async function sendEpCatalog(
 ): Promise<Finding[]> {
   const endpoint = isReplacement ? replaceEpCatalog : uploadEpCatalog;
   const { warnings } = await call(endpoint, { params: { id: phaseId }, file, ...context });
-  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs);
+  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs, listLvSummaries);
   showToast('success', isReplacement ? TEXTS.catalogReplaced : TEXTS.catalogUploaded, file.name);
   return warnings;
 }
@@ -99,7 +95,7 @@ export async function removeEpCatalog({ id, phaseId, filename }: EpCatalog): Pro
     showRefusal(TEXTS.deleteFailed, error);
   }
   // Also after a refusal: its reason is that the phase is not as the page shows it.
-  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs);
+  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs, listLvSummaries);
 }
 
 /** Hands the uploaded catalogue back as a download (OPEN-33, ERR-037). */
@@ -129,7 +125,7 @@ export async function sendLv(
 
 /** Asks again for the LVs after uploads. */
 export function refreshLvs(): Promise<void> {
-  return invalidateAnswers(listLvs);
+  return invalidateAnswers(listLvs, listLvSummaries);
 }
 
 /** Deletes an LV; tells the result (ERR-037, ERR-051). */

@@ -6,7 +6,7 @@ import {
   type Phase,
   type PhaseInput,
 } from '@rahmenpreis/contract/phase.ts';
-import { listLvs } from '@rahmenpreis/contract/lv.ts';
+import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/answer-query.ts';
@@ -63,7 +63,7 @@ export function useDeletePhase() {
     onSuccess: (_, { title }) => showToast('success', TEXTS.deleted, title),
     onError: (error) => showPhaseFailure(error, TEXTS.notDeleted, TEXTS.notFoundOnDelete),
     // Also after a refusal: its reason is that the phase is not as the page shows it.
-    onSettled: () => invalidateAnswers(listPhases, listEpCatalogs, listLvs),
+    onSettled: () => invalidateAnswers(listPhases, listEpCatalogs, listLvSummaries),
   });
 }
 
@@ -81,12 +81,12 @@ export function phaseContentQuery(phaseId: string) {
     queryFn: async ({ signal }): Promise<PhaseContent> => {
       const [catalogs, lvs] = await Promise.all([
         call(listEpCatalogs, { signal }),
-        call(listLvs, { params: { id: phaseId }, signal }),
+        call(listLvSummaries, { params: { id: phaseId }, signal }),
       ]);
       return {
         catalogName: catalogs.find((catalog) => catalog.phaseId === phaseId)?.filename,
         lvCount: lvs.length,
-        positionCount: lvs.reduce((sum, { positions }) => sum + positions.length, 0),
+        positionCount: lvs.reduce((sum, { positionCount }) => sum + positionCount, 0),
       };
     },
     staleTime: 0,

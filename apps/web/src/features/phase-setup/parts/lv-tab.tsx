@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadState } from '../../../kit/load-state.tsx';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
-import { type LvSummary, type PhaseLvs, useEpCatalogs, useLiegenschaften, useLvs } from '../api.ts';
+import { type PhaseLvs, useEpCatalogs, useLiegenschaften, useLvs } from '../api.ts';
 import { lvCell, type PhaseColumn, propertyRows } from '../model.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { TEXTS } from '../texts.ts';
@@ -53,7 +54,7 @@ interface LvOfProps {
 function LvOf({ liegenschaft, column, catalog, lvs, tabIndex, onOpen }: LvOfProps) {
   const { phase, state } = column;
   if (lvs?.byLiegenschaft === undefined) return <UnknownLvs lvs={lvs} tabIndex={tabIndex} />;
-  const info = lvs.byLiegenschaft.get(liegenschaft.id)?.info;
+  const info = lvs.byLiegenschaft.get(liegenschaft.id);
   return (
     <LvCellView
       cell={lvCell(column, catalog, info, liegenschaft.id)}

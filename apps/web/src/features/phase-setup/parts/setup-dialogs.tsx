@@ -1,9 +1,10 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { showToast } from '../../../kernel/toasts.tsx';
 import { Confirm } from '../../../kit/confirm.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { UploadDialog } from '../../../kit/upload-dialog.tsx';
-import { type LvSummary, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../api.ts';
+import { refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../api.ts';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
