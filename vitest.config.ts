@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/db/test-cluster.ts'],
+          // The whole server is loaded once instead of by every file; each file has its own server and database all the same.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -37,8 +39,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/stage-setup.ts'],
-          // Server, database and browser of one journey keep two cores busy; two journeys at once only wait for each other.
-          fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

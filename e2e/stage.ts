@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { inject } from 'vitest';
-import { createTestDatabase } from '../apps/server/src/db/test-database.ts';
+import { createTestDatabase, oneAtATime } from '../apps/server/src/db/test-database.ts';
 import type { Place } from './program.ts';
 
 interface Stage<Told> {
@@ -31,10 +31,11 @@ export async function copyStage<Told>(
   fill: (place: Place) => Promise<Told>,
 ): Promise<{ place: Place; told: Told }> {
   const note = join(inject('stageFolder'), `${name}.note`);
-  if (!existsSync(note)) {
+  await oneAtATime(note, async () => {
+    if (existsSync(note)) return;
     const made = await setUp(join(inject('stageFolder'), name), fill);
     writeFileSync(note, serialize(made));
-  }
+  });
   const stage = deserialize(readFileSync(note)) as Stage<Told>;
   const database = await createTestDatabase(stage.database);
   const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-e2e-'));

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const PLACES = [
+  // Chromium without a desktop: the same pages for a sixth less work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,6 +11,8 @@ const PLACES = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 function findInstalled(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => path !== '' && existsSync(path));
@@ -31,9 +35,9 @@ export function findChromium(): string | undefined {
   if (installed !== undefined) return installed;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Chromium wird mit apt-get installiert (etwa eine Minute) …');
-    if (runApt(['update']) && runApt(['install', '-y', '--no-install-recommends', 'chromium'])) {
-      return findInstalled();
-    }
+    const install = (name: string) => runApt(['install', '-y', '--no-install-recommends', name]);
+    // Not every Debian and Ubuntu has the smaller one.
+    if (runApt(['update']) && PACKAGES.some(install)) return findInstalled();
   }
   console.error(
     'Chromium fehlt: installieren Sie es („sudo apt-get install chromium“) oder nennen Sie seinen Pfad in CHROMIUM_PATH.',

@@ -38,3 +38,15 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
     },
   };
 }
+
+/** Lets one test file after the other do this work; a lock of the database ends with whoever holds it. */
+export async function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: inject('testServerUrl') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
