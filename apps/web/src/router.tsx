@@ -161,6 +161,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPendingMs: 300,
+  // A page that is there is shown; the router would let the spinner turn for half a second.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { LoadingRows } from '../../kit/load-state.tsx';
 import { LockableButton } from '../../kit/lockable-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -18,7 +18,8 @@ import { TEXTS } from './texts.ts';
 
 const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx')).PriceImport);
 
-const PriceTable = lazy(async () => ({ default: (await import('./parts/price-table.tsx')).PriceTable }));
+const loadPriceTable = async () => ({ default: (await import('./parts/price-table.tsx')).PriceTable });
+const PriceTable = lazy(loadPriceTable);
 const OfferDocuments = lazy(async () => ({
   default: (await import('./parts/offer-documents.tsx')).OfferDocuments,
 }));
@@ -26,6 +27,10 @@ const OfferDocuments = lazy(async () => ({
 const PRICES_TAB = 'preise';
 /** The other tabs, as the address names them. */
 const NAMED_TABS = ['faktoren', 'unterlagen'] as const;
+
+function tabNamed(tab: string | undefined): string {
+  return NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
+}
 
 /** Why there is nothing to export or to import into yet; undefined when there is (BID-027). */
 function missingData(offer: ReadyOffer | undefined): string | undefined {
@@ -70,7 +75,7 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   const [rejectedPrices, setRejectedPrices] = useState(0);
   const [rejectedFactors, setRejectedFactors] = useState(0);
-  const shown = NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
+  const shown = tabNamed(tab);
   // Once opened the prices stay, with whatever was typed into them.
   const [hasPrices, setHasPrices] = useState(shown === PRICES_TAB);
   if (shown === PRICES_TAB && !hasPrices) setHasPrices(true);
@@ -122,7 +127,12 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
 
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
 export function Page() {
-  const { pId } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const { pId, tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const showsPrices = tabNamed(tab) === PRICES_TAB;
+  useEffect(() => {
+    // The table's code comes beside its data, not after it. Where it fails, drawing the table says so.
+    if (showsPrices) loadPriceTable().catch(() => undefined);
+  }, [showsPrices]);
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const state = useOwnOffer(pId);
   const [isImporting, setImporting] = useState(false);
