@@ -113,7 +113,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerFailures(app, door);
   letRefusalsBeHeard(app);
-  await app.register(fastifyCompress);
+  // Between the owner's rooms and its server the time it takes to pack counts more than the size.
+  await app.register(fastifyCompress, { zlibOptions: { level: 1 } });
   await app.register(fastifyMultipart);
   await serveWebPages(app, options.webFolder, options.onlyHttps ?? false);
   await serveOpenApi(app);

@@ -9,9 +9,9 @@ export class SlicedAnswer {
   /** Names exactly this content; who has it already is answered 304. */
   readonly etag: string;
   /** The JSON text of `data` in pieces. */
-  readonly pieces: () => AsyncIterable<string>;
+  readonly pieces: () => AsyncIterable<string | Buffer>;
 
-  constructor(etag: string, pieces: () => AsyncIterable<string>) {
+  constructor(etag: string, pieces: () => AsyncIterable<string | Buffer>) {
     this.etag = etag;
     this.pieces = pieces;
   }
@@ -36,8 +36,8 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return known.includes('*') || known.includes(`"${etag}"`);
 }
 
-async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* encode(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('{"data":');
-  for await (const piece of pieces) yield Buffer.from(piece);
+  for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
   yield Buffer.from('}');
 }

@@ -3,6 +3,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { createPacer } from '../../kernel/pacer.ts';
 import type { BookFrame, OfferBoard } from './price-book.ts';
+import { printIntegers } from './print-integers.ts';
 import type { PhaseVersion } from './repository.ts';
 
 /** How many writes a viewer sees, and a text that is another one whenever the offers it sees are. */
@@ -59,7 +60,7 @@ export function viewOwn(
 }
 
 /** Writes the answer of GET offers piece by piece; what it says is what `offersSchema` asks for. */
-export async function* printOffers(view: OffersView): AsyncGenerator<string> {
+export async function* printOffers(view: OffersView): AsyncGenerator<string | Buffer> {
   const pace = createPacer();
   const { sums, flags, version: _, ...head } = view;
   yield JSON.stringify({ ...head, sliceIds: SLICES.map(({ sliceId }) => sliceId) }).slice(0, -1);
@@ -69,8 +70,8 @@ export async function* printOffers(view: OffersView): AsyncGenerator<string> {
   ] as const) {
     yield `,"${name}":[`;
     for (let from = 0; from < column.length; from += NUMBERS_PER_PIECE) {
-      const piece = column.subarray(from, from + NUMBERS_PER_PIECE).join(',');
-      yield from === 0 ? piece : `,${piece}`;
+      if (from > 0) yield ',';
+      yield printIntegers(column.subarray(from, from + NUMBERS_PER_PIECE));
       await pace();
     }
     yield ']';
