@@ -164,7 +164,7 @@ export async function enterSince(
 ): Promise<OfferChange[]> {
   const pace = createPacer();
   const changes: OfferChange[] = [];
-  for (const { key, value } of await listEntriesSince(transaction, places.phaseId, organisationId, from)) {
+  for (const [key, value] of await listEntriesSince(transaction, places.phaseId, organisationId, from)) {
     const parsed = parseKeyvalKey(key);
     const change = parsed === undefined ? undefined : enterKeyval(offer, places, parsed, value);
     if (change !== undefined) changes.push(change);

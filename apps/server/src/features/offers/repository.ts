@@ -171,15 +171,19 @@ export async function listPackedLvs(
     .where(and(eq(lv.phaseId, phaseId), inArray(lv.propertyId, [...propertyIds])));
 }
 
-/** Lists what an organisation entered in a phase since its head had the given number. */
+/**
+ * Lists keys and values an organisation entered in a phase since its head had the given number. They come as one piece of
+ * JSON, which is read in a fraction of the time that so many rows would take (quality.md, Speed).
+ */
 export async function listEntriesSince(
   transaction: Transaction,
   phaseId: string,
   organisationId: string,
   revision: number,
-): Promise<{ key: string; value: string }[]> {
-  return transaction
-    .select({ key: keyVal.key, value: keyVal.value })
+): Promise<[key: string, value: string][]> {
+  const pair = sql`json_build_array(${keyVal.key}, ${keyVal.value})`;
+  const rows = await transaction
+    .select({ entries: sql<[string, string][]>`coalesce(json_agg(${pair}), '[]')` })
     .from(keyVal)
     .where(
       and(
@@ -189,6 +193,7 @@ export async function listEntriesSince(
         inArray(keyVal.kind, PRICED_KINDS),
       ),
     );
+  return rows[0]!.entries;
 }
 
 function byNummer(a: { nummer: string; id: string }, b: { nummer: string; id: string }): number {
