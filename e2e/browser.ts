@@ -92,8 +92,8 @@ export async function openPage(
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.on('page', watchRequests);
   const page = await context.newPage();
-  watchRequests(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
