@@ -35,27 +35,17 @@ async function tabTo(control: Locator): Promise<void> {
   await control.waitFor();
   const before = await control.evaluate(lookOf);
   const visited = await page.evaluateHandle(() => new Set<Element | null>());
-  let wanted = await control.elementHandle();
   const step = () =>
-    page.evaluate(
-      ({ wanted, visited }) => {
-        const { activeElement } = document;
-        if (activeElement === wanted) return 'there';
-        if (wanted?.isConnected !== true) return 'gone';
-        if (visited.has(activeElement)) return 'round';
-        visited.add(activeElement);
-        return 'on the way';
-      },
-      { wanted, visited },
-    );
+    control.evaluate((wanted, seen) => {
+      const { activeElement } = document;
+      if (activeElement === wanted) return 'there';
+      if (seen.has(activeElement)) return 'round';
+      seen.add(activeElement);
+      return 'on the way';
+    }, visited);
   for (;;) {
     const place = await step();
     if (place === 'there') break;
-    // A list that came anew has drawn its controls anew.
-    if (place === 'gone') {
-      wanted = await control.elementHandle();
-      continue;
-    }
     if (place === 'round') throw new Error(`${control.toString()} cannot be reached with Tab`);
     await page.keyboard.press('Tab');
   }
