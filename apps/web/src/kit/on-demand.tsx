@@ -14,17 +14,6 @@ interface Demand {
 const NOT_LOADED = 'Der Dialog konnte nicht geladen werden';
 const NOT_LOADED_HINT = 'Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu.';
 
-function OpenedAfterMount<Props extends Openable>({
-  Part,
-  props,
-}: {
-  Part: ComponentType<Props>;
-  props: Props;
-}) {
-  const opened = useOpenedAfterMount(props.opened);
-  return <Part {...props} opened={opened} />;
-}
-
 /**
  * Makes a dialog whose code comes when it is first opened, so that no page waits for it. Where it cannot be loaded a
  * message says so, and the dialog counts as closed.
@@ -38,6 +27,7 @@ export function onDemand<Props extends Openable>(
     const [Part, setPart] = useState(() => loaded);
     const { opened, onClose } = props;
     const isWanted = opened && Part === undefined;
+    const isOpen = useOpenedAfterMount(opened && Part !== undefined);
     useEffect(() => {
       if (!isWanted) return undefined;
       let isCurrent = true;
@@ -58,6 +48,6 @@ export function onDemand<Props extends Openable>(
       // A new way to close is no reason to load anew.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [isWanted]);
-    return Part === undefined ? null : <OpenedAfterMount Part={Part} props={props} />;
+    return Part === undefined ? null : <Part {...props} opened={isOpen} />;
   };
 }
