@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { LoadingRows } from '../../kit/load-state.tsx';
 import { LockableButton } from '../../kit/lockable-button.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -9,6 +9,7 @@ import { OfferFrame } from '../../kit/own-offer/offer-frame.tsx';
 import { READ_ONLY_REASONS } from '../../kit/own-offer/texts.ts';
 import { UnsavedValues } from '../../kit/own-offer/unsaved-values.tsx';
 import { type ReadyOffer, useOwnOffer } from '../../kit/own-offer/use-own-offer.ts';
+import { useCodeEarly } from '../../kit/use-code-early.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
@@ -128,11 +129,7 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
 export function Page() {
   const { pId, tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  const showsPrices = tabNamed(tab) === PRICES_TAB;
-  useEffect(() => {
-    // The table's code comes beside its data, not after it. Where it fails, drawing the table says so.
-    if (showsPrices) loadPriceTable().catch(() => undefined);
-  }, [showsPrices]);
+  useCodeEarly(tabNamed(tab) === PRICES_TAB ? loadPriceTable : undefined);
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const state = useOwnOffer(pId);
   const [isImporting, setImporting] = useState(false);

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { showToast } from '../../../kernel/toasts.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LoadError } from '../../../kit/load-state.tsx';
+import { useCodeEarly } from '../../../kit/use-code-early.ts';
 import { useComparison } from '../../../kit/use-comparison.ts';
 import { NotFoundPage } from '../../../shell/not-found-page.tsx';
 import { useOffers } from '../api.ts';
@@ -28,10 +29,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
   const isComplete = liegenschaften !== undefined;
   const tab = tabOf(search);
   const firstId = own[0]?.id;
-  useEffect(() => {
-    // A tab's code comes beside its data, not after it. Where it fails, drawing the tab says so.
-    (tab === 'overview' ? loadOverview() : loadLiegenschaft()).catch(() => undefined);
-  }, [tab]);
+  useCodeEarly(tab === 'overview' ? loadOverview : loadLiegenschaft);
   const withoutLv = comparison === undefined ? 0 : liegenschaftenWithoutLv(comparison).length;
   useEffect(() => {
     if (withoutLv === 0) return;
