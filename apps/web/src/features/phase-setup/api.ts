@@ -72,6 +72,11 @@ function showRefusal(title: string, error: unknown): void {
   showToast('error', title, serverSentence(error) ?? TEXTS.hint);
 }
 
+/** Asks again for the catalogues and what stands on them. */
+async function refreshCatalogs(): Promise<void> {
+  await Promise.all([invalidateAnswers(listEpCatalogs, listEpEntries), refreshLvs()]);
+}
+
 /** Uploads a phase's first catalogue, or replaces the one it has; gives the warnings (SETUP-006, ERR-051). */
 export async function sendEpCatalog(
   phaseId: string,
@@ -81,7 +86,7 @@ export async function sendEpCatalog(
 ): Promise<Finding[]> {
   const endpoint = isReplacement ? replaceEpCatalog : uploadEpCatalog;
   const { warnings } = await call(endpoint, { params: { id: phaseId }, file, ...context });
-  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs, listLvSummaries);
+  await refreshCatalogs();
   showToast('success', isReplacement ? TEXTS.catalogReplaced : TEXTS.catalogUploaded, file.name);
   return warnings;
 }
@@ -95,7 +100,7 @@ export async function removeEpCatalog({ id, phaseId, filename }: EpCatalog): Pro
     showRefusal(TEXTS.deleteFailed, error);
   }
   // Also after a refusal: its reason is that the phase is not as the page shows it.
-  await invalidateAnswers(listEpCatalogs, listEpEntries, listLvs, listLvSummaries);
+  await refreshCatalogs();
 }
 
 /** Hands the uploaded catalogue back as a download (OPEN-33, ERR-037). */
