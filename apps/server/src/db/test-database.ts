@@ -7,11 +7,11 @@ import { replaceDatabase } from './test-cluster.ts';
 /** A database of its own for one test file. */
 export type TestDatabase = Database & { name: string; databaseUrl: string };
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: inject('testServerUrl') });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -22,10 +22,9 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
  * copy. Call it in `beforeAll` and close it in `afterAll`.
  */
 export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
-  const serverUrl = inject('testServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-  const databaseUrl = replaceDatabase(serverUrl, name);
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  const databaseUrl = replaceDatabase(inject('testServerUrl'), name);
   const { db, pool } = connectDatabase(databaseUrl);
   return {
     db,
@@ -34,19 +33,15 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
     databaseUrl,
     async close() {
       await pool.end();
-      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
 /** Lets one test file after the other do this work; a lock of the database ends with whoever holds it. */
-export async function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: inject('testServerUrl') });
-  await client.connect();
-  try {
+export function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  return onServer(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     await work();
-  } finally {
-    await client.end();
-  }
+  });
 }
