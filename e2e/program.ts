@@ -32,8 +32,6 @@ export interface TestApp {
 export interface Place {
   readonly database: Database;
   readonly dataDir: string;
-  /** Takes everything away again. */
-  discard(): Promise<void>;
 }
 
 /** A server that listens, whose answers tell the time of the clock that was given. */
@@ -47,8 +45,8 @@ async function listen({ database, dataDir }: Place, clock: { nowMs: () => number
   return app;
 }
 
-/** Starts the whole program in its place, on a port of its own; closing it takes the place away. */
-export async function startProgram(place: Place): Promise<TestApp> {
+/** Starts the whole program in its place, on a port of its own; closing it also takes the place away with `discard`. */
+export async function startProgram(place: Place, discard: () => Promise<void>): Promise<TestApp> {
   const { database, dataDir } = place;
   let offsetMs = 0;
   const clock = { nowMs: () => Date.now() + offsetMs };
@@ -79,7 +77,7 @@ export async function startProgram(place: Place): Promise<TestApp> {
     async close() {
       await mails.close();
       await app.close();
-      await place.discard();
+      await discard();
     },
   };
 }
@@ -99,10 +97,10 @@ export async function startDemoProgram(): Promise<TestApp> {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const place = { database, dataDir, discard };
+  const place = { database, dataDir };
   try {
     await fillWithDemo(place);
-    return await startProgram(place);
+    return await startProgram(place, discard);
   } catch (error) {
     await discard();
     throw error;

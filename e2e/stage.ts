@@ -17,7 +17,7 @@ interface Stage<Told> {
 async function setUp<Told>(dataDir: string, fill: (place: Place) => Promise<Told>): Promise<Stage<Told>> {
   mkdirSync(dataDir);
   const database = await createTestDatabase();
-  const told = await fill({ database, dataDir, discard: database.close });
+  const told = await fill({ database, dataDir });
   await database.pool.end();
   return { database: database.name, dataDir, told };
 }
@@ -29,7 +29,7 @@ async function setUp<Told>(dataDir: string, fill: (place: Place) => Promise<Told
 export async function copyStage<Told>(
   name: string,
   fill: (place: Place) => Promise<Told>,
-): Promise<{ place: Place; told: Told }> {
+): Promise<{ place: Place; told: Told; discard: () => Promise<void> }> {
   const note = join(inject('stageFolder'), `${name}.note`);
   await oneAtATime(note, async () => {
     if (existsSync(note)) return;
@@ -44,5 +44,5 @@ export async function copyStage<Told>(
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { place: { database, dataDir, discard }, told: stage.told };
+  return { place: { database, dataDir }, told: stage.told, discard };
 }

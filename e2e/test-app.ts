@@ -30,12 +30,12 @@ async function fillWithPortfolio({ database, dataDir }: Place): Promise<Portfoli
 
 /** Starts the program with the demo tender, as `npm start` does on a new folder. */
 export async function startDemoApp(): Promise<TestApp> {
-  const { place } = await copyStage('demo', fillWithDemo);
-  return startProgram(place);
+  const { place, discard } = await copyStage('demo', fillWithDemo);
+  return startProgram(place, discard);
 }
 
 /** Starts the program with the tender's properties and bidders, but without any phase. */
 export async function startPortfolioApp(): Promise<PortfolioApp> {
-  const { place, told } = await copyStage('portfolio', fillWithPortfolio);
-  return { ...(await startProgram(place)), ...told };
+  const { place, told, discard } = await copyStage('portfolio', fillWithPortfolio);
+  return { ...(await startProgram(place, discard)), ...told };
 }
