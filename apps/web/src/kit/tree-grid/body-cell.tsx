@@ -11,6 +11,8 @@ const INDENT_PX = 16;
 
 export interface BodyCellProps<Row> {
   placed: PlacedColumn<Row>;
+  /** Room before it for columns that are not drawn. */
+  gapPx: number;
   row: Row;
   rowIndex: number;
   /** 0 where the grid is no tree. */
@@ -47,8 +49,8 @@ function TreeMark({ level, expanded }: { level: number; expanded: boolean | unde
   );
 }
 
-function placeStyle<Row>({ pinned, leftPx, widthPx }: PlacedColumn<Row>): CSSProperties {
-  return { left: leftPx, width: widthPx, position: pinned ? 'sticky' : 'absolute' };
+function placeStyle(widthPx: number, gapPx: number): CSSProperties {
+  return gapPx === 0 ? { width: widthPx } : { width: widthPx, marginLeft: gapPx };
 }
 
 function DrawnCell<Row>(props: BodyCellProps<Row>) {
@@ -57,7 +59,10 @@ function DrawnCell<Row>(props: BodyCellProps<Row>) {
   const open = editor !== undefined;
   const inTree = placed.isTree && level > 0;
   const editable = canEditCell(column, row);
-  const content = column.cell?.(row) ?? column.text(row);
+  const text = column.cell === undefined ? column.text(row) : undefined;
+  const content = text ?? column.cell?.(row) ?? column.text(row);
+  // Most cells are nothing but a text, which a table that scrolls quickly can draw in one box.
+  const isPlain = typeof content === 'string' && !inTree && !open && rejected === undefined;
   return (
     <div
       role={placed.isTree ? 'rowheader' : 'gridcell'}
@@ -74,19 +79,20 @@ function DrawnCell<Row>(props: BodyCellProps<Row>) {
       data-tone={column.tone?.(row)}
       data-editable={editable || undefined}
       data-activates={column.activate !== undefined || undefined}
-      data-pinned={placed.pinned || undefined}
-      data-last-pinned={placed.lastPinned || undefined}
       data-starts-group={placed.startsGroup || undefined}
       data-bleed={column.bleed === true || open || undefined}
+      data-plain={isPlain || undefined}
       className={classes.cell}
-      style={placeStyle(placed)}
-      title={column.cell === undefined ? column.text(row) || undefined : undefined}
+      style={placeStyle(placed.widthPx, props.gapPx)}
+      title={text || undefined}
     >
       {inTree && <TreeMark level={level} expanded={props.expanded} />}
       {open ? (
         editor
       ) : rejected ? (
         <RejectedText {...rejected} />
+      ) : isPlain ? (
+        content
       ) : (
         <span className={classes.content}>{content}</span>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { BodyCell } from './body-cell.tsx';
 import type { RowKind } from './column.ts';
-import type { PlacedColumn } from './place-columns.ts';
+import { gapBefore, type PlacedColumn } from './place-columns.ts';
 import type { RejectedCell } from './rejected-cells.ts';
 import classes from './tree-grid.module.css';
 
@@ -19,7 +19,6 @@ export interface BodyRowProps<Row> {
   /** undefined for the footer, which stands in the flow. */
   topPx: number | undefined;
   heightPx: number;
-  widthPx: number;
   pinned: readonly PlacedColumn<Row>[];
   center: readonly PlacedColumn<Row>[];
   /** -1 where the active cell is in another row. */
@@ -32,13 +31,18 @@ export interface BodyRowProps<Row> {
   editor: ReactNode;
 }
 
+// Below every row.
+const LINE_PX = 1;
+
 function DrawnRow<Row>(props: BodyRowProps<Row>) {
-  const { row, kind, level, expanded, rowIndex, activeColumn, editorColumn } = props;
+  const { row, kind, level, expanded, rowIndex, heightPx, pinned, center, activeColumn, editorColumn } =
+    props;
   const isTree = level > 0;
-  const drawCell = (placed: PlacedColumn<Row>) => (
+  const drawCell = (placed: PlacedColumn<Row>, gapPx = 0) => (
     <BodyCell
       key={placed.column.id}
       placed={placed}
+      gapPx={gapPx}
       row={row}
       rowIndex={rowIndex}
       level={level}
@@ -60,10 +64,18 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
       className={classes.row}
       data-kind={kind}
       data-level={level}
-      style={{ top: props.topPx, height: props.heightPx, width: props.widthPx }}
+      style={{ top: props.topPx, height: heightPx, lineHeight: `${heightPx - LINE_PX}px` }}
     >
-      {props.pinned.map(drawCell)}
-      {props.center.map(drawCell)}
+      {pinned.length > 0 && (
+        <div role="presentation" className={classes.pinned}>
+          {pinned.map((placed) => drawCell(placed))}
+        </div>
+      )}
+      <div role="presentation" className={classes.center}>
+        {center.map((placed, index) =>
+          drawCell(placed, gapBefore(placed, center[index - 1] ?? pinned.at(-1))),
+        )}
+      </div>
     </div>
   );
 }

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 /** How a row reads: a heading with its level, an ordinary line, a line of sums, or a line that does not count. */
 export type RowKind = 'category' | 'position' | 'sum' | 'muted';
 
-/** Ground and ink of one cell: best price, light spread, something to look at, wrong, settled. */
-export type CellTone = 'best' | 'spread' | 'attention' | 'wrong' | 'valid';
+/**
+ * Ground and ink of one cell: best price, light spread, something to look at, wrong, settled; or the ink alone: leading,
+ * quiet, faint.
+ */
+export type CellTone = 'best' | 'spread' | 'attention' | 'wrong' | 'valid' | 'leading' | 'quiet' | 'faint';
 
 /** The upper header over neighbouring columns, for example one bidder's. */
 export interface ColumnGroup {
@@ -41,6 +44,7 @@ export interface TreeGridColumn<Row> {
   searchable?: boolean | undefined;
   /** The cell as plain text: what Strg+C copies, what the filter reads, and what is shown without `cell`. */
   text: (row: Row) => string;
+  /** Whatever is to be seen; where a text will do it scrolls best. `data-hint` on something in it gives a tooltip. */
   cell?: ((row: Row) => ReactNode) | undefined;
   tone?: ((row: Row) => CellTone | undefined) | undefined;
   /** No padding: the content fills the whole cell. */

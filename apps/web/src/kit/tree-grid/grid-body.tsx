@@ -34,7 +34,6 @@ function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: n
       ariaRowIndex={headerRows + rowIndex + 1}
       topPx={topPx}
       heightPx={grid.rowHeightPx}
-      widthPx={layout.totalWidthPx}
       pinned={layout.pinned}
       center={shown.center}
       activeColumn={active.rowIndex === rowIndex ? active.columnIndex : -1}
@@ -51,16 +50,21 @@ function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: n
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { grid, shown } = props;
   const { lines, footer } = grid.visible;
+  const width = grid.sized.viewportPx;
   return (
     <>
-      <div role="rowgroup" className={classes.body} style={{ height: lines.length * grid.rowHeightPx }}>
+      <div
+        role="rowgroup"
+        className={classes.still}
+        style={{ width, height: lines.length * grid.rowHeightPx }}
+      >
         {shown.rowIndexes.map((rowIndex) => {
           const line = lines[rowIndex];
           return line === undefined ? null : drawRow(props, line, rowIndex, rowIndex * grid.rowHeightPx);
         })}
       </div>
       {footer !== undefined && (
-        <div role="rowgroup" className={classes.footer}>
+        <div role="rowgroup" className={`${classes.still} ${classes.footer}`} style={{ width }}>
           {drawRow(props, footer, lines.length)}
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { columnLabel } from './column.ts';
-import type { PlacedColumn, PlacedGroup } from './place-columns.ts';
+import headClasses from './header-rows.module.css';
+import { gapBefore, type PlacedColumn, type PlacedGroup } from './place-columns.ts';
 import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
 import type { SizedColumns } from './use-column-layout.ts';
@@ -14,14 +15,6 @@ export interface HeaderRowsProps<Row> {
   center: readonly PlacedColumn<Row>[];
   /** -1 where the active cell is no header. */
   activeColumn: number;
-}
-
-function placeStyle({
-  pinned,
-  leftPx,
-  widthPx,
-}: Pick<PlacedGroup, 'pinned' | 'leftPx' | 'widthPx'>): CSSProperties {
-  return { left: leftPx, width: widthPx, position: pinned ? 'sticky' : 'absolute' };
 }
 
 function ResizeHandle<Row>({ placed, sized }: { placed: PlacedColumn<Row>; sized: SizedColumns<Row> }) {
@@ -38,7 +31,7 @@ function ResizeHandle<Row>({ placed, sized }: { placed: PlacedColumn<Row>; sized
     <span
       data-resize
       aria-hidden
-      className={classes.resize}
+      className={headClasses.resize}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onDoubleClick={() => sized.resetWidth(placed.column.id)}
@@ -46,40 +39,74 @@ function ResizeHandle<Row>({ placed, sized }: { placed: PlacedColumn<Row>; sized
   );
 }
 
+function GroupCells({ groups, startPx }: { groups: readonly PlacedGroup[]; startPx: number }) {
+  const start = { leftPx: 0, widthPx: startPx };
+  return groups.map((placed, index) => (
+    <div
+      key={`${placed.group.id} ${placed.columnIndex}`}
+      role="columnheader"
+      aria-label={placed.group.label}
+      aria-colindex={placed.columnIndex + 1}
+      aria-colspan={placed.columnCount}
+      className={headClasses.groupHeader}
+      style={
+        {
+          width: placed.widthPx,
+          marginLeft: gapBefore(placed, groups[index - 1] ?? start),
+          '--hidden-from': `${placed.leftPx - startPx}px`,
+        } as CSSProperties
+      }
+    >
+      <span className={headClasses.groupContent}>{placed.group.header}</span>
+    </div>
+  ));
+}
+
 function GroupRow<Row>({ sized, center }: HeaderRowsProps<Row>) {
-  const { layout } = sized;
+  const { groups, pinnedWidthPx } = sized.layout;
   const first = center[0]?.index ?? 0;
   const last = center.at(-1)?.index ?? -1;
-  const shown = layout.groups.filter(
-    (group) => group.pinned || (group.columnIndex <= last && group.columnIndex + group.columnCount > first),
+  const shown = groups.filter(
+    ({ pinned, columnIndex, columnCount }) =>
+      !pinned && columnIndex <= last && columnIndex + columnCount > first,
   );
   return (
-    <div role="row" aria-rowindex={1} className={classes.headerRow} style={{ width: layout.totalWidthPx }}>
-      <div
-        role="presentation"
-        className={classes.headerFiller}
-        data-last-pinned={layout.pinned.length > 0 || undefined}
-        style={{ width: layout.pinnedWidthPx }}
-      />
-      {shown.map((placed) => (
-        <div
-          key={`${placed.group.id} ${placed.columnIndex}`}
-          role="columnheader"
-          aria-label={placed.group.label}
-          aria-colindex={placed.columnIndex + 1}
-          aria-colspan={placed.columnCount}
-          className={classes.groupHeader}
-          data-pinned={placed.pinned || undefined}
-          style={placeStyle(placed)}
-        >
-          <span
-            className={classes.groupContent}
-            style={{ left: layout.pinnedWidthPx + 8, maxWidth: placed.widthPx - 16 }}
-          >
-            {placed.group.header}
-          </span>
-        </div>
-      ))}
+    <div role="row" aria-rowindex={1} className={headClasses.headerRow}>
+      <div role="presentation" className={classes.pinned} style={{ width: pinnedWidthPx }}>
+        <GroupCells groups={groups.filter(({ pinned }) => pinned)} startPx={0} />
+      </div>
+      <div role="presentation" className={classes.center}>
+        <GroupCells groups={shown} startPx={pinnedWidthPx} />
+      </div>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  placed: PlacedColumn<Row>;
+  gapPx: number;
+  isActive: boolean;
+  sized: SizedColumns<Row>;
+}
+
+function HeaderCell<Row>({ placed, gapPx, isActive, sized }: HeaderCellProps<Row>) {
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={placed.index + 1}
+      aria-label={columnLabel(placed.column)}
+      aria-description={TEXTS.resizeHint}
+      tabIndex={isActive ? 0 : -1}
+      data-r={-1}
+      data-c={placed.index}
+      data-align={placed.column.align}
+      data-tree={placed.isTree || undefined}
+      data-starts-group={placed.startsGroup || undefined}
+      className={headClasses.headerCell}
+      style={{ width: placed.widthPx, marginLeft: gapPx }}
+    >
+      <span className={classes.content}>{placed.column.header}</span>
+      <ResizeHandle placed={placed} sized={sized} />
     </div>
   );
 }
@@ -87,39 +114,31 @@ function GroupRow<Row>({ sized, center }: HeaderRowsProps<Row>) {
 /** The header: groups above, columns below, each column with its handle for the width. */
 export function HeaderRows<Row>(props: HeaderRowsProps<Row>) {
   const { sized, center, activeColumn } = props;
-  const { layout } = sized;
-  const hasGroups = layout.groups.length > 0;
+  const { pinned, groups } = sized.layout;
+  const hasGroups = groups.length > 0;
+  const drawCell = (placed: PlacedColumn<Row>, previous: PlacedColumn<Row> | undefined) => (
+    <HeaderCell
+      key={placed.column.id}
+      placed={placed}
+      gapPx={gapBefore(placed, previous)}
+      isActive={placed.index === activeColumn}
+      sized={sized}
+    />
+  );
   return (
-    <div role="rowgroup" className={classes.header}>
+    <div
+      role="rowgroup"
+      className={`${classes.still} ${headClasses.header}`}
+      style={{ width: sized.viewportPx }}
+    >
       {hasGroups && <GroupRow {...props} />}
-      <div
-        role="row"
-        aria-rowindex={hasGroups ? 2 : 1}
-        className={classes.headerRow}
-        style={{ width: layout.totalWidthPx }}
-      >
-        {[...layout.pinned, ...center].map((placed) => (
-          <div
-            key={placed.column.id}
-            role="columnheader"
-            aria-colindex={placed.index + 1}
-            aria-label={columnLabel(placed.column)}
-            aria-description={TEXTS.resizeHint}
-            tabIndex={placed.index === activeColumn ? 0 : -1}
-            data-r={-1}
-            data-c={placed.index}
-            data-align={placed.column.align}
-            data-tree={placed.isTree || undefined}
-            data-pinned={placed.pinned || undefined}
-            data-last-pinned={placed.lastPinned || undefined}
-            data-starts-group={placed.startsGroup || undefined}
-            className={classes.headerCell}
-            style={placeStyle(placed)}
-          >
-            <span className={classes.content}>{placed.column.header}</span>
-            <ResizeHandle placed={placed} sized={sized} />
-          </div>
-        ))}
+      <div role="row" aria-rowindex={hasGroups ? 2 : 1} className={headClasses.headerRow}>
+        <div role="presentation" className={classes.pinned}>
+          {pinned.map((placed, index) => drawCell(placed, pinned[index - 1]))}
+        </div>
+        <div role="presentation" className={classes.center}>
+          {center.map((placed, index) => drawCell(placed, center[index - 1] ?? pinned.at(-1)))}
+        </div>
       </div>
     </div>
   );

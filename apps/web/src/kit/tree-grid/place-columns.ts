@@ -1,11 +1,15 @@
 import type { ColumnGroup, TreeGridColumn } from './column.ts';
 
-/** A column where it stands; offsets from the grid's left edge. */
-export interface PlacedColumn<Row> {
-  column: TreeGridColumn<Row>;
-  index: number;
+/** Offset from the grid's left edge, and width. */
+interface Place {
   leftPx: number;
   widthPx: number;
+}
+
+/** A column where it stands. */
+export interface PlacedColumn<Row> extends Place {
+  column: TreeGridColumn<Row>;
+  index: number;
   pinned: boolean;
   lastPinned: boolean;
   isTree: boolean;
@@ -13,13 +17,16 @@ export interface PlacedColumn<Row> {
   startsGroup: boolean;
 }
 
-export interface PlacedGroup {
+export interface PlacedGroup extends Place {
   group: ColumnGroup;
   columnIndex: number;
   columnCount: number;
-  leftPx: number;
-  widthPx: number;
   pinned: boolean;
+}
+
+/** The room between a piece and the one drawn before it, for columns that are not drawn. */
+export function gapBefore(placed: Place, previous: Place | undefined): number {
+  return placed.leftPx - (previous === undefined ? 0 : previous.leftPx + previous.widthPx);
 }
 
 export interface ColumnLayout<Row> {

@@ -21,7 +21,7 @@ test('exactly the items that touch the stretch are in sight', () => {
         const touching = sizesPx.flatMap((_, index) =>
           line.endPx(index) > fromPx && line.startPx(index) < fromPx + lengthPx ? [index] : [],
         );
-        const { first, last } = rangeInSight(line, fromPx, fromPx + lengthPx, 0);
+        const { first, last } = rangeInSight(line, fromPx, fromPx + lengthPx);
         fc.pre(touching.length > 0);
         expect([first, last]).toEqual([touching[0], touching.at(-1)]);
       },
@@ -29,15 +29,15 @@ test('exactly the items that touch the stretch are in sight', () => {
   );
 });
 
-test('so many more stand on both sides, never beyond the ends, and none while nothing is measured', () => {
+test('behind the end the last one counts as in sight, and none while nothing is measured', () => {
   const line = lineOf(
     Array.from({ length: 100 }, () => 10),
     0,
   );
-  expect(rangeInSight(line, 500, 600, 8)).toEqual({ first: 42, last: 67 });
-  expect(rangeInSight(line, 0, 100, 8)).toEqual({ first: 0, last: 17 });
-  expect(rangeInSight(line, 950, 1_050, 8)).toEqual({ first: 87, last: 99 });
-  expect(rangeInSight(line, 0, 0, 8)).toEqual({ first: 0, last: -1 });
+  expect(rangeInSight(line, 500, 600)).toEqual({ first: 50, last: 59 });
+  expect(rangeInSight(line, 950, 1_050)).toEqual({ first: 95, last: 99 });
+  expect(rangeInSight(line, 2_000, 2_100)).toEqual({ first: 99, last: 99 });
+  expect(rangeInSight(line, 0, 0)).toEqual({ first: 0, last: -1 });
 });
 
 test('the one that is always drawn keeps its place in the order and appears once', () => {

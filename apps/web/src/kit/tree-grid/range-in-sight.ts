@@ -11,7 +11,8 @@ export interface IndexRange {
   readonly last: number;
 }
 
-const NONE: IndexRange = { first: 0, last: -1 };
+/** No item. */
+export const NONE_IN_SIGHT: IndexRange = { first: 0, last: -1 };
 
 /** The first index from which on the condition holds, `count` where it never does. */
 function firstWhere(count: number, holds: (index: number) => boolean): number {
@@ -24,15 +25,12 @@ function firstWhere(count: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-/** The items that touch the stretch between two pixels, and so many more on both sides; none while it has no length. */
-export function rangeInSight(line: Line, fromPx: number, toPx: number, around: number): IndexRange {
-  if (line.count === 0 || toPx <= fromPx) return NONE;
+/** The items that touch the stretch between two pixels, or the last one; none while it has no length. */
+export function rangeInSight(line: Line, fromPx: number, toPx: number): IndexRange {
+  if (line.count === 0 || toPx <= fromPx) return NONE_IN_SIGHT;
   const first = firstWhere(line.count, (index) => line.endPx(index) > fromPx);
   const after = firstWhere(line.count, (index) => line.startPx(index) >= toPx);
-  return {
-    first: Math.max(0, Math.min(first, line.count - 1) - around),
-    last: Math.min(line.count - 1, after - 1 + around),
-  };
+  return { first: Math.min(first, line.count - 1), last: Math.max(0, after - 1) };
 }
 
 /** The indexes of a range in order, and one more that is drawn wherever it stands. */

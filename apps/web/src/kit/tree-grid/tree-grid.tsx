@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { KeyboardEvent, UIEvent } from 'react';
-import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { CellHint } from './cell-hint.tsx';
 import type { RowKind } from './column.ts';
 import { GridBody } from './grid-body.tsx';
 import type { GridController } from './grid-controller.ts';
@@ -41,9 +42,13 @@ function LoadingRows({ rowHeightPx }: { rowHeightPx: number }) {
   );
 }
 
-// The shadow beside the pinned columns follows the scrolling without React.
-function markScrolled(event: UIEvent<HTMLElement>): void {
-  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
+// Scrolling sideways goes past React: the rows are as they were, only moved.
+function shiftColumns(scroller: HTMLElement): void {
+  const { scrollLeft } = scroller;
+  scroller.toggleAttribute('data-scrolled', scrollLeft > 0);
+  for (const part of scroller.querySelectorAll<HTMLElement>(`.${classes.center}`)) {
+    part.style.setProperty('--scrolled', `${scrollLeft}px`);
+  }
 }
 
 function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, headerHeightPx: number) {
@@ -94,6 +99,9 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
   });
   const pointer = useGridPointer(grid);
   useGridClipboard(grid);
+  useLayoutEffect(() => {
+    if (grid.scroller !== null) shiftColumns(grid.scroller);
+  });
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof Element) || !event.target.matches('[data-c]')) {
       // Keys typed in a control inside a cell are the control's; Escape leads back to the cell.
@@ -119,7 +127,7 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
       aria-busy={props.loading === true || undefined}
       className={classes.scroller}
       onKeyDown={handleKeyDown}
-      onScroll={markScrolled}
+      onScroll={(event) => shiftColumns(event.currentTarget)}
       {...pointer}
     >
       <div role="none" className={classes.canvas} style={{ width: sized.layout.totalWidthPx }}>
@@ -179,6 +187,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         headerRows={headerRows}
         hasRows={!loading && !isEmpty}
       />
+      <CellHint scroller={scroller} />
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
       {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}
       <div role="status" className={announcement.seen ? classes.notice : classes.hidden}>

@@ -8,6 +8,8 @@ const MAX_WIDTH_PX = 1200;
 
 export interface SizedColumns<Row> {
   layout: ColumnLayout<Row>;
+  /** How much of all this is in sight. */
+  viewportPx: number;
   setWidth: (columnId: string, widthPx: number) => void;
   resetWidth: (columnId: string) => void;
 }
@@ -38,6 +40,7 @@ export function useColumnLayout<Row>(
   }, [columns, viewportPx, drawnPx]);
   return {
     layout,
+    viewportPx,
     setWidth: (columnId, widthPx) =>
       setDrawn((drawn) => new Map(drawn).set(columnId, clampWidth(Math.round(widthPx)))),
     resetWidth: (columnId) =>

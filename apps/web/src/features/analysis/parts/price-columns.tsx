@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { RankBadge } from '../../../kit/rank-badge.tsx';
 import { OfferTag, Tag } from '../../../kit/tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/column.ts';
@@ -17,11 +16,9 @@ type Column = TreeGridColumn<PriceRow>;
 
 function Flag({ label, icon: Icon }: { label: string; icon: ComponentType<IconProps> }) {
   return (
-    <Tooltip label={label}>
-      <span className={styles.flag}>
-        <Icon size={15} role="img" aria-label={label} />
-      </span>
-    </Tooltip>
+    <span className={styles.flag} data-hint={label}>
+      <Icon size={15} role="img" aria-label={label} />
+    </span>
   );
 }
 
@@ -57,33 +54,30 @@ function percentText(cell: PriceCell | undefined): string {
   return cell === undefined || cell.percent === null ? '' : `${cell.percent} %`;
 }
 
-function Gp({ row, cell }: { row: PriceRow; cell: PriceCell }) {
-  if (!isUnpriced(row, cell)) {
-    return <span data-outside={cell.isNotInMarket || undefined}>{formatMillis(cell.gpMillis)}</span>;
-  }
+function gpContent(row: PriceRow, cell: PriceCell | undefined): ReactNode {
+  if (cell === undefined || !isUnpriced(row, cell)) return gpText(row, cell);
   return (
-    <Tooltip label={TEXTS.incomplete}>
-      <span>
-        <Tag>kein Preis</Tag>
-      </span>
-    </Tooltip>
-  );
-}
-
-function Percent({ row, cell }: { row: PriceRow; cell: PriceCell }) {
-  if (cell.isNotInMarket) return <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />;
-  if (cell.isMissing && row.kind !== 'position')
-    return <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />;
-  return (
-    <span className={styles.percent} data-best={cell.percent === 100 || undefined}>
-      {percentText(cell)}
+    <span data-hint={TEXTS.incomplete}>
+      <Tag>kein Preis</Tag>
     </span>
   );
 }
 
-function toneOf(cell: PriceCell | undefined): CellTone | undefined {
+function percentContent(row: PriceRow, cell: PriceCell | undefined): ReactNode {
+  if (cell?.isNotInMarket === true) return <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />;
+  if (cell?.isMissing === true && row.kind !== 'position')
+    return <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />;
+  return percentText(cell);
+}
+
+function gpTone(cell: PriceCell | undefined): CellTone | undefined {
   if (cell?.isBest === true) return 'best';
+  if (cell?.isNotInMarket === true) return 'faint';
   return (cell?.percent ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
+}
+
+function percentTone(cell: PriceCell | undefined): CellTone | undefined {
+  return cell?.percent === 100 ? 'leading' : 'quiet';
 }
 
 function bidderColumns(bidder: PriceBidder, index: number): Column[] {
@@ -112,11 +106,8 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
       widthPx: 122,
       align: 'end',
       text: (row) => gpText(row, cellOf(row)),
-      cell: (row) => {
-        const cell = cellOf(row);
-        return cell === undefined ? null : <Gp row={row} cell={cell} />;
-      },
-      tone: (row) => toneOf(cellOf(row)),
+      cell: (row) => gpContent(row, cellOf(row)),
+      tone: (row) => gpTone(cellOf(row)),
     },
     {
       id: `${id} percent`,
@@ -126,10 +117,8 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
       widthPx: 60,
       align: 'end',
       text: (row) => percentText(cellOf(row)),
-      cell: (row) => {
-        const cell = cellOf(row);
-        return cell === undefined ? null : <Percent row={row} cell={cell} />;
-      },
+      cell: (row) => percentContent(row, cellOf(row)),
+      tone: (row) => percentTone(cellOf(row)),
     },
   ];
 }

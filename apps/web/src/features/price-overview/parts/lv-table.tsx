@@ -43,14 +43,13 @@ function Gp({ line }: { line: LvLine }): ReactNode {
   return (
     <span className={styles.gp}>
       {isPartly && (
-        <Tooltip label={TEXTS.incomplete}>
-          <IconAlertTriangle
-            size={14}
-            role="img"
-            aria-label={TEXTS.incomplete}
-            className={styles.incomplete}
-          />
-        </Tooltip>
+        <IconAlertTriangle
+          size={14}
+          role="img"
+          aria-label={TEXTS.incomplete}
+          data-hint={TEXTS.incomplete}
+          className={styles.incomplete}
+        />
       )}
       {formatMillis(line.gpMillis)}
     </span>
@@ -90,11 +89,9 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     text: ({ prefix }) => prefix,
     cell: ({ prefix }) =>
       prefix === '' ? null : (
-        <Tooltip label={prefix === 'BA' ? TEXTS.optionalActive : TEXTS.optionalInactive}>
-          <span>
-            <Tag>{prefix}</Tag>
-          </span>
-        </Tooltip>
+        <span data-hint={prefix === 'BA' ? TEXTS.optionalActive : TEXTS.optionalInactive}>
+          <Tag>{prefix}</Tag>
+        </span>
       ),
   },
   {

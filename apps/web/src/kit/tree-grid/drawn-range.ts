@@ -1,0 +1,70 @@
+import type { IndexRange } from './range-in-sight.ts';
+
+/** How much of a line is drawn beside what is in sight, in items. */
+export interface Surroundings {
+  /** On both sides together with what comes into sight, so that slow scrolling never shows a gap. */
+  readonly atOnce: number;
+  /** In the direction of scrolling, and behind; both bit by bit. */
+  readonly ahead: number;
+  readonly behind: number;
+  /** So many more with each frame. */
+  readonly perFrame: number;
+}
+
+/** What has to be drawn at once of a line, and what is to be drawn in the end. */
+export interface Wish {
+  readonly needed: IndexRange;
+  readonly wanted: IndexRange;
+}
+
+function isEmpty({ first, last }: IndexRange): boolean {
+  return last < first;
+}
+
+function widen(range: IndexRange, before: number, after: number, count: number): IndexRange {
+  if (isEmpty(range)) return range;
+  return { first: Math.max(0, range.first - before), last: Math.min(count - 1, range.last + after) };
+}
+
+function overlap(one: IndexRange, other: IndexRange): IndexRange {
+  return { first: Math.max(one.first, other.first), last: Math.min(one.last, other.last) };
+}
+
+function covers(outer: IndexRange, inner: IndexRange): boolean {
+  return isEmpty(inner) || (outer.first <= inner.first && outer.last >= inner.last);
+}
+
+/** What to draw of `count` items when a range of them is in sight. */
+export function wishFor(sight: IndexRange, count: number, around: Surroundings, isGoingBack: boolean): Wish {
+  const { atOnce, ahead, behind } = around;
+  const [before, after] = isGoingBack ? [ahead, behind] : [behind, ahead];
+  return {
+    needed: widen(sight, atOnce, atOnce, count),
+    wanted: widen(sight, Math.max(before, atOnce), Math.max(after, atOnce), count),
+  };
+}
+
+/** What was drawn and is still wanted, with all that is needed now; just as it was where nothing is missing. */
+export function drawNeeded(drawn: IndexRange, { needed, wanted }: Wish, count: number): IndexRange {
+  if (covers(drawn, needed) && drawn.last < count && !isEmpty(needed)) return drawn;
+  const kept = overlap(drawn, wanted);
+  const touches = !isEmpty(kept) && kept.first <= needed.last + 1 && kept.last >= needed.first - 1;
+  if (!touches) return needed;
+  return { first: Math.min(kept.first, needed.first), last: Math.max(kept.last, needed.last) };
+}
+
+/** One step from what is drawn to what is wanted: what is too much goes, so many more come, ahead before behind. */
+export function drawMore(
+  drawn: IndexRange,
+  { wanted }: Wish,
+  perFrame: number,
+  isGoingBack: boolean,
+): IndexRange {
+  const { first, last } = overlap(drawn, wanted);
+  const [before, after] = [first - wanted.first, wanted.last - last];
+  const ahead = Math.min(perFrame, isGoingBack ? before : after);
+  const behind = Math.min(perFrame - ahead, isGoingBack ? after : before);
+  return isGoingBack
+    ? { first: first - ahead, last: last + behind }
+    : { first: first - behind, last: last + ahead };
+}
