@@ -70,20 +70,15 @@ export function writePackedLv(packed: PackedLv): Buffer {
 
 /** Reads what `writePackedLv` wrote. */
 export function readPackedLv(bytes: Buffer): PackedLv {
+  // Columns of wide numbers must begin at a multiple of their width, so they lie in memory of their own.
+  const { buffer } = new Uint8Array(bytes);
   const rowCount = bytes.readUInt32LE(0);
-  let at = HEAD_BYTES;
-  // Columns of wide numbers must begin at a multiple of their width, which only memory of their own grants.
-  const take = (byteLength: number): ArrayBuffer => {
-    const column = new ArrayBuffer(byteLength);
-    new Uint8Array(column).set(bytes.subarray(at, at + byteLength));
-    at += byteLength;
-    return column;
-  };
+  const codesAt = HEAD_BYTES + rowCount * BYTES_PER_ROW;
   return {
-    mengeMillis: new Float64Array(take(rowCount * 8)),
-    codeIndex: new Uint32Array(take(rowCount * 4)),
-    tagIndex: new Uint8Array(take(rowCount)),
-    inactive: new Uint8Array(take(rowCount)),
-    epCodes: JSON.parse(bytes.toString('utf8', at, at + bytes.readUInt32LE(4))) as string[],
+    mengeMillis: new Float64Array(buffer, HEAD_BYTES, rowCount),
+    codeIndex: new Uint32Array(buffer, HEAD_BYTES + rowCount * 8, rowCount),
+    tagIndex: new Uint8Array(buffer, HEAD_BYTES + rowCount * 12, rowCount),
+    inactive: new Uint8Array(buffer, HEAD_BYTES + rowCount * 13, rowCount),
+    epCodes: JSON.parse(bytes.toString('utf8', codesAt, codesAt + bytes.readUInt32LE(4))) as string[],
   };
 }
