@@ -1,5 +1,5 @@
 import type { OfferTable, PriceFrame } from './price-book.ts';
-import { createOfferSums, type OfferSums, priceOffer } from './price-lv.ts';
+import { createOfferSums, type LvRange, type OfferSums, priceOffer } from './price-lv.ts';
 import { priceGroups, type SortedLv } from './sorted-lv.ts';
 import { openWideKernel } from './wide-kernel.ts';
 
@@ -32,11 +32,11 @@ export function createLiveSums(frame: PriceFrame, lvs: SortedLv[], offers: Offer
 
 const wideKernel = openWideKernel();
 
-/** Prices the whole offers of some bidders anew (PRICE-011). */
-export function repriceOffers(live: LiveSums, offerIndices: readonly number[]): void {
+/** Prices the offers of some bidders anew, whole or for a range of LVs (PRICE-011). */
+export function repriceOffers(live: LiveSums, offerIndices: readonly number[], range?: LvRange): void {
   const { frame, lvs, offers } = live;
-  if (wideKernel !== undefined) wideKernel.priceOffers(frame, lvs, offers, offerIndices, live);
-  else for (const p of offerIndices) priceOffer(frame, lvs, offers[p] as OfferTable, p, live);
+  if (wideKernel !== undefined) wideKernel.priceOffers(frame, lvs, offers, offerIndices, live, range);
+  else for (const p of offerIndices) priceOffer(frame, lvs, offers[p] as OfferTable, p, live, range);
 }
 
 /**

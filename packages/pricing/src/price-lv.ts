@@ -25,6 +25,9 @@ export type OfferSums = {
   flags: Uint8Array;
 };
 
+/** The LVs from one up to another. */
+export type LvRange = { fromLv: number; toLv: number };
+
 function requireAt<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new RangeError(`index ${index} outside 0…${list.length - 1}`);
@@ -90,18 +93,26 @@ export function createOfferSums(offerCount: number, propertyCount: number, slice
   return { offerCount, propertyCount, sliceCount, ...cells };
 }
 
-/** Prices one bidder's whole offer into its place of the result (PRICE-011). */
+/** Prices one bidder's offer into its place of the result, whole or for a range of LVs (PRICE-011). */
 export function priceOffer(
   frame: PriceFrame,
   sorted: readonly SortedLv[],
   offer: OfferTable,
   p: number,
   into: OfferSums,
+  { fromLv, toLv }: LvRange = { fromLv: 0, toLv: sorted.length },
 ): void {
   const { sliceCount } = frame;
-  for (const [lIndex, lv] of sorted.entries()) {
+  for (let lIndex = fromLv; lIndex < toLv; lIndex++) {
     const at = (p * sorted.length + lIndex) * sliceCount;
-    priceGroups(frame, lv, { lIndex, fromSlice: 0, toSlice: sliceCount }, offer, into, at);
+    priceGroups(
+      frame,
+      sorted[lIndex] as SortedLv,
+      { lIndex, fromSlice: 0, toSlice: sliceCount },
+      offer,
+      into,
+      at,
+    );
   }
 }
 

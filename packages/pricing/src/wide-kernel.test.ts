@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createOfferSums, priceOffers } from './price-lv.ts';
+import { createOfferSums, type OfferSums, priceOffer, priceOffers } from './price-lv.ts';
 import { anyBook } from './sample-book.ts';
 import { sortLv } from './sorted-lv.ts';
 import { LANES } from './wide-code.ts';
@@ -34,5 +34,28 @@ test('gives the sums and flags of the plain kernel, and touches no other offer',
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('a phase priced range by range is the phase priced at once, by either kernel', () => {
+  const anyRanges = anyBook.chain((book) =>
+    fc.record({ book: fc.constant(book), middle: fc.nat({ max: book.lvs.length }) }),
+  );
+  fc.assert(
+    fc.property(anyRanges, ({ book, middle }) => {
+      const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
+      const places = [...book.offers.keys()];
+      const [wide, plain] = [0, 1].map(() =>
+        createOfferSums(book.offers.length, lvs.length, book.sliceCount),
+      ) as [OfferSums, OfferSums];
+      for (const range of [
+        { fromLv: 0, toLv: middle },
+        { fromLv: middle, toLv: lvs.length },
+      ]) {
+        kernel.priceOffers(book, lvs, book.offers, places, wide, range);
+        for (const [p, offer] of book.offers.entries()) priceOffer(book, lvs, offer, p, plain, range);
+      }
+      expect([wide, plain]).toEqual([priceOffers(book, lvs), priceOffers(book, lvs)]);
+    }),
   );
 });

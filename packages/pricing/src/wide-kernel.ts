@@ -1,7 +1,7 @@
 import { cellFactorNanos } from './cell-factor.ts';
 import { GP_DIVISOR } from './gp.ts';
 import type { OfferTable, PriceFrame } from './price-book.ts';
-import type { OfferSums } from './price-lv.ts';
+import type { LvRange, OfferSums } from './price-lv.ts';
 import { priceGroups, type SortedLv } from './sorted-lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from './units.ts';
 import { LANES, writeWideCode } from './wide-code.ts';
@@ -15,13 +15,17 @@ declare const WebAssembly: {
 
 /** Prices whole offers several times as fast as `priceGroups` does, with the same sums and flags. */
 export type WideKernel = {
-  /** Prices some offers of a phase into their places of the result (PRICE-001, PRICE-006, PRICE-007, PRICE-011). */
+  /**
+   * Prices some offers of a phase into their places of the result, for all LVs or those of a range (PRICE-001, PRICE-006,
+   * PRICE-007, PRICE-011).
+   */
   priceOffers(
     frame: PriceFrame,
     lvs: readonly SortedLv[],
     offers: readonly OfferTable[],
     offerIndices: readonly number[],
     into: OfferSums,
+    range?: LvRange,
   ): void;
 };
 
@@ -55,12 +59,12 @@ export function openWideKernel(): WideKernel | undefined {
     const { exports } = new WebAssembly.Instance(module, { '': { '': memory } });
     const { '': price } = exports as { '': PriceRows };
     return {
-      priceOffers(frame, lvs, all, offerIndices, into) {
+      priceOffers(frame, lvs, all, offerIndices, into, range = { fromLv: 0, toLv: lvs.length }) {
         const room = layOut(memory, frame, lvs, offerIndices.length);
         const offers = offerIndices.map((p) => all[p] as OfferTable);
         for (const [i, offer] of offers.entries()) placePrices(room, i, offer);
         const pricing = { frame, room, offers, offerIndices, into };
-        for (const [lIndex, lv] of lvs.entries()) priceLv(price, pricing, lv, lIndex);
+        for (let l = range.fromLv; l < range.toLv; l++) priceLv(price, pricing, lvs[l] as SortedLv, l);
       },
     };
   } catch {

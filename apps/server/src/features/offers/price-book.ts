@@ -32,8 +32,8 @@ import {
 
 /** So many LVs are read at once. */
 const LVS_PER_READ = 100;
-/** So many offers are priced at once, before others get their turn; a few milliseconds in a large phase. */
-const OFFERS_PER_PRICING = 8;
+/** For so many LVs offers are priced at once, before others get their turn; a few milliseconds in a large phase. */
+const LVS_PER_PRICING = 200;
 
 /** A phase without its offers; nothing of it ever changes, a new one takes its place. */
 export interface BookFrame {
@@ -147,8 +147,9 @@ export async function loadBoard(
     board.heads[p] = head;
     await pace();
   }
-  for (let i = 0; i < unpriced.length; i += OFFERS_PER_PRICING) {
-    repriceOffers(board.live, unpriced.slice(i, i + OFFERS_PER_PRICING));
+  for (let fromLv = 0; unpriced.length > 0 && fromLv < frame.lvs.length; fromLv += LVS_PER_PRICING) {
+    const toLv = Math.min(fromLv + LVS_PER_PRICING, frame.lvs.length);
+    repriceOffers(board.live, unpriced, { fromLv, toLv });
     await pace();
   }
   return board;
