@@ -6,12 +6,12 @@ import { type OffersVersion, type OffersView, versionOf, viewBoard, viewOwn } fr
 import {
   type BookFrame,
   createBidderOffer,
-  enterSince,
+  enterEntries,
   loadBoard,
   loadFrame,
   type OfferBoard,
 } from './price-book.ts';
-import { findPhaseVersion } from './repository.ts';
+import { findPhaseVersion, listEntriesSince } from './repository.ts';
 
 /** The price books of all phases in memory; what they give is never older than the call. */
 export interface PriceBooks {
@@ -121,9 +121,10 @@ async function readOwn(
   { userId, organisationId }: Bidder,
 ): Promise<OffersView> {
   const offer = createBidderOffer(frame);
+  const { phaseId } = frame.places;
   const heads = await inSnapshot(db, async (transaction) => {
-    await enterSince(transaction, frame, offer, organisationId, -1);
-    return (await findPhaseVersion(transaction, frame.places.phaseId)).heads;
+    await enterEntries(frame, offer, await listEntriesSince(transaction, phaseId, organisationId, -1));
+    return (await findPhaseVersion(transaction, phaseId)).heads;
   });
   const room = createOfferSums(1, frame.lvs.length, frame.frame.sliceCount);
   priceOffer(frame.frame, frame.lvs, offer.table, 0, room);

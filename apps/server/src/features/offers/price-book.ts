@@ -20,9 +20,11 @@ import { sliceIndexOfTag } from '@rahmenpreis/tendering/slice.ts';
 import type { PackedLv } from '../../db/packed-lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/pacer.ts';
+import { readAhead } from '../../kernel/read-ahead.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import {
   type BookLiegenschaftRow,
+  type EntryColumns,
   listBookLiegenschaften,
   listEntriesSince,
   listEpCodes,
@@ -31,7 +33,9 @@ import {
 } from './repository.ts';
 
 /** So many LVs are read at once. */
-const LVS_PER_READ = 100;
+const LVS_PER_READ = 50;
+/** So many entries are entered before others may get their turn; to ask oftener would take longer than to enter them. */
+const ENTRIES_PER_TURN = 500;
 /** For so many LVs offers are priced at once, before others get their turn; a few milliseconds in a large phase. */
 const LVS_PER_PRICING = 200;
 
@@ -94,12 +98,15 @@ async function* readLvs(
   rows: readonly BookLiegenschaftRow[],
 ): AsyncGenerator<[string | null, SortedLv]> {
   const pace = createPacer();
-  for (let from = 0; from < rows.length; from += LVS_PER_READ) {
-    const batch = new Map(rows.slice(from, from + LVS_PER_READ).map(({ id, lvVersion }) => [id, lvVersion]));
-    for (const { propertyId, packed } of await listPackedLvs(transaction, places.phaseId, [
-      ...batch.keys(),
-    ])) {
-      yield [batch.get(propertyId) ?? null, sortPackedLv(packed, places.epIndexOf)];
+  const versions = new Map(rows.map(({ id, lvVersion }) => [id, lvVersion]));
+  const ids = [...versions.keys()];
+  const batches = [];
+  for (let from = 0; from < ids.length; from += LVS_PER_READ)
+    batches.push(ids.slice(from, from + LVS_PER_READ));
+  const read = (batch: string[]) => listPackedLvs(transaction, places.phaseId, batch);
+  for await (const [, lvs] of readAhead(batches, read)) {
+    for (const { propertyId, packed } of lvs) {
+      yield [versions.get(propertyId) ?? null, sortPackedLv(packed, places.epIndexOf)];
       await pace();
     }
   }
@@ -136,12 +143,15 @@ export async function loadBoard(
     await pace();
   }
   board.frame = frame;
+  const stale = board.providers.flatMap(({ organisationId }, p) => {
+    const [from, head] = [board.heads[p] as number, version.heads.get(organisationId) ?? 0];
+    return from === head ? [] : [{ p, organisationId, from, head }];
+  });
   const unpriced: number[] = [];
-  for (const [p, { organisationId }] of board.providers.entries()) {
-    const head = version.heads.get(organisationId) ?? 0;
-    const from = board.heads[p] ?? -1;
-    if (from === head) continue;
-    const changes = await enterSince(transaction, frame, board.offers[p]!, organisationId, from);
+  const read = ({ organisationId, from }: (typeof stale)[number]) =>
+    listEntriesSince(transaction, frame.places.phaseId, organisationId, from);
+  for await (const [{ p, from, head }, entries] of readAhead(stale, read)) {
+    const changes = await enterEntries(frame, board.offers[p]!, entries);
     if (from < 0) unpriced.push(p);
     else repriceChanges(board.live, p, changes);
     board.heads[p] = head;
@@ -155,21 +165,19 @@ export async function loadBoard(
   return board;
 }
 
-/** Enters what an organisation wrote after its head had the number `from`; gives what prices stand on it. */
-export async function enterSince(
-  transaction: Transaction,
+/** Enters what an organisation wrote; gives what prices stand on it. */
+export async function enterEntries(
   { places }: BookFrame,
   offer: BidderOffer,
-  organisationId: string,
-  from: number,
+  { keys, values }: EntryColumns,
 ): Promise<OfferChange[]> {
   const pace = createPacer();
   const changes: OfferChange[] = [];
-  for (const [key, value] of await listEntriesSince(transaction, places.phaseId, organisationId, from)) {
+  for (const [i, key] of keys.entries()) {
+    if (i % ENTRIES_PER_TURN === 0) await pace();
     const parsed = parseKeyvalKey(key);
-    const change = parsed === undefined ? undefined : enterKeyval(offer, places, parsed, value);
+    const change = parsed === undefined ? undefined : enterKeyval(offer, places, parsed, values[i] as string);
     if (change !== undefined) changes.push(change);
-    await pace();
   }
   return changes;
 }

@@ -168,11 +168,14 @@ export async function listPackedLvs(
   return transaction
     .select({ propertyId: lv.propertyId, packed: lv.packed })
     .from(lv)
-    .where(and(eq(lv.phaseId, phaseId), inArray(lv.propertyId, [...propertyIds])));
+    .where(and(eq(lv.phaseId, phaseId), sql`${lv.propertyId} = any(${sql.param(propertyIds)}::uuid[])`));
 }
 
+/** Entries in columns of equal length: the key and the value of each. */
+export type EntryColumns = { keys: string[]; values: string[] };
+
 /**
- * Lists keys and values an organisation entered in a phase since its head had the given number. They come as one piece of
+ * Lists what an organisation entered in a phase since its head had the given number. Each column comes as one piece of
  * JSON, which is read in a fraction of the time that so many rows would take (quality.md, Speed).
  */
 export async function listEntriesSince(
@@ -180,10 +183,12 @@ export async function listEntriesSince(
   phaseId: string,
   organisationId: string,
   revision: number,
-): Promise<[key: string, value: string][]> {
-  const pair = sql`json_build_array(${keyVal.key}, ${keyVal.value})`;
+): Promise<EntryColumns> {
   const rows = await transaction
-    .select({ entries: sql<[string, string][]>`coalesce(json_agg(${pair}), '[]')` })
+    .select({
+      keys: sql<string[]>`coalesce(json_agg(${keyVal.key}), '[]')`,
+      values: sql<string[]>`coalesce(json_agg(${keyVal.value}), '[]')`,
+    })
     .from(keyVal)
     .where(
       and(
@@ -193,7 +198,7 @@ export async function listEntriesSince(
         inArray(keyVal.kind, PRICED_KINDS),
       ),
     );
-  return rows[0]!.entries;
+  return rows[0]!;
 }
 
 function byNummer(a: { nummer: string; id: string }, b: { nummer: string; id: string }): number {
