@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../kernel/date-text.ts';
 import styles from './phase-select.module.css';
+import { Select } from './select.tsx';
 
 interface PhaseSelectProps {
   readonly phases: readonly Phase[];

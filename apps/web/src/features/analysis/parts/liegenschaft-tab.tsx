@@ -1,4 +1,4 @@
-import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -17,6 +17,7 @@ import { LiegenschaftDetailButton } from '../../../kit/liegenschaft-detail-butto
 import { adresseLine } from '../../../kit/liegenschaft-order.ts';
 import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
 import { MultiFilter } from '../../../kit/multi-filter.tsx';
+import { Select } from '../../../kit/select.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/flatten-rows.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from '../price-table.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../kit/liegenschaft-order.ts';
 import { LiegenschaftTreeFilter } from '../../../kit/liegenschaft-tree-filter.tsx';
+import { Select } from '../../../kit/select.tsx';
 import type { OverviewFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   type GebaeudeField,
@@ -7,6 +7,7 @@ import {
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
+import { Select } from '../../../kit/select.tsx';
 import { TriState } from '../../../kit/tri-state.tsx';
 import type { OptionLists } from '../api.ts';
 import { type Binding, inputId } from '../binding.ts';

@@ -1,9 +1,10 @@
-import { ActionIcon, Alert, Checkbox, Loader, Progress, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Checkbox, Loader, Progress, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { serverSentence } from '../../../kernel/failure-text.ts';
 import { FindingsTable } from '../../../kit/findings-table.tsx';
+import { Select } from '../../../kit/select.tsx';
 import { Tag } from '../../../kit/tag.tsx';
 import {
   fileProgress,

@@ -1,8 +1,9 @@
-import { Alert, Button, type ComboboxItem, Select, Table, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, type ComboboxItem, Table, VisuallyHidden } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FindingsTable } from '../../../kit/findings-table.tsx';
+import { Select } from '../../../kit/select.tsx';
 import { Tag } from '../../../kit/tag.tsx';
 import { type BatchFile, batchState, doubleIds } from '../lvs-batch.ts';
 import { TEXTS } from '../texts.ts';
