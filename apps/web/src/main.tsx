@@ -20,13 +20,14 @@ import { ToastHost } from './kernel/toast-host.tsx';
 import { loadToastArea } from './kernel/toasts.tsx';
 import { watchConnection } from './kernel/watch-connection.ts';
 import { loadModal } from './kit/modal.tsx';
-import { followSession, router, scrollUpOnMove } from './router.tsx';
+import { followSession, loadPageEarly, router, scrollUpOnMove } from './router.tsx';
 import { resolveVariables, theme } from './theme.ts';
 
 announceNonce();
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.color-scheme' });
 
+loadPageEarly();
 await session.restore();
 scrollUpOnMove();
 followSession();

@@ -174,6 +174,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * Fetches the code of the page in the address beside the session instead of after it. Where that fails, the way to the
+ * page asks once more and says so.
+ */
+export function loadPageEarly(): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const { options } of routes) void options.component?.preload?.();
+}
+
 /** Scrolls to the top whenever path or query change, and moves the focus into a new page (SHELL-009). */
 export function scrollUpOnMove(): void {
   let isUsed = false;
