@@ -7,8 +7,10 @@ import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/answer-query.ts';
 import { callWhole } from '../../kernel/call.ts';
+import { queryClient } from '../../kernel/query-client.ts';
 import { saveFile } from '../../kernel/save-file.ts';
 import { TEXTS } from './texts.ts';
 
@@ -52,12 +54,32 @@ export function useOffers(phaseId: string) {
   };
 }
 
+function priceQueries(phaseId: string, propertyId: string) {
+  const params = { id: phaseId };
+  return {
+    entries: answerQuery(listEpEntries, { params }),
+    lvs: answerQuery(listLvs, { params, query: { propertyId } }),
+    keyVals: answerQuery(listPhaseKeyVals, { params }),
+  };
+}
+
+/** Asks for what the comparison of one property stands on beside the offers, not after them; nothing without a property. */
+export function usePricesEarly(phaseId: string, propertyId: string | undefined): void {
+  useEffect(() => {
+    if (propertyId === undefined) return;
+    const { entries, lvs, keyVals } = priceQueries(phaseId, propertyId);
+    void queryClient.prefetchQuery(entries);
+    void queryClient.prefetchQuery(lvs);
+    void queryClient.prefetchQuery(keyVals);
+  }, [phaseId, propertyId]);
+}
+
 /** What the comparison of one property stands on, besides the names (ERR-030). */
 export function usePriceQuestions(phaseId: string, propertyId: string) {
-  const params = { id: phaseId };
-  const entries = useQuery(answerQuery(listEpEntries, { params }));
-  const lvs = useQuery(answerQuery(listLvs, { params, query: { propertyId } }));
-  const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params }));
+  const queries = priceQueries(phaseId, propertyId);
+  const entries = useQuery(queries.entries);
+  const lvs = useQuery(queries.lvs);
+  const keyVals = useQuery(queries.keyVals);
   return {
     entries: entries.data,
     lv: lvs.data === undefined ? undefined : (lvs.data[0] ?? null),

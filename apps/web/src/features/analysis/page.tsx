@@ -8,8 +8,8 @@ import { LoadState } from '../../kit/load-state.tsx';
 import { NoPhases } from '../../kit/no-phases.tsx';
 import { PhaseSelect } from '../../kit/phase-select.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
-import { usePhases } from './api.ts';
-import { phaseInView } from './model.ts';
+import { usePhases, usePricesEarly } from './api.ts';
+import { phaseInView, tabOf } from './model.ts';
 import { AnalysisTabs } from './parts/analysis-tabs.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -61,6 +61,8 @@ function TabsSkeleton() {
 }
 
 function PhaseTabs({ phase }: { phase: Phase }) {
+  const search = useSearch({ from: '/shell/admin/analysis' });
+  usePricesEarly(phase.id, tabOf(search) === 'overview' ? undefined : search.lId);
   // Filters and choices belong to a phase.
   return <AnalysisTabs key={phase.id} phase={phase} />;
 }
