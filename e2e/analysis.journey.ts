@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
@@ -151,6 +151,31 @@ test('one property is compared: picker, bidders, position filter and download', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Filterung aufheben' }).click();
   await warning.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a wide comparison moves sideways under frozen columns and a header that stays over its cells', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org', { path: '/analysis' });
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const grid = page.getByRole('treegrid');
+  const frozen = grid.getByRole('rowheader').nth(3);
+  const head = grid.getByRole('columnheader', { name: /Gesamtpreis/ }).last();
+  const left = async (control: Locator) => (await control.boundingBox())?.x;
+  await frozen.waitFor();
+  const before = await left(frozen);
+  await grid.hover();
+  await page.mouse.wheel(2_000, 0);
+  await expect.poll(() => grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await head.waitFor();
+  const column = await head.getAttribute('aria-colindex');
+  const cell = grid.locator(`[role=gridcell][aria-colindex="${column}"]`).nth(2);
+  await expect.poll(async () => (await left(cell)) === (await left(head))).toBe(true);
+  expect(await left(frozen)).toBe(before);
+  const flag = grid.getByRole('row').getByRole('gridcell').locator('[data-hint]').first();
+  await flag.hover();
+  await page.getByRole('tooltip', { name: (await flag.getAttribute('data-hint')) ?? '' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
