@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { packedFiles } from './packed-files.ts';
 import { schemasOnDemand } from './schemas-on-demand.ts';
 
 /** What every page needs of Mantine, also those before the login. */
@@ -15,7 +16,7 @@ const KERNEL =
 /** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), schemasOnDemand()],
+  plugins: [react(), schemasOnDemand(), packedFiles()],
   // Workers load what they need in pieces, as pages do.
   worker: { format: 'es' },
   html: { cspNonce: '__CSP_NONCE__' },

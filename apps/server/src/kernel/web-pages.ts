@@ -49,6 +49,7 @@ export async function serveWebPages(
       prefix: '/assets/',
       maxAge: YEAR_SECONDS * 1000,
       immutable: true,
+      preCompressed: true,
       decorateReply: false,
     });
   }

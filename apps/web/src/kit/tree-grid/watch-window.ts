@@ -4,7 +4,7 @@ import type { ColumnLayout } from './place-columns.ts';
 import { type IndexRange, NONE_IN_SIGHT, rangeInSight } from './range-in-sight.ts';
 import { NO_SIGHT, type Sight, watchSight } from './watch-sight.ts';
 
-const AROUND_ROWS: Surroundings = { atOnce: 2, ahead: 12, behind: 4, perFrame: 5 };
+const AROUND_ROWS: Surroundings = { atOnce: 2, ahead: 12, behind: 4, perFrame: 6 };
 const AROUND_COLUMNS: Surroundings = { atOnce: 0, ahead: 3, behind: 1, perFrame: 1 };
 
 export interface WindowInput<Row> {
