@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { readdirSync, statSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ALBUMS } from './album.ts';
@@ -24,11 +23,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Bytes of all scripts the page has loaded since its address was entered, each compressed by itself. */
+/** Bytes of all scripts the page has loaded since its address was entered, as the build has packed them. */
 async function weighScripts(page: Page): Promise<number> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const files = new Set(loaded.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')));
-  return [...files].reduce((sum, path) => sum + gzipSync(readFileSync(new URL(`.${path}`, BUILT))).length, 0);
+  return [...files].reduce((sum, path) => sum + statSync(new URL(`.${path}.gz`, BUILT)).size, 0);
 }
 
 /** Pages whose address names something of the demo: a property to edit, and the comparison of one. */
@@ -65,3 +64,15 @@ test.for(
     await context.close();
   },
 );
+
+test('a built file comes packed to who can unpack it, and as it is to others', async () => {
+  const names = readdirSync(new URL('assets/', BUILT));
+  for (const ending of ['.js', '.css']) {
+    const url = `${app.url}/assets/${names.find((name) => name.endsWith(ending)) ?? ''}`;
+    const packed = await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } });
+    const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await packed.text()).toBe(await plain.text());
+  }
+});

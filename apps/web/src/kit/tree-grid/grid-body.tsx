@@ -50,21 +50,16 @@ function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: n
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { grid, shown } = props;
   const { lines, footer } = grid.visible;
-  const width = grid.sized.viewportPx;
   return (
     <>
-      <div
-        role="rowgroup"
-        className={classes.still}
-        style={{ width, height: lines.length * grid.rowHeightPx }}
-      >
+      <div role="rowgroup" className={classes.body} style={{ height: lines.length * grid.rowHeightPx }}>
         {shown.rowIndexes.map((rowIndex) => {
           const line = lines[rowIndex];
           return line === undefined ? null : drawRow(props, line, rowIndex, rowIndex * grid.rowHeightPx);
         })}
       </div>
       {footer !== undefined && (
-        <div role="rowgroup" className={`${classes.still} ${classes.footer}`} style={{ width }}>
+        <div role="rowgroup" className={classes.footer}>
           {drawRow(props, footer, lines.length)}
         </div>
       )}

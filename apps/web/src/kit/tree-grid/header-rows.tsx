@@ -1,5 +1,5 @@
-import type { CSSProperties, PointerEvent } from 'react';
-import { useRef } from 'react';
+import type { PointerEvent } from 'react';
+import { memo, useRef } from 'react';
 import { columnLabel } from './column.ts';
 import headClasses from './header-rows.module.css';
 import { gapBefore, type PlacedColumn, type PlacedGroup } from './place-columns.ts';
@@ -7,6 +7,7 @@ import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
 import type { SizedColumns } from './use-column-layout.ts';
 
+const PADDING_PX = 8;
 /** Height of one line of the header. */
 export const HEADER_ROW_PX = 34;
 
@@ -49,15 +50,14 @@ function GroupCells({ groups, startPx }: { groups: readonly PlacedGroup[]; start
       aria-colindex={placed.columnIndex + 1}
       aria-colspan={placed.columnCount}
       className={headClasses.groupHeader}
-      style={
-        {
-          width: placed.widthPx,
-          marginLeft: gapBefore(placed, groups[index - 1] ?? start),
-          '--hidden-from': `${placed.leftPx - startPx}px`,
-        } as CSSProperties
-      }
+      style={{ width: placed.widthPx, marginLeft: gapBefore(placed, groups[index - 1] ?? start) }}
     >
-      <span className={headClasses.groupContent}>{placed.group.header}</span>
+      <span
+        className={headClasses.groupContent}
+        style={{ left: startPx + PADDING_PX, maxWidth: placed.widthPx - 2 * PADDING_PX }}
+      >
+        {placed.group.header}
+      </span>
     </div>
   ));
 }
@@ -111,8 +111,7 @@ function HeaderCell<Row>({ placed, gapPx, isActive, sized }: HeaderCellProps<Row
   );
 }
 
-/** The header: groups above, columns below, each column with its handle for the width. */
-export function HeaderRows<Row>(props: HeaderRowsProps<Row>) {
+function DrawnHeader<Row>(props: HeaderRowsProps<Row>) {
   const { sized, center, activeColumn } = props;
   const { pinned, groups } = sized.layout;
   const hasGroups = groups.length > 0;
@@ -126,11 +125,7 @@ export function HeaderRows<Row>(props: HeaderRowsProps<Row>) {
     />
   );
   return (
-    <div
-      role="rowgroup"
-      className={`${classes.still} ${headClasses.header}`}
-      style={{ width: sized.viewportPx }}
-    >
+    <div role="rowgroup" className={headClasses.header}>
       {hasGroups && <GroupRow {...props} />}
       <div role="row" aria-rowindex={hasGroups ? 2 : 1} className={headClasses.headerRow}>
         <div role="presentation" className={classes.pinned}>
@@ -143,3 +138,6 @@ export function HeaderRows<Row>(props: HeaderRowsProps<Row>) {
     </div>
   );
 }
+
+/** The header: groups above, columns below, each column with its handle for the width. */
+export const HeaderRows = memo(DrawnHeader) as typeof DrawnHeader;

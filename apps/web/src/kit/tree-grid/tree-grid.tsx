@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import type { KeyboardEvent, UIEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { CellHint } from './cell-hint.tsx';
 import type { RowKind } from './column.ts';
 import { GridBody } from './grid-body.tsx';
@@ -42,13 +42,9 @@ function LoadingRows({ rowHeightPx }: { rowHeightPx: number }) {
   );
 }
 
-// Scrolling sideways goes past React: the rows are as they were, only moved.
-function shiftColumns(scroller: HTMLElement): void {
-  const { scrollLeft } = scroller;
-  scroller.toggleAttribute('data-scrolled', scrollLeft > 0);
-  for (const part of scroller.querySelectorAll<HTMLElement>(`.${classes.center}`)) {
-    part.style.setProperty('--scrolled', `${scrollLeft}px`);
-  }
+// The shadow beside the pinned columns follows the scrolling without React.
+function markScrolled(event: UIEvent<HTMLElement>): void {
+  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
 }
 
 function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, headerHeightPx: number) {
@@ -99,9 +95,6 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
   });
   const pointer = useGridPointer(grid);
   useGridClipboard(grid);
-  useLayoutEffect(() => {
-    if (grid.scroller !== null) shiftColumns(grid.scroller);
-  });
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof Element) || !event.target.matches('[data-c]')) {
       // Keys typed in a control inside a cell are the control's; Escape leads back to the cell.
@@ -127,7 +120,7 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
       aria-busy={props.loading === true || undefined}
       className={classes.scroller}
       onKeyDown={handleKeyDown}
-      onScroll={(event) => shiftColumns(event.currentTarget)}
+      onScroll={markScrolled}
       {...pointer}
     >
       <div role="none" className={classes.canvas} style={{ width: sized.layout.totalWidthPx }}>

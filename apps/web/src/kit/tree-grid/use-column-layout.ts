@@ -8,8 +8,6 @@ const MAX_WIDTH_PX = 1200;
 
 export interface SizedColumns<Row> {
   layout: ColumnLayout<Row>;
-  /** How much of all this is in sight. */
-  viewportPx: number;
   setWidth: (columnId: string, widthPx: number) => void;
   resetWidth: (columnId: string) => void;
 }
@@ -38,12 +36,15 @@ export function useColumnLayout<Row>(
     const pinnedIds = choosePinned(columns, viewportPx);
     return placeColumns(columns, pinnedIds, (columnId) => widths.get(columnId) ?? MIN_WIDTH_PX);
   }, [columns, viewportPx, drawnPx]);
-  return {
-    layout,
-    viewportPx,
-    setWidth: (columnId, widthPx) =>
-      setDrawn((drawn) => new Map(drawn).set(columnId, clampWidth(Math.round(widthPx)))),
-    resetWidth: (columnId) =>
-      setDrawn((drawn) => new Map([...drawn].filter(([drawnId]) => drawnId !== columnId))),
-  };
+  // The same as long as the layout is, so that the header stays as it is while the rows are scrolled.
+  return useMemo(
+    () => ({
+      layout,
+      setWidth: (columnId, widthPx) =>
+        setDrawn((drawn) => new Map(drawn).set(columnId, clampWidth(Math.round(widthPx)))),
+      resetWidth: (columnId) =>
+        setDrawn((drawn) => new Map([...drawn].filter(([drawnId]) => drawnId !== columnId))),
+    }),
+    [layout],
+  );
 }
