@@ -114,8 +114,9 @@ export function useImport() {
       if (controller.signal.aborted) patch(item.key, { run: 'ended', message: IMPORT_TEXTS.stopped });
       else if (client !== undefined) await importOne(item, client, patch, controller.signal);
     }
-    await refreshLiegenschaften();
+    // At once with the last result: while the lists are asked again nothing is left to stop, and Escape has to close.
     setRunning(false);
+    await refreshLiegenschaften();
   };
   return { items, isRunning, add, remove, clear, patch, start, stop: () => running.current?.abort() };
 }
