@@ -164,6 +164,12 @@ test('a wide comparison moves sideways under frozen columns and a header that st
   const head = grid.getByRole('columnheader', { name: /Gesamtpreis/ }).last();
   const left = async (control: Locator) => (await control.boundingBox())?.x;
   await frozen.waitFor();
+  const inkOf = (kind: string) =>
+    grid
+      .locator(`[data-kind=${kind}] [role=gridcell]`)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).color);
+  expect(await inkOf('muted')).not.toBe(await inkOf('position'));
   const before = await left(frozen);
   await grid.hover();
   await page.mouse.wheel(2_000, 0);

@@ -11,7 +11,6 @@ export interface PlacedColumn<Row> extends Place {
   column: TreeGridColumn<Row>;
   index: number;
   pinned: boolean;
-  lastPinned: boolean;
   isTree: boolean;
   /** First of a group or first after one: a line is drawn before it. */
   startsGroup: boolean;
@@ -92,14 +91,12 @@ export function placeColumns<Row>(
     const pinned = index < pinnedIds.length;
     const widthPx = widthOf(column.id);
     const startsGroup = index > 0 && column.group?.id !== ordered[index - 1]?.group?.id;
-    const lastPinned = pinned && index === pinnedIds.length - 1;
     placed.push({
       column,
       index,
       leftPx,
       widthPx,
       pinned,
-      lastPinned,
       isTree: column.id === treeId,
       startsGroup,
     });
