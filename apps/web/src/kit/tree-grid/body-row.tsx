@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { BodyCell } from './body-cell.tsx';
 import type { RowKind } from './column.ts';
-import { gapBefore, type PlacedColumn } from './place-columns.ts';
+import type { PlacedColumn } from './place-columns.ts';
 import type { RejectedCell } from './rejected-cells.ts';
+import { RowParts } from './row-parts.tsx';
 import classes from './tree-grid.module.css';
 
 export interface BodyRowProps<Row> {
@@ -38,7 +39,7 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
   const { row, kind, level, expanded, rowIndex, heightPx, pinned, center, activeColumn, editorColumn } =
     props;
   const isTree = level > 0;
-  const drawCell = (placed: PlacedColumn<Row>, gapPx = 0) => (
+  const drawCell = (placed: PlacedColumn<Row>, gapPx: number) => (
     <BodyCell
       key={placed.column.id}
       placed={placed}
@@ -66,16 +67,7 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
       data-level={level}
       style={{ top: props.topPx, height: heightPx, lineHeight: `${heightPx - LINE_PX}px` }}
     >
-      {pinned.length > 0 && (
-        <div role="presentation" className={classes.pinned}>
-          {pinned.map((placed) => drawCell(placed))}
-        </div>
-      )}
-      <div role="presentation" className={classes.center}>
-        {center.map((placed, index) =>
-          drawCell(placed, gapBefore(placed, center[index - 1] ?? pinned.at(-1))),
-        )}
-      </div>
+      <RowParts pinned={pinned} center={center} drawCell={drawCell} />
     </div>
   );
 }

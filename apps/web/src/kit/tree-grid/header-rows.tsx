@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { columnLabel } from './column.ts';
 import headClasses from './header-rows.module.css';
 import { gapBefore, type PlacedColumn, type PlacedGroup } from './place-columns.ts';
+import { RowParts } from './row-parts.tsx';
 import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
 import type { SizedColumns } from './use-column-layout.ts';
@@ -115,11 +116,11 @@ function DrawnHeader<Row>(props: HeaderRowsProps<Row>) {
   const { sized, center, activeColumn } = props;
   const { pinned, groups } = sized.layout;
   const hasGroups = groups.length > 0;
-  const drawCell = (placed: PlacedColumn<Row>, previous: PlacedColumn<Row> | undefined) => (
+  const drawCell = (placed: PlacedColumn<Row>, gapPx: number) => (
     <HeaderCell
       key={placed.column.id}
       placed={placed}
-      gapPx={gapBefore(placed, previous)}
+      gapPx={gapPx}
       isActive={placed.index === activeColumn}
       sized={sized}
     />
@@ -128,12 +129,7 @@ function DrawnHeader<Row>(props: HeaderRowsProps<Row>) {
     <div role="rowgroup" className={headClasses.header}>
       {hasGroups && <GroupRow {...props} />}
       <div role="row" aria-rowindex={hasGroups ? 2 : 1} className={headClasses.headerRow}>
-        <div role="presentation" className={classes.pinned}>
-          {pinned.map((placed, index) => drawCell(placed, pinned[index - 1]))}
-        </div>
-        <div role="presentation" className={classes.center}>
-          {center.map((placed, index) => drawCell(placed, center[index - 1] ?? pinned.at(-1)))}
-        </div>
+        <RowParts pinned={pinned} center={center} drawCell={drawCell} />
       </div>
     </div>
   );

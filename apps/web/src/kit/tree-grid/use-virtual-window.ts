@@ -3,9 +3,6 @@ import type { PlacedColumn } from './place-columns.ts';
 import { indexesWith } from './range-in-sight.ts';
 import { watchWindow, type WindowInput } from './watch-window.ts';
 
-// Below this many scrolling columns it is quicker to draw them all than to watch them.
-const VIRTUAL_COLUMNS_FROM = 30;
-
 export interface VirtualWindow<Row> {
   rowIndexes: readonly number[];
   /** The scrolling columns to draw; the same array until one enters or leaves. */
@@ -17,20 +14,18 @@ export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Ro
   const { scroller, layout, active, rowCount } = input;
   const { center } = layout;
   const watch = useMemo(() => watchWindow<Row>(scroller), [scroller]);
-  const isVirtual = center.length > VIRTUAL_COLUMNS_FROM;
   // A text, so that scrolling draws anew only when a row or column enters or leaves; and at once, so that none is missing.
   const key = useSyncExternalStore(watch.subscribe, () => {
     const { rows, columns } = watch.needed(input);
-    const [first, last] = isVirtual ? [columns.first, columns.last] : [0, center.length - 1];
-    return [rows.first, rows.last, first, last].join();
+    return [rows.first, rows.last, columns.first, columns.last].join();
   });
   useLayoutEffect(() => watch.draw(input), [watch, input]);
   const [firstRow = 0, lastRow = -1, first = 0, last = -1] = key.split(',').map(Number);
   const activeColumn = active.columnIndex - layout.pinned.length;
   const shown = useMemo(() => {
-    if (!isVirtual) return center;
+    if (first === 0 && last === center.length - 1) return center;
     return indexesWith({ first, last }, activeColumn, center.length).flatMap((index) => center[index] ?? []);
-  }, [isVirtual, center, first, last, activeColumn]);
+  }, [center, first, last, activeColumn]);
   const rowIndexes = useMemo(
     () => indexesWith({ first: firstRow, last: lastRow }, active.rowIndex, rowCount),
     [firstRow, lastRow, active.rowIndex, rowCount],

@@ -5,6 +5,8 @@ import { type IndexRange, NONE_IN_SIGHT, rangeInSight } from './range-in-sight.t
 import { NO_SIGHT, type Sight, watchSight } from './watch-sight.ts';
 
 const AROUND_ROWS: Surroundings = { atOnce: 2, ahead: 12, behind: 4, perFrame: 6 };
+// Up to this many scrolling columns it is quicker to draw them all than to watch them.
+const COLUMNS_DRAWN_WHOLE = 30;
 const AROUND_COLUMNS: Surroundings = { atOnce: 0, ahead: 3, behind: 1, perFrame: 1 };
 
 export interface WindowInput<Row> {
@@ -38,6 +40,10 @@ function wishForRows<Row>(input: WindowInput<Row>, { topPx, heightPx, isGoingUp 
 function wishForColumns<Row>(input: WindowInput<Row>, { leftPx, widthPx, isGoingLeft }: Sight): Wish {
   const { center, pinnedWidthPx } = input.layout;
   const count = center.length;
+  if (count <= COLUMNS_DRAWN_WHOLE) {
+    const all = { first: 0, last: count - 1 };
+    return { needed: all, wanted: all };
+  }
   const startPx = (index: number) => center[index]?.leftPx ?? 0;
   const endPx = (index: number) => startPx(index) + (center[index]?.widthPx ?? 0);
   const sight = rangeInSight({ count, startPx, endPx }, leftPx + pinnedWidthPx, leftPx + widthPx);

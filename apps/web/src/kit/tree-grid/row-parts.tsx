@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { gapBefore, type PlacedColumn } from './place-columns.ts';
+import classes from './tree-grid.module.css';
+
+interface RowPartsProps<Row> {
+  readonly pinned: readonly PlacedColumn<Row>[];
+  readonly center: readonly PlacedColumn<Row>[];
+  readonly drawCell: (placed: PlacedColumn<Row>, gapPx: number) => ReactNode;
+}
+
+/** The cells of a row: the frozen ones in a piece that stays, then the others with room for what is not drawn. */
+export function RowParts<Row>({ pinned, center, drawCell }: RowPartsProps<Row>) {
+  return (
+    <>
+      {pinned.length > 0 && (
+        <div role="presentation" className={classes.pinned}>
+          {pinned.map((placed) => drawCell(placed, 0))}
+        </div>
+      )}
+      <div role="presentation" className={classes.center}>
+        {center.map((placed, index) =>
+          drawCell(placed, gapBefore(placed, center[index - 1] ?? pinned.at(-1))),
+        )}
+      </div>
+    </>
+  );
+}
