@@ -253,7 +253,7 @@ describe('by keyboard alone an administrator', () => {
     await choose(page, 'Ausgewählte Phase', RUNNING);
     const cell = page.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1);
     await tabTo(
-      page.getByRole('treegrid').or(page.getByRole('grid')).first().locator('[data-c][tabindex="0"]'),
+      page.getByRole('treegrid').or(page.getByRole('grid')).first().locator('[aria-colindex][tabindex="0"]'),
     );
     for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await waitForFocus(cell);
@@ -286,7 +286,7 @@ describe('by keyboard alone a bidder', () => {
     const grid = page.getByRole('treegrid', { name: 'Rahmenpreise' });
     const price = grid.getByRole('row').filter({ hasText: 'UE0010' }).locator('[data-editable]');
     await price.waitFor();
-    await tabTo(grid.locator('[data-c][tabindex="0"]'));
+    await tabTo(grid.locator('[aria-colindex][tabindex="0"]'));
     await page.keyboard.press('Tab');
     await waitForFocus(price);
     await page.keyboard.type('61,5');
@@ -299,7 +299,7 @@ describe('by keyboard alone a bidder', () => {
       .waitFor();
     await press(page.getByRole('tab', { name: 'Rahmenpreise' }), 'ArrowRight');
     const factors = page.getByRole('grid', { name: 'Bundeslandfaktoren' });
-    await tabTo(factors.locator('[data-c][tabindex="0"]'));
+    await tabTo(factors.locator('[aria-colindex][tabindex="0"]'));
     await page.keyboard.press('Tab');
     await waitForFocus(factors.locator('[data-editable]').first());
     await page.keyboard.type('0,925');

@@ -1,23 +1,26 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
-import { memo } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { canEditCell } from './column.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import type { RejectedCell } from './rejected-cells.ts';
+import { surelyFits } from './surely-fits.ts';
 import classes from './tree-grid.module.css';
 
+const PADDING_PX = 8;
 const INDENT_PX = 16;
+const FOLD_PX = 20;
 
-export interface BodyCellProps<Row> {
-  placed: PlacedColumn<Row>;
-  /** Room before it for columns that are not drawn. */
-  gapPx: number;
+/** What the cells of a row have in common. */
+export interface CellLine<Row> {
   row: Row;
-  rowIndex: number;
   /** 0 where the grid is no tree. */
   level: number;
   expanded: boolean | undefined;
+}
+
+/** What is the matter with one cell just now. */
+export interface CellState {
   active: boolean;
   selected: boolean;
   rejected: RejectedCell | undefined;
@@ -37,68 +40,103 @@ function RejectedText({ text, error }: RejectedCell) {
   );
 }
 
-function TreeMark({ level, expanded }: { level: number; expanded: boolean | undefined }) {
+function FoldMark({ expanded }: { expanded: boolean }) {
   return (
-    <span className={classes.treeMark} style={{ marginInlineStart: (level - 1) * INDENT_PX }}>
-      {expanded !== undefined && (
-        <span data-fold className={classes.fold} data-expanded={expanded}>
-          <IconChevronDown size={14} stroke={2} aria-hidden />
-        </span>
-      )}
+    <span className={classes.foldPlace}>
+      <span data-fold className={classes.fold} data-expanded={expanded}>
+        <IconChevronDown size={14} stroke={2} aria-hidden />
+      </span>
     </span>
   );
 }
 
-function placeStyle(widthPx: number, gapPx: number): CSSProperties {
-  return gapPx === 0 ? { width: widthPx } : { width: widthPx, marginLeft: gapPx };
+/** The room before the content of the cell that carries the tree; a leaf's text stands behind the fold marks of others. */
+function indentPx<Row>({ level, expanded }: CellLine<Row>, { isTree }: PlacedColumn<Row>): number {
+  if (!isTree || level === 0) return 0;
+  return (level - 1) * INDENT_PX + (expanded === undefined ? FOLD_PX : 0);
 }
 
-function DrawnCell<Row>(props: BodyCellProps<Row>) {
-  const { placed, row, level, active, rejected, editor } = props;
-  const { column } = placed;
-  const open = editor !== undefined;
-  const inTree = placed.isTree && level > 0;
+/** Where a cell differs from its column's rule. */
+function ownStyle(gapPx: number, indent: number, bleeds: boolean): CSSProperties | undefined {
+  if (gapPx === 0 && indent === 0) return undefined;
+  return {
+    marginLeft: gapPx || undefined,
+    paddingLeft: indent === 0 ? undefined : indent + (bleeds ? 0 : PADDING_PX),
+  };
+}
+
+/** Whatever is more than a text: a fold mark, an open editor, a refused text, or what the column draws. */
+function richContent(content: ReactNode, expanded: boolean | undefined, { editor, rejected }: CellState) {
+  const shown = rejected ? (
+    <RejectedText {...rejected} />
+  ) : (
+    <span className={classes.content}>{content}</span>
+  );
+  return (
+    <>
+      {expanded !== undefined && <FoldMark expanded={expanded} />}
+      {editor ?? shown}
+    </>
+  );
+}
+
+const AT_REST: CellState = { active: false, selected: false, rejected: undefined, editor: undefined };
+const PLAIN = `${classes.cell} `;
+const LONG = `${classes.cell} ${classes.long} `;
+const RICH = `${classes.cell} ${classes.rich} `;
+
+/**
+ * One cell: its content, its place in the tree, its tone, and what a screen reader must know. An element and no component,
+ * with few attributes, as a table that scrolls quickly draws thousands a second; most are nothing but a text in one box.
+ *
+ * @param gapPx room before it for columns that are not drawn
+ */
+export function drawCell<Row>(
+  line: CellLine<Row>,
+  placed: PlacedColumn<Row>,
+  gapPx: number,
+  state = AT_REST,
+): ReactElement {
+  const { row } = line;
+  const { column, index } = placed;
+  const open = state.editor !== undefined;
+  const content = column.cell?.(row) ?? column.text(row);
+  const indent = indentPx(line, placed);
+  const expanded = placed.isTree ? line.expanded : undefined;
+  const isText = typeof content === 'string' && expanded === undefined;
+  const isPlain = isText && !open && state.rejected === undefined;
+  const fits = isPlain && surelyFits(content, placed.widthPx - indent);
   const editable = canEditCell(column, row);
-  const text = column.cell === undefined ? column.text(row) : undefined;
-  const content = text ?? column.cell?.(row) ?? column.text(row);
-  // Most cells are nothing but a text, which a table that scrolls quickly can draw in one box.
-  const isPlain = typeof content === 'string' && !inTree && !open && rejected === undefined;
   return (
     <div
+      key={column.id}
       role={placed.isTree ? 'rowheader' : 'gridcell'}
-      aria-colindex={placed.index + 1}
-      aria-selected={props.selected || undefined}
-      aria-invalid={rejected !== undefined || undefined}
+      aria-colindex={index + 1}
+      aria-selected={state.selected || undefined}
+      aria-invalid={state.rejected !== undefined || undefined}
       aria-readonly={column.edit === undefined ? undefined : !editable}
-      tabIndex={active && !open ? 0 : -1}
-      data-r={props.rowIndex}
-      data-c={placed.index}
-      data-active={active || undefined}
-      data-selected={props.selected || undefined}
-      data-align={column.align}
+      tabIndex={state.active && !open ? 0 : -1}
+      data-selected={state.selected || undefined}
       data-tone={column.tone?.(row)}
       data-editable={editable || undefined}
       data-activates={column.activate !== undefined || undefined}
-      data-starts-group={placed.startsGroup || undefined}
       data-bleed={column.bleed === true || open || undefined}
-      data-plain={isPlain || undefined}
-      className={classes.cell}
-      style={placeStyle(placed.widthPx, props.gapPx)}
-      title={text || undefined}
+      className={(fits ? PLAIN : isPlain ? LONG : RICH) + placed.className}
+      style={ownStyle(gapPx, indent, open || column.bleed === true)}
+      title={fits || column.cell !== undefined ? undefined : column.text(row) || undefined}
     >
-      {inTree && <TreeMark level={level} expanded={props.expanded} />}
-      {open ? (
-        editor
-      ) : rejected ? (
-        <RejectedText {...rejected} />
-      ) : isPlain ? (
-        content
-      ) : (
-        <span className={classes.content}>{content}</span>
-      )}
+      {isPlain ? content : richContent(content, expanded, state)}
     </div>
   );
 }
 
-/** One cell: its content, its place in the tree, its tone, and what a screen reader must know. */
-export const BodyCell = memo(DrawnCell) as typeof DrawnCell;
+const restingCells = new WeakMap<object, WeakMap<object, ReactElement>>();
+
+/** A cell with which nothing is the matter: the same element as last time, so that columns come and go without drawing it anew. */
+export function drawRestingCell<Row>(line: CellLine<Row>, placed: PlacedColumn<Row>): ReactElement {
+  const ofLine = restingCells.get(line) ?? new WeakMap<object, ReactElement>();
+  restingCells.set(line, ofLine);
+  const cell = ofLine.get(placed) ?? drawCell(line, placed, 0);
+  ofLine.set(placed, cell);
+  return cell;
+}

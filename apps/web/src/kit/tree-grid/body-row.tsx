@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { memo } from 'react';
-import { BodyCell } from './body-cell.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { memo, useMemo } from 'react';
+import { type CellState, drawCell, drawRestingCell } from './body-cell.tsx';
 import type { RowKind } from './column.ts';
 import type { PlacedColumn } from './place-columns.ts';
 import type { RejectedCell } from './rejected-cells.ts';
@@ -36,28 +36,27 @@ export interface BodyRowProps<Row> {
 const LINE_PX = 1;
 
 function DrawnRow<Row>(props: BodyRowProps<Row>) {
-  const { row, kind, level, expanded, rowIndex, heightPx, pinned, center, activeColumn, editorColumn } =
-    props;
+  const { row, kind, level, expanded, heightPx, pinned, center } = props;
   const isTree = level > 0;
-  const drawCell = (placed: PlacedColumn<Row>, gapPx: number) => (
-    <BodyCell
-      key={placed.column.id}
-      placed={placed}
-      gapPx={gapPx}
-      row={row}
-      rowIndex={rowIndex}
-      level={level}
-      expanded={expanded}
-      active={placed.index === activeColumn}
-      selected={placed.index >= props.selectedFrom && placed.index <= props.selectedTo}
-      rejected={props.rejected?.get(placed.column.id)}
-      editor={placed.column.id === editorColumn ? props.editor : undefined}
-    />
-  );
+  const line = useMemo(() => ({ row, level, expanded }), [row, level, expanded]);
+  const stateOf = ({ index, column }: PlacedColumn<Row>): CellState | undefined => {
+    const active = index === props.activeColumn;
+    const selected = index >= props.selectedFrom && index <= props.selectedTo;
+    const rejected = props.rejected?.get(column.id);
+    const editor = column.id === props.editorColumn ? props.editor : undefined;
+    const isResting = !active && !selected && rejected === undefined && editor === undefined;
+    return isResting ? undefined : { active, selected, rejected, editor };
+  };
+  const drawInRow = (placed: PlacedColumn<Row>, gapPx: number): ReactElement => {
+    const state = stateOf(placed);
+    if (state === undefined && gapPx === 0) return drawRestingCell(line, placed);
+    return drawCell(line, placed, gapPx, state);
+  };
   return (
     <div
       role="row"
       aria-rowindex={props.ariaRowIndex}
+      data-r={props.rowIndex}
       aria-level={isTree ? level : undefined}
       aria-posinset={isTree ? props.posInSet : undefined}
       aria-setsize={isTree ? props.setSize : undefined}
@@ -67,7 +66,7 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
       data-level={level}
       style={{ top: props.topPx, height: heightPx, lineHeight: `${heightPx - LINE_PX}px` }}
     >
-      <RowParts pinned={pinned} center={center} drawCell={drawCell} />
+      <RowParts pinned={pinned} center={center} drawCell={drawInRow} />
     </div>
   );
 }

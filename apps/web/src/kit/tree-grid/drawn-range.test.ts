@@ -1,59 +1,84 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawMore, drawNeeded, type Surroundings, wishFor } from './drawn-range.ts';
-import { NONE_IN_SIGHT } from './range-in-sight.ts';
+import { drawMore, hull, keepDrawn, type Surroundings, wishFor } from './drawn-range.ts';
+import { type IndexRange, NONE_IN_SIGHT } from './range-in-sight.ts';
 
-const AROUND: Surroundings = { atOnce: 2, ahead: 12, behind: 4, perFrame: 5 };
+const AROUND: Surroundings = { atOnce: 2, ahead: 12, behind: 4 };
+const PER_FRAME = 5;
 
-const looks = fc.record({
+interface Look {
+  count: number;
+  first: number;
+  length: number;
+  isGoingBack: boolean;
+}
+
+const looks: fc.Arbitrary<Look> = fc.record({
   count: fc.nat(300),
   first: fc.nat(299),
   length: fc.integer({ min: 1, max: 40 }),
   isGoingBack: fc.boolean(),
 });
 
-function lookAt({ count, first, length }: { count: number; first: number; length: number }) {
+function lookAt({ count, first, length }: Look): IndexRange {
   if (count === 0) return NONE_IN_SIGHT;
   const inside = Math.min(first, count - 1);
   return { first: inside, last: Math.min(count - 1, inside + length - 1) };
 }
 
-test('whatever is scrolled, filtered or turned about, all that is in sight is drawn at once, in one piece', () => {
+function indexes({ first, last }: IndexRange): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+}
+
+/** What is drawn wholly after a look and so many frames. */
+function draw(before: IndexRange, look: Look, frames: number): IndexRange {
+  const wish = wishFor(lookAt(look), look.count, AROUND, look.isGoingBack);
+  let whole = keepDrawn(before, wish, look.count, look.isGoingBack);
+  for (let frame = 0; frame < frames; frame++) whole = drawMore(whole, wish, PER_FRAME, look.isGoingBack);
+  return whole;
+}
+
+test('whatever is scrolled, filtered or turned about, what is drawn and what is in sight are one piece inside the table', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(looks, fc.nat(3)), { maxLength: 30 }), (steps) => {
-      let drawn = NONE_IN_SIGHT;
+      let whole = NONE_IN_SIGHT;
       for (const [look, frames] of steps) {
-        const sight = lookAt(look);
-        const wish = wishFor(sight, look.count, AROUND, look.isGoingBack);
-        drawn = drawNeeded(drawn, wish, look.count);
-        for (let frame = 0; frame < frames; frame++) {
-          drawn = drawMore(drawn, wish, AROUND.perFrame, look.isGoingBack);
-        }
-        const isDrawn = (index: number) => index >= drawn.first && index <= drawn.last;
-        const near = Array.from({ length: look.count }, (_, index) => index).filter(
-          (index) => index >= sight.first - AROUND.atOnce && index <= sight.last + AROUND.atOnce,
+        whole = draw(whole, look, frames);
+        const { needed } = wishFor(lookAt(look), look.count, AROUND, look.isGoingBack);
+        const drawn = indexes(hull(whole, needed));
+        expect(drawn).toEqual(
+          [...new Set([...indexes(whole), ...indexes(needed)])].toSorted((a, b) => a - b),
         );
-        expect(near.filter((index) => !isDrawn(index))).toEqual([]);
-        expect(isDrawn(-1) || isDrawn(look.count)).toBe(false);
+        expect(drawn.filter((index) => index < 0 || index >= look.count)).toEqual([]);
       }
     }),
   );
 });
 
-test('what lies around comes a little with each frame until it is there, and what is too much goes', () => {
+test('what stays needs nothing anew, and keeping it twice changes nothing', () => {
   fc.assert(
-    fc.property(looks, looks, (before, now) => {
+    fc.property(looks, looks, fc.nat(9), (before, now, frames) => {
+      const earlier = draw(NONE_IN_SIGHT, before, frames);
+      const kept = draw(earlier, now, 0);
+      expect(indexes(kept).filter((index) => !indexes(earlier).includes(index))).toEqual([]);
+      expect(draw(kept, now, 0)).toEqual(kept);
+    }),
+  );
+});
+
+test('all that is wanted comes a little with each frame until it is there, and what is too much goes', () => {
+  fc.assert(
+    fc.property(looks, looks, fc.nat(9), (before, now, frames) => {
       fc.pre(now.count > 0);
-      const earlier = wishFor(lookAt(before), before.count, AROUND, before.isGoingBack);
       const wish = wishFor(lookAt(now), now.count, AROUND, now.isGoingBack);
-      let drawn = drawNeeded(drawNeeded(NONE_IN_SIGHT, earlier, before.count), wish, now.count);
-      for (let frame = 0; frame < 5; frame++) {
-        const next = drawMore(drawn, wish, AROUND.perFrame, now.isGoingBack);
-        const added = Math.max(0, drawn.first - next.first) + Math.max(0, next.last - drawn.last);
-        expect(added).toBeLessThanOrEqual(AROUND.perFrame);
-        drawn = next;
+      let whole = draw(draw(NONE_IN_SIGHT, before, frames), now, 0);
+      for (let frame = 0; frame < 60 / PER_FRAME; frame++) {
+        const next = drawMore(whole, wish, PER_FRAME, now.isGoingBack);
+        const added = indexes(next).filter((index) => !indexes(whole).includes(index));
+        expect(added.length).toBeLessThanOrEqual(PER_FRAME);
+        whole = next;
       }
-      expect(drawn).toEqual(wish.wanted);
+      expect(whole).toEqual(wish.wanted);
     }),
   );
 });

@@ -7,8 +7,6 @@ export interface Surroundings {
   /** In the direction of scrolling, and behind; both bit by bit. */
   readonly ahead: number;
   readonly behind: number;
-  /** So many more with each frame. */
-  readonly perFrame: number;
 }
 
 /** What has to be drawn at once of a line, and what is to be drawn in the end. */
@@ -44,16 +42,32 @@ export function wishFor(sight: IndexRange, count: number, around: Surroundings, 
   };
 }
 
-/** What was drawn and is still wanted, with all that is needed now; just as it was where nothing is missing. */
-export function drawNeeded(drawn: IndexRange, { needed, wanted }: Wish, count: number): IndexRange {
+/** From the first to the last item of both. */
+export function hull(one: IndexRange, other: IndexRange): IndexRange {
+  if (isEmpty(one)) return other;
+  if (isEmpty(other)) return one;
+  return { first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) };
+}
+
+/**
+ * What stays of what was drawn: all of it where nothing needed is missing, else what is still wanted. Where nothing stays,
+ * no items, at the end of the needed ones where drawing begins.
+ */
+export function keepDrawn(
+  drawn: IndexRange,
+  { needed, wanted }: Wish,
+  count: number,
+  isGoingBack: boolean,
+): IndexRange {
   if (covers(drawn, needed) && drawn.last < count && !isEmpty(needed)) return drawn;
   const kept = overlap(drawn, wanted);
   const touches = !isEmpty(kept) && kept.first <= needed.last + 1 && kept.last >= needed.first - 1;
-  if (!touches) return needed;
-  return { first: Math.min(kept.first, needed.first), last: Math.max(kept.last, needed.last) };
+  if (touches) return kept;
+  const first = isGoingBack ? needed.last + 1 : needed.first;
+  return { first, last: first - 1 };
 }
 
-/** One step from what is drawn to what is wanted: what is too much goes, so many more come, ahead before behind. */
+/** One step from what is kept to what is wanted: what is too much goes, so many more come, ahead before behind. */
 export function drawMore(
   drawn: IndexRange,
   { wanted }: Wish,

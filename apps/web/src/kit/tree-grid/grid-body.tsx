@@ -14,13 +14,16 @@ export interface GridBodyProps<Row> {
   kindOf: (row: Row) => RowKind;
 }
 
+const NO_COLUMNS: never[] = [];
+
 function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: number, topPx?: number) {
   const { grid, shown, headerRows } = props;
   const { active, range } = grid.selection;
   const { editor, rejected } = grid.editing;
   const { layout } = grid.sized;
   const inRange = range !== undefined && rowIndex >= range.fromRow && rowIndex <= range.toRow;
-  const editing = editor?.rowId === line.id && topPx !== undefined;
+  const isFooter = topPx === undefined;
+  const editing = editor?.rowId === line.id && !isFooter;
   return (
     <BodyRow
       key={line.id}
@@ -35,7 +38,7 @@ function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: n
       topPx={topPx}
       heightPx={grid.rowHeightPx}
       pinned={layout.pinned}
-      center={shown.center}
+      center={isFooter || shown.isWhole(rowIndex) ? shown.center : NO_COLUMNS}
       activeColumn={active.rowIndex === rowIndex ? active.columnIndex : -1}
       selectedFrom={inRange ? range.fromColumn : -1}
       selectedTo={inRange ? range.toColumn : -1}

@@ -61,7 +61,7 @@ export function revealCell<Row>(grid: GridController<Row>, place: CellPlace): vo
 
 /** Gives the focus to the active cell; it is drawn even when it is out of sight. */
 export function focusActive(scroller: HTMLElement | null): void {
-  scroller?.querySelector<HTMLElement>('[data-c][tabindex="0"]')?.focus({ preventScroll: true });
+  scroller?.querySelector<HTMLElement>('[aria-colindex][tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 /** Does something and makes a cell the active one, in sight and with the focus, before the next key arrives. */

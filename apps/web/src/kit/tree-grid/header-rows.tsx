@@ -98,13 +98,9 @@ function HeaderCell<Row>({ placed, gapPx, isActive, sized }: HeaderCellProps<Row
       aria-label={columnLabel(placed.column)}
       aria-description={TEXTS.resizeHint}
       tabIndex={isActive ? 0 : -1}
-      data-r={-1}
-      data-c={placed.index}
-      data-align={placed.column.align}
       data-tree={placed.isTree || undefined}
-      data-starts-group={placed.startsGroup || undefined}
-      className={headClasses.headerCell}
-      style={{ width: placed.widthPx, marginLeft: gapPx }}
+      className={`${headClasses.headerCell} ${placed.className}`}
+      style={{ marginLeft: gapPx }}
     >
       <span className={classes.content}>{placed.column.header}</span>
       <ResizeHandle placed={placed} sized={sized} />
@@ -128,7 +124,7 @@ function DrawnHeader<Row>(props: HeaderRowsProps<Row>) {
   return (
     <div role="rowgroup" className={headClasses.header}>
       {hasGroups && <GroupRow {...props} />}
-      <div role="row" aria-rowindex={hasGroups ? 2 : 1} className={headClasses.headerRow}>
+      <div role="row" aria-rowindex={hasGroups ? 2 : 1} data-r={-1} className={headClasses.headerRow}>
         <RowParts pinned={pinned} center={center} drawCell={drawCell} />
       </div>
     </div>

@@ -27,7 +27,7 @@ describe('choosePinned', () => {
 });
 
 describe('placeColumns', () => {
-  const layout = placeColumns(COLUMNS, ['nr', 'name'], widthOf);
+  const layout = placeColumns(COLUMNS, ['nr', 'name'], widthOf, 'grid');
 
   it('puts pinned columns first and the others side by side', () => {
     expect(layout.columns.map((placed) => [placed.column.id, placed.leftPx, placed.pinned])).toEqual([

@@ -14,6 +14,8 @@ export interface PlacedColumn<Row> extends Place {
   isTree: boolean;
   /** First of a group or first after one: a line is drawn before it. */
   startsGroup: boolean;
+  /** Of its cells; width, alignment and line are in the column's rule. */
+  className: string;
 }
 
 export interface PlacedGroup extends Place {
@@ -76,11 +78,12 @@ function groupNeighbours<Row>(columns: readonly PlacedColumn<Row>[]): PlacedGrou
   return groups;
 }
 
-/** Lays columns side by side, pinned ones first, and finds the groups over them. */
+/** Lays columns side by side, pinned ones first, and finds the groups over them; class names begin with the grid's own. */
 export function placeColumns<Row>(
   columns: readonly TreeGridColumn<Row>[],
   pinnedIds: readonly string[],
   widthOf: (columnId: string) => number,
+  gridName: string,
 ): ColumnLayout<Row> {
   const isPinned = (column: TreeGridColumn<Row>) => pinnedIds.includes(column.id);
   const ordered = [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))];
@@ -99,6 +102,7 @@ export function placeColumns<Row>(
       pinned,
       isTree: column.id === treeId,
       startsGroup,
+      className: `${gridName}c${index}`,
     });
     leftPx += widthPx;
   }

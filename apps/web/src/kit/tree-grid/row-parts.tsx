@@ -10,17 +10,16 @@ interface RowPartsProps<Row> {
 
 /** The cells of a row: the frozen ones in a piece that stays, then the others with room for what is not drawn. */
 export function RowParts<Row>({ pinned, center, drawCell }: RowPartsProps<Row>) {
+  const last = pinned.at(-1);
   return (
     <>
-      {pinned.length > 0 && (
-        <div role="presentation" className={classes.pinned}>
+      {last !== undefined && (
+        <div role="presentation" className={classes.pinned} style={{ width: last.leftPx + last.widthPx }}>
           {pinned.map((placed) => drawCell(placed, 0))}
         </div>
       )}
       <div role="presentation" className={classes.center}>
-        {center.map((placed, index) =>
-          drawCell(placed, gapBefore(placed, center[index - 1] ?? pinned.at(-1))),
-        )}
+        {center.map((placed, index) => drawCell(placed, gapBefore(placed, center[index - 1] ?? last)))}
       </div>
     </>
   );

@@ -55,7 +55,7 @@ export function openEditor<Row>(grid: GridController<Row>, place: CellPlace, typ
 export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, byKey: boolean): boolean {
   const line = grid.model.lineAt(place.rowIndex);
   const column = grid.model.columnAt(place.columnIndex);
-  const cell = grid.scroller?.querySelector<HTMLElement>('[data-c][tabindex="0"]');
+  const cell = grid.scroller?.querySelector<HTMLElement>('[aria-colindex][tabindex="0"]');
   // The footer only shows sums.
   if (line === undefined || line === grid.visible.footer || column === undefined || !cell) return false;
   if (column.activate !== undefined) {

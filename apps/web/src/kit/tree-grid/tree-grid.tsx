@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { KeyboardEvent, UIEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useMemo, useState } from 'react';
 import { CellHint } from './cell-hint.tsx';
 import type { RowKind } from './column.ts';
@@ -40,11 +40,6 @@ function LoadingRows({ rowHeightPx }: { rowHeightPx: number }) {
       ))}
     </div>
   );
-}
-
-// The shadow beside the pinned columns follows the scrolling without React.
-function markScrolled(event: UIEvent<HTMLElement>): void {
-  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
 }
 
 function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, headerHeightPx: number) {
@@ -96,7 +91,7 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
   const pointer = useGridPointer(grid);
   useGridClipboard(grid);
   const handleKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.target instanceof Element) || !event.target.matches('[data-c]')) {
+    if (!(event.target instanceof Element) || !event.target.matches('[aria-colindex]')) {
       // Keys typed in a control inside a cell are the control's; Escape leads back to the cell.
       if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node))
         focusActive(grid.scroller);
@@ -120,7 +115,6 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
       aria-busy={props.loading === true || undefined}
       className={classes.scroller}
       onKeyDown={handleKeyDown}
-      onScroll={markScrolled}
       {...pointer}
     >
       <div role="none" className={classes.canvas} style={{ width: sized.layout.totalWidthPx }}>

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { TreeGridColumn } from './column.ts';
 import type { ColumnLayout } from './place-columns.ts';
 import { choosePinned, placeColumns, treeColumnId } from './place-columns.ts';
+import { useColumnSheet } from './use-column-sheet.ts';
 
 const MIN_WIDTH_PX = 44;
 const MAX_WIDTH_PX = 1200;
@@ -21,6 +22,7 @@ export function useColumnLayout<Row>(
   columns: readonly TreeGridColumn<Row>[],
   viewportPx: number,
 ): SizedColumns<Row> {
+  const gridName = useId();
   const [drawnPx, setDrawn] = useState<ReadonlyMap<string, number>>(new Map());
   // The same layout until columns, widths or viewport change, so that the rows stay as they are.
   const layout = useMemo(() => {
@@ -34,8 +36,9 @@ export function useColumnLayout<Row>(
       }),
     );
     const pinnedIds = choosePinned(columns, viewportPx);
-    return placeColumns(columns, pinnedIds, (columnId) => widths.get(columnId) ?? MIN_WIDTH_PX);
-  }, [columns, viewportPx, drawnPx]);
+    return placeColumns(columns, pinnedIds, (columnId) => widths.get(columnId) ?? MIN_WIDTH_PX, gridName);
+  }, [columns, viewportPx, drawnPx, gridName]);
+  useColumnSheet(layout);
   // The same as long as the layout is, so that the header stays as it is while the rows are scrolled.
   return useMemo(
     () => ({

@@ -8,9 +8,10 @@ import { activateCell, openEditor } from './run-command.ts';
 const CONTROLS = 'button, a[href], input, select, textarea, label, [data-resize]';
 
 function placeOf(target: EventTarget): CellPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-c]') : null;
-  const { r, c } = cell?.dataset ?? {};
-  return r === undefined || c === undefined ? undefined : { rowIndex: Number(r), columnIndex: Number(c) };
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[aria-colindex]') : null;
+  const row = cell?.closest<HTMLElement>('[data-r]');
+  if (!cell || !row) return undefined;
+  return { rowIndex: Number(row.dataset['r']), columnIndex: Number(cell.ariaColIndex) - 1 };
 }
 
 function hits(target: EventTarget, selector: string): boolean {

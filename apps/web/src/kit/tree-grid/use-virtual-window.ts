@@ -1,10 +1,13 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PlacedColumn } from './place-columns.ts';
 import { indexesWith } from './range-in-sight.ts';
-import { watchWindow, type WindowInput } from './watch-window.ts';
+import type { WindowInput } from './plan-window.ts';
+import { watchWindow } from './watch-window.ts';
 
 export interface VirtualWindow<Row> {
   rowIndexes: readonly number[];
+  /** Whether more than the frozen cells of a row is drawn. */
+  isWhole: (rowIndex: number) => boolean;
   /** The scrolling columns to draw; the same array until one enters or leaves. */
   center: readonly PlacedColumn<Row>[];
 }
@@ -16,11 +19,13 @@ export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Ro
   const watch = useMemo(() => watchWindow<Row>(scroller), [scroller]);
   // A text, so that scrolling draws anew only when a row or column enters or leaves; and at once, so that none is missing.
   const key = useSyncExternalStore(watch.subscribe, () => {
-    const { rows, columns } = watch.needed(input);
-    return [rows.first, rows.last, columns.first, columns.last].join();
+    const { rows, whole, columns } = watch.needed(input);
+    return [rows, whole, columns].flatMap(({ first, last }) => [first, last]).join();
   });
   useLayoutEffect(() => watch.draw(input), [watch, input]);
-  const [firstRow = 0, lastRow = -1, first = 0, last = -1] = key.split(',').map(Number);
+  const [firstRow = 0, lastRow = -1, firstWhole = 0, lastWhole = -1, first = 0, last = -1] = key
+    .split(',')
+    .map(Number);
   const activeColumn = active.columnIndex - layout.pinned.length;
   const shown = useMemo(() => {
     if (first === 0 && last === center.length - 1) return center;
@@ -30,5 +35,7 @@ export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Ro
     () => indexesWith({ first: firstRow, last: lastRow }, active.rowIndex, rowCount),
     [firstRow, lastRow, active.rowIndex, rowCount],
   );
-  return { rowIndexes, center: shown };
+  const isWhole = (rowIndex: number) =>
+    (rowIndex >= firstWhole && rowIndex <= lastWhole) || rowIndex === active.rowIndex;
+  return { rowIndexes, isWhole, center: shown };
 }
