@@ -13,7 +13,6 @@ import { useCodeEarly } from '../../kit/use-code-early.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
-import { FactorMatrix } from './parts/factor-matrix.tsx';
 import { OfferAside } from './parts/offer-aside.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -21,13 +20,17 @@ const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx
 
 const loadPriceTable = async () => ({ default: (await import('./parts/price-table.tsx')).PriceTable });
 const PriceTable = lazy(loadPriceTable);
+const loadFactorMatrix = async () => ({ default: (await import('./parts/factor-matrix.tsx')).FactorMatrix });
+const FactorMatrix = lazy(loadFactorMatrix);
 const OfferDocuments = lazy(async () => ({
   default: (await import('./parts/offer-documents.tsx')).OfferDocuments,
 }));
 
 const PRICES_TAB = 'preise';
-/** The other tabs, as the address names them. */
-const NAMED_TABS = ['faktoren', 'unterlagen'] as const;
+const FACTORS_TAB = 'faktoren';
+const DOCUMENTS_TAB = 'unterlagen';
+/** The tabs besides the prices, as the address names them. */
+const NAMED_TABS = [FACTORS_TAB, DOCUMENTS_TAB] as const;
 
 function tabNamed(tab: string | undefined): string {
   return NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
@@ -77,9 +80,11 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   const [rejectedPrices, setRejectedPrices] = useState(0);
   const [rejectedFactors, setRejectedFactors] = useState(0);
   const shown = tabNamed(tab);
-  // Once opened the prices stay, with whatever was typed into them.
-  const [hasPrices, setHasPrices] = useState(shown === PRICES_TAB);
-  if (shown === PRICES_TAB && !hasPrices) setHasPrices(true);
+  // Once opened a tab stays, with whatever was typed into it.
+  const [opened, setOpened] = useState<readonly string[]>([shown]);
+  if (!opened.includes(shown)) setOpened([...opened, shown]);
+  // Beside the prices, so that the factors open at once.
+  useCodeEarly(shown === DOCUMENTS_TAB ? undefined : loadFactorMatrix);
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({
@@ -99,21 +104,25 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
         <Tabs value={shown} onChange={open} keepMounted className={styles.main}>
           <Tabs.List className={styles.tabs}>
             <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>
-            <Tabs.Tab value="faktoren">{TEXTS.tabFactors}</Tabs.Tab>
-            <Tabs.Tab value="unterlagen">{TEXTS.tabDocuments}</Tabs.Tab>
+            <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
+            <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={PRICES_TAB}>
-            {hasPrices && (
+            {opened.includes(PRICES_TAB) && (
               <Suspense fallback={<LoadingRows />}>
                 <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />
               </Suspense>
             )}
           </Tabs.Panel>
-          <Tabs.Panel value="faktoren">
-            <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
+          <Tabs.Panel value={FACTORS_TAB}>
+            {opened.includes(FACTORS_TAB) && (
+              <Suspense fallback={<LoadingRows />}>
+                <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
+              </Suspense>
+            )}
           </Tabs.Panel>
-          <Tabs.Panel value="unterlagen">
-            {shown === 'unterlagen' && (
+          <Tabs.Panel value={DOCUMENTS_TAB}>
+            {shown === DOCUMENTS_TAB && (
               <Suspense fallback={<LoadingRows rows={2} />}>
                 <OfferDocuments offer={offer} />
               </Suspense>
