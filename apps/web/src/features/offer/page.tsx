@@ -22,17 +22,23 @@ const loadPriceTable = async () => ({ default: (await import('./parts/price-tabl
 const PriceTable = lazy(loadPriceTable);
 const loadFactorMatrix = async () => ({ default: (await import('./parts/factor-matrix.tsx')).FactorMatrix });
 const FactorMatrix = lazy(loadFactorMatrix);
-const OfferDocuments = lazy(async () => ({
+const loadDocuments = async () => ({
   default: (await import('./parts/offer-documents.tsx')).OfferDocuments,
-}));
+});
+const OfferDocuments = lazy(loadDocuments);
 
 const PRICES_TAB = 'preise';
 const FACTORS_TAB = 'faktoren';
 const DOCUMENTS_TAB = 'unterlagen';
 /** The tabs besides the prices, as the address names them. */
 const NAMED_TABS = [FACTORS_TAB, DOCUMENTS_TAB] as const;
+const CODE_OF_TAB = {
+  [PRICES_TAB]: loadPriceTable,
+  [FACTORS_TAB]: loadFactorMatrix,
+  [DOCUMENTS_TAB]: loadDocuments,
+};
 
-function tabNamed(tab: string | undefined): string {
+function tabNamed(tab: string | undefined): keyof typeof CODE_OF_TAB {
   return NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
 }
 
@@ -83,8 +89,8 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   // Once opened a tab stays, with whatever was typed into it.
   const [opened, setOpened] = useState<readonly string[]>([shown]);
   if (!opened.includes(shown)) setOpened([...opened, shown]);
-  // Beside the prices, so that the factors open at once.
-  useCodeEarly(shown === DOCUMENTS_TAB ? undefined : loadFactorMatrix);
+  // After the prices, so that the factors open at once.
+  useCodeEarly(shown === PRICES_TAB ? loadFactorMatrix : undefined);
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({
@@ -138,7 +144,7 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
 export function Page() {
   const { pId, tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  useCodeEarly(tabNamed(tab) === PRICES_TAB ? loadPriceTable : undefined);
+  useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const state = useOwnOffer(pId);
   const [isImporting, setImporting] = useState(false);

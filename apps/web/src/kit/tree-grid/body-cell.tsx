@@ -2,12 +2,11 @@ import { Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { canEditCell } from './column.ts';
-import type { PlacedColumn } from './place-columns.ts';
+import { CELL_PADDING_PX, type PlacedColumn } from './place-columns.ts';
 import type { RejectedCell } from './rejected-cells.ts';
 import { surelyFits } from './surely-fits.ts';
 import classes from './tree-grid.module.css';
 
-const PADDING_PX = 8;
 const INDENT_PX = 16;
 const FOLD_PX = 20;
 
@@ -61,7 +60,7 @@ function ownStyle(gapPx: number, indent: number, bleeds: boolean): CSSProperties
   if (gapPx === 0 && indent === 0) return undefined;
   return {
     marginLeft: gapPx || undefined,
-    paddingLeft: indent === 0 ? undefined : indent + (bleeds ? 0 : PADDING_PX),
+    paddingLeft: indent === 0 ? undefined : indent + (bleeds ? 0 : CELL_PADDING_PX),
   };
 }
 
@@ -100,7 +99,9 @@ export function drawCell<Row>(
   const { row } = line;
   const { column, index } = placed;
   const open = state.editor !== undefined;
-  const content = column.cell?.(row) ?? column.text(row);
+  // What a column draws itself says what it means itself.
+  const text = column.cell === undefined ? column.text(row) : undefined;
+  const content = text ?? column.cell?.(row) ?? column.text(row);
   const indent = indentPx(line, placed);
   const expanded = placed.isTree ? line.expanded : undefined;
   const isText = typeof content === 'string' && expanded === undefined;
@@ -116,14 +117,13 @@ export function drawCell<Row>(
       aria-invalid={state.rejected !== undefined || undefined}
       aria-readonly={column.edit === undefined ? undefined : !editable}
       tabIndex={state.active && !open ? 0 : -1}
-      data-selected={state.selected || undefined}
       data-tone={column.tone?.(row)}
       data-editable={editable || undefined}
       data-activates={column.activate !== undefined || undefined}
       data-bleed={column.bleed === true || open || undefined}
       className={(fits ? PLAIN : isPlain ? LONG : RICH) + placed.className}
       style={ownStyle(gapPx, indent, open || column.bleed === true)}
-      title={fits || column.cell !== undefined ? undefined : column.text(row) || undefined}
+      title={fits ? undefined : text || undefined}
     >
       {isPlain ? content : richContent(content, expanded, state)}
     </div>
@@ -134,9 +134,10 @@ const restingCells = new WeakMap<object, WeakMap<object, ReactElement>>();
 
 /** A cell with which nothing is the matter: the same element as last time, so that columns come and go without drawing it anew. */
 export function drawRestingCell<Row>(line: CellLine<Row>, placed: PlacedColumn<Row>): ReactElement {
+  const known = restingCells.get(line)?.get(placed);
+  if (known !== undefined) return known;
+  const cell = drawCell(line, placed, 0);
   const ofLine = restingCells.get(line) ?? new WeakMap<object, ReactElement>();
-  restingCells.set(line, ofLine);
-  const cell = ofLine.get(placed) ?? drawCell(line, placed, 0);
-  ofLine.set(placed, cell);
+  restingCells.set(line, ofLine.set(placed, cell));
   return cell;
 }

@@ -59,9 +59,14 @@ export function revealCell<Row>(grid: GridController<Row>, place: CellPlace): vo
   });
 }
 
+/** The element of the active cell. */
+export function activeCellOf(scroller: HTMLElement | null): HTMLElement | null | undefined {
+  return scroller?.querySelector<HTMLElement>('[aria-colindex][tabindex="0"]');
+}
+
 /** Gives the focus to the active cell; it is drawn even when it is out of sight. */
 export function focusActive(scroller: HTMLElement | null): void {
-  scroller?.querySelector<HTMLElement>('[aria-colindex][tabindex="0"]')?.focus({ preventScroll: true });
+  activeCellOf(scroller)?.focus({ preventScroll: true });
 }
 
 /** Does something and makes a cell the active one, in sight and with the focus, before the next key arrives. */

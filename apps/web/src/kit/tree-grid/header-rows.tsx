@@ -2,13 +2,12 @@ import type { PointerEvent } from 'react';
 import { memo, useRef } from 'react';
 import { columnLabel } from './column.ts';
 import headClasses from './header-rows.module.css';
-import { gapBefore, type PlacedColumn, type PlacedGroup } from './place-columns.ts';
+import { CELL_PADDING_PX, gapBefore, type PlacedColumn, type PlacedGroup } from './place-columns.ts';
 import { RowParts } from './row-parts.tsx';
 import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
 import type { SizedColumns } from './use-column-layout.ts';
 
-const PADDING_PX = 8;
 /** Height of one line of the header. */
 export const HEADER_ROW_PX = 34;
 
@@ -55,7 +54,7 @@ function GroupCells({ groups, startPx }: { groups: readonly PlacedGroup[]; start
     >
       <span
         className={headClasses.groupContent}
-        style={{ left: startPx + PADDING_PX, maxWidth: placed.widthPx - 2 * PADDING_PX }}
+        style={{ left: startPx + CELL_PADDING_PX, maxWidth: placed.widthPx - 2 * CELL_PADDING_PX }}
       >
         {placed.group.header}
       </span>

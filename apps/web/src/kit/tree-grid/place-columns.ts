@@ -1,5 +1,8 @@
 import type { ColumnGroup, TreeGridColumn } from './column.ts';
 
+/** Before and after the content of each cell, as the styles say too. */
+export const CELL_PADDING_PX = 8;
+
 /** Offset from the grid's left edge, and width. */
 interface Place {
   leftPx: number;

@@ -7,7 +7,7 @@ import {
   moreOfWindow,
   NOTHING_DRAWN,
   neededOfWindow,
-  type WindowInput,
+  type GridMeasures,
 } from './plan-window.ts';
 import { NO_SIGHT, type Sight } from './watch-sight.ts';
 
@@ -19,13 +19,11 @@ const COLUMNS: TreeGridColumn<string>[] = Array.from({ length: 60 }, (_, index) 
   text: () => '',
 }));
 
-const INPUT: WindowInput<string> = {
-  scroller: null,
+const INPUT: GridMeasures<string> = {
   layout: placeColumns(COLUMNS, ['0', '1'], () => 90, 'grid'),
   rowCount: 5_000,
   rowHeightPx: 32,
   headerHeightPx: 68,
-  active: { rowIndex: 0, columnIndex: 0 },
 };
 
 const sights: fc.Arbitrary<Sight> = fc.record({

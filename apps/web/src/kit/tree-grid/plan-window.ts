@@ -1,5 +1,4 @@
 import { drawMore, hull, keepDrawn, type Surroundings, type Wish, wishFor } from './drawn-range.ts';
-import type { CellPlace } from './move-cell.ts';
 import type { ColumnLayout } from './place-columns.ts';
 import { type IndexRange, NONE_IN_SIGHT, rangeInSight } from './range-in-sight.ts';
 import type { Sight } from './watch-sight.ts';
@@ -11,13 +10,12 @@ const CELLS_PER_FRAME = 120;
 // Up to this many scrolling columns it is quicker to draw them all than to watch them.
 const COLUMNS_DRAWN_WHOLE = 30;
 
-export interface WindowInput<Row> {
-  scroller: HTMLElement | null;
+/** The measures of a grid. */
+export interface GridMeasures<Row> {
   layout: ColumnLayout<Row>;
   rowCount: number;
   rowHeightPx: number;
   headerHeightPx: number;
-  active: CellPlace;
 }
 
 /** The rows and the scrolling columns that are drawn. */
@@ -38,14 +36,14 @@ function isSame(one: IndexRange, other: IndexRange): boolean {
   return one.first === other.first && one.last === other.last;
 }
 
-function wishForRows<Row>(input: WindowInput<Row>, { topPx, heightPx, isGoingUp }: Sight): Wish {
+function wishForRows<Row>(input: GridMeasures<Row>, { topPx, heightPx, isGoingUp }: Sight): Wish {
   const { rowCount: count, rowHeightPx, headerHeightPx } = input;
   const startPx = (index: number) => headerHeightPx + index * rowHeightPx;
   const line = { count, startPx, endPx: (index: number) => startPx(index + 1) };
   return wishFor(rangeInSight(line, topPx, topPx + heightPx), count, AROUND_ROWS, isGoingUp);
 }
 
-function wishForColumns<Row>(input: WindowInput<Row>, { leftPx, widthPx, isGoingLeft }: Sight): Wish {
+function wishForColumns<Row>(input: GridMeasures<Row>, { leftPx, widthPx, isGoingLeft }: Sight): Wish {
   const { center, pinnedWidthPx } = input.layout;
   const count = center.length;
   if (count <= COLUMNS_DRAWN_WHOLE) {
@@ -58,14 +56,14 @@ function wishForColumns<Row>(input: WindowInput<Row>, { leftPx, widthPx, isGoing
   return wishFor(sight, count, AROUND_COLUMNS, isGoingLeft);
 }
 
-function wishes<Row>(input: WindowInput<Row>, sight: Sight) {
+function wishes<Row>(input: GridMeasures<Row>, sight: Sight) {
   return { rows: wishForRows(input, sight), columns: wishForColumns(input, sight) };
 }
 
 /** What has to be drawn now of a grid as it is; asked again for what it gave, it gives the same. */
 export function neededOfWindow<Row>(
   drawn: DrawnWindow,
-  input: WindowInput<Row>,
+  input: GridMeasures<Row>,
   sight: Sight,
   wish = wishes(input, sight),
 ): DrawnWindow {
@@ -78,7 +76,7 @@ export function neededOfWindow<Row>(
 }
 
 /** What is needed and, as much as a frame can draw, the next piece of the rest: rows, or a column where no row is missing. */
-export function moreOfWindow<Row>(drawn: DrawnWindow, input: WindowInput<Row>, sight: Sight): DrawnWindow {
+export function moreOfWindow<Row>(drawn: DrawnWindow, input: GridMeasures<Row>, sight: Sight): DrawnWindow {
   const wish = wishes(input, sight);
   const now = neededOfWindow(drawn, input, sight, wish);
   const cellsPerRow = input.layout.pinned.length + now.columns.last - now.columns.first + 1;

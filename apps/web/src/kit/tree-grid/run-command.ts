@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { GridController } from './grid-controller.ts';
-import { goTo, gridSize, revealCell } from './grid-controller.ts';
+import { activeCellOf, goTo, gridSize, revealCell } from './grid-controller.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { CellPlace } from './move-cell.ts';
 import { moveCell, nextEditable } from './move-cell.ts';
@@ -55,7 +55,7 @@ export function openEditor<Row>(grid: GridController<Row>, place: CellPlace, typ
 export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, byKey: boolean): boolean {
   const line = grid.model.lineAt(place.rowIndex);
   const column = grid.model.columnAt(place.columnIndex);
-  const cell = grid.scroller?.querySelector<HTMLElement>('[aria-colindex][tabindex="0"]');
+  const cell = activeCellOf(grid.scroller);
   // The footer only shows sums.
   if (line === undefined || line === grid.visible.footer || column === undefined || !cell) return false;
   if (column.activate !== undefined) {

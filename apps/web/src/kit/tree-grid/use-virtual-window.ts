@@ -1,8 +1,14 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PlacedColumn } from './place-columns.ts';
 import { indexesWith } from './range-in-sight.ts';
-import type { WindowInput } from './plan-window.ts';
+import type { CellPlace } from './move-cell.ts';
+import type { GridMeasures } from './plan-window.ts';
 import { watchWindow } from './watch-window.ts';
+
+interface WindowInput<Row> extends GridMeasures<Row> {
+  scroller: HTMLElement | null;
+  active: CellPlace;
+}
 
 export interface VirtualWindow<Row> {
   rowIndexes: readonly number[];

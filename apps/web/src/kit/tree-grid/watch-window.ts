@@ -4,7 +4,7 @@ import {
   moreOfWindow,
   NOTHING_DRAWN,
   neededOfWindow,
-  type WindowInput,
+  type GridMeasures,
 } from './plan-window.ts';
 import { NO_SIGHT, watchSight } from './watch-sight.ts';
 
@@ -15,12 +15,12 @@ import { NO_SIGHT, watchSight } from './watch-sight.ts';
 export function watchWindow<Row>(scroller: HTMLElement | null) {
   let sight = NO_SIGHT;
   let drawn = NOTHING_DRAWN;
-  let input: WindowInput<Row> | undefined;
+  let input: GridMeasures<Row> | undefined;
   let onChange = (): void => undefined;
   let frame = 0;
   let hasDrawnInFrame = false;
 
-  const needed = (asked: WindowInput<Row>) => neededOfWindow(drawn, asked, sight);
+  const needed = (asked: GridMeasures<Row>) => neededOfWindow(drawn, asked, sight);
   const take = (next: DrawnWindow): boolean => {
     const isNew = !isSameWindow(next, drawn);
     drawn = next;
@@ -42,7 +42,7 @@ export function watchWindow<Row>(scroller: HTMLElement | null) {
     /** What has to be drawn now for a grid as it is. */
     needed,
     /** Says how the grid is now; the rest follows in the next frames. */
-    draw(drawnFor: WindowInput<Row>): void {
+    draw(drawnFor: GridMeasures<Row>): void {
       input = drawnFor;
       take(needed(drawnFor));
       growLater();
