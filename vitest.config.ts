@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/db/test-cluster.ts'],
+          globalSetup: ['apps/server/src/test/test-cluster.ts'],
           // The whole server is loaded once instead of by every file; each file has its own server and database all the same.
           isolate: false,
           testTimeout: 20_000,

@@ -5,7 +5,7 @@ import { readLiegenschaften } from '@rahmenpreis/workbook/liegenschaft-in.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestJpeg } from '../apps/server/src/test-media.ts';
+import { makeTestJpeg } from '../apps/server/src/test/test-media.ts';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import { type PortfolioApp, startPortfolioApp } from './test-app.ts';

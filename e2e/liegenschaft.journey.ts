@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';
-import { makeTestJpeg } from '../apps/server/src/test-media.ts';
+import { makeTestJpeg } from '../apps/server/src/test/test-media.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import type { TestApp } from './program.ts';
 import { startDemoApp } from './test-app.ts';

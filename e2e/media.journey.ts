@@ -4,7 +4,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestJpeg, TEST_PDF } from '../apps/server/src/test-media.ts';
+import { makeTestJpeg, TEST_PDF } from '../apps/server/src/test/test-media.ts';
 import { expectAccessible } from './barrier.ts';
 import { launchBrowser, openPage, signIn, waitForFocus } from './browser.ts';
 import type { TestApp } from './program.ts';

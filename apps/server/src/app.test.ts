@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from './test/test-server.ts';
 
 let server: TestServer;
 let endpoints: Endpoint[];

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDemoMark } from './db/demo-mark.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { inviteAdministrator } from './features/session/invite-administrator.ts';
 import { NEUTRAL_OPERATOR } from './kernel/operator.ts';
 import type { ServeSettings } from './kernel/settings.ts';
 import { serveProduction, startServer } from './main.ts';
-import { startReceiver, textOf } from './mail/test-receiver.ts';
+import { startReceiver, textOf } from './test/test-receiver.ts';
 
 const PUBLIC_URL = 'https://rahmenpreis.example.org';
 const CHIEF = 'chefin@nord.example.org';

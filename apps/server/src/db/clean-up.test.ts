@@ -12,7 +12,7 @@ import {
   session,
   twoFactorChallenge,
 } from './schema.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 import { organisation } from './schema.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 const SECRET = 'Preis-123456';
 

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER, openDatabase } from './open.ts';
 import { organisation } from './schema.ts';
-import { replaceDatabase } from './test-cluster.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { replaceDatabase } from '../test/test-cluster.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { inTransaction } from './transaction.ts';
 
 let first: TestDatabase;

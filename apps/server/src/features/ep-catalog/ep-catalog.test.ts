@@ -9,7 +9,7 @@ import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packPositions } from '../../db/packed-lv.ts';
 import { audit, keyVal, liegenschaft, lv, phase, type StoredLvPosition } from '../../db/schema.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const RUNNING = { title: 'Läuft', start: '2026-11-02T07:00:00Z', end: '2026-12-01T01:00:00Z' };
 const FUTURE = { title: 'Kommt', start: '2027-02-01T07:00:00Z', end: '2027-02-27T01:00:00Z' };

@@ -4,7 +4,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, audit, keyVal, phaseUser } from '../../db/schema.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import {
   ACTORS,
   type ActorName,
@@ -14,7 +14,7 @@ import {
   RUNNING_LEFT_MS,
   STATES,
   type TestPhases,
-} from './test-phases.ts';
+} from '../../test/test-phases.ts';
 
 let server: TestServer;
 let phases: TestPhases;

@@ -5,9 +5,9 @@ import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyVal } from '../../db/schema.ts';
-import { releaseAtOnce } from '../../db/test-at-once.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test-server.ts';
-import { BIDDER_WRITES, openTestPhases, type TestPhases } from './test-phases.ts';
+import { releaseAtOnce } from '../../test/test-at-once.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { BIDDER_WRITES, openTestPhases, type TestPhases } from '../../test/test-phases.ts';
 
 let server: TestServer;
 let phases: TestPhases;

@@ -12,7 +12,7 @@ import { writeLiegenschaften } from '@rahmenpreis/workbook/liegenschaften-out.ts
 import { readArchive } from '@rahmenpreis/workbook/read-archive.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const ARCHIVE = new URL('../../demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
 const HEADER = ['Name', 'Stadt', 'Straße & Hausnummer', 'Gebäudenummer'];

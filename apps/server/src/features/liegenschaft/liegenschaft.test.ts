@@ -4,7 +4,7 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const KONTORHAUS = {
   nummer: 'L-001',

@@ -9,7 +9,7 @@ import {
 import { anyLiegenschaften } from '@rahmenpreis/workbook/sample-liegenschaft.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -6,8 +6,8 @@ import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { readFirstSheet } from '@rahmenpreis/workbook/sheet-file.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestTender, type TestTender } from '../../demo/test-tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const PRICES = (
   JSON.parse(

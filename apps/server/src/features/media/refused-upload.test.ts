@@ -5,8 +5,8 @@ import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permiss
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet-file.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestJpeg, TEST_PDF } from '../../test-media.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+import { makeTestJpeg, TEST_PDF } from '../../test/test-media.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -4,11 +4,18 @@ import { getOffers, type Offers, offersSchema } from '@rahmenpreis/contract/offe
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { startTestServer, type TestServer } from '../../test-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { saveKeyVals } from '../keyval/repository.ts';
 import { type OffersView, printOffers } from './offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
-import { enter, openTestBook, putLv, readOffers, recomputeOffers, type TestBook } from './test-book.ts';
+import {
+  enter,
+  openTestBook,
+  putLv,
+  readOffers,
+  recomputeOffers,
+  type TestBook,
+} from '../../test/test-book.ts';
 
 let server: TestServer;
 let book: TestBook;

@@ -7,7 +7,7 @@ import { deleteLv } from '@rahmenpreis/contract/lv.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestProcess, type TestServer } from '../../test-server.ts';
+import { startTestServer, type TestProcess, type TestServer } from '../../test/test-server.ts';
 import {
   type BookRow,
   CODES,
@@ -18,7 +18,7 @@ import {
   recomputeOffers,
   replaceCodes,
   type TestBook,
-} from './test-book.ts';
+} from '../../test/test-book.ts';
 
 let server: TestServer;
 let book: TestBook;

@@ -7,8 +7,8 @@ import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema.ts';
-import { openTestTender, type TestTender } from '../../demo/test-tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test-server.ts';
+import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 interface ExpectedCell {
   provider: string;

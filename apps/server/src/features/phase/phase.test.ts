@@ -6,9 +6,9 @@ import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase } from '../../db/schema.ts';
-import { releaseAtOnce } from '../../db/test-at-once.ts';
-import { uploadTestDocument } from '../../test-media.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test-server.ts';
+import { releaseAtOnce } from '../../test/test-at-once.ts';
+import { uploadTestDocument } from '../../test/test-media.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 /** The test's clock stands on 2026-11-20, 13:00 in Berlin: in the middle of this phase. */
 const RUNNING = { title: 'Läuft', start: '2026-11-02T07:00:00.000Z', end: '2026-12-01T01:00:00.000Z' };

@@ -14,8 +14,8 @@ import { desc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema.ts';
-import { releaseAtOnce } from '../../db/test-at-once.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../test-server.ts';
+import { releaseAtOnce } from '../../test/test-at-once.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const READ = { title: 'PERMISSION_DLREAD' };
 const WRITE = [{ title: 'PERMISSION_DLWRITEKEYVAL' }, { title: 'PERMISSION_DLWRITEMEDIA' }];

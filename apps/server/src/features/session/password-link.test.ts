@@ -3,9 +3,17 @@ import { forgotPassword, refreshToken, resetPassword } from '@rahmenpreis/contra
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, attempt, passwordLink } from '../../db/schema.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
-import { ADMIN_RIGHTS, bearer, HOUR_MS, linkTokenIn, login, MINUTE_MS, tokenOf } from './test-sign-in.ts';
+import {
+  ADMIN_RIGHTS,
+  bearer,
+  HOUR_MS,
+  linkTokenIn,
+  login,
+  MINUTE_MS,
+  tokenOf,
+} from '../../test/test-sign-in.ts';
 
 const NEW_PASSWORD = 'Ganz-Neu-2026';
 

@@ -5,8 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts';
 import { askApp } from '../../demo/in-process.ts';
 import { account, attempt, audit } from '../../db/schema.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test-server.ts';
-import { ADMIN_RIGHTS, claimsOf, enterCode, HOUR_MS, login, MINUTE_MS, tokenOf } from './test-sign-in.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
+import {
+  ADMIN_RIGHTS,
+  claimsOf,
+  enterCode,
+  HOUR_MS,
+  login,
+  MINUTE_MS,
+  tokenOf,
+} from '../../test/test-sign-in.ts';
 
 const ADMIN = 'admin@example.org';
 const SECOND_MS = 1000;

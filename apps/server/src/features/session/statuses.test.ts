@@ -21,7 +21,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
   type TestUser,
-} from '../../test-server.ts';
+} from '../../test/test-server.ts';
 import {
   ADMIN_RIGHTS,
   bearer,
@@ -31,7 +31,7 @@ import {
   otherCode,
   rotate,
   tokenOf,
-} from './test-sign-in.ts';
+} from '../../test/test-sign-in.ts';
 
 const USERNAME = 'vera@example.org';
 const UNREADABLE = 'Die Anfrage konnte nicht verarbeitet werden';

@@ -12,14 +12,14 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, attempt, audit, outbox, session, twoFactorChallenge } from '../../db/schema.ts';
-import { interrupt } from '../../db/test-at-once.ts';
+import { interrupt } from '../../test/test-at-once.ts';
 import {
   startTestServer,
   TEST_NOW_MS,
   TEST_PASSWORD,
   type TestServer,
   type TestUser,
-} from '../../test-server.ts';
+} from '../../test/test-server.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   ADMIN_RIGHTS,
@@ -31,7 +31,7 @@ import {
   MINUTE_MS,
   otherCode,
   tokenOf,
-} from './test-sign-in.ts';
+} from '../../test/test-sign-in.ts';
 
 const WRONG = 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.';
 const PERIOD_MS = 30_000;

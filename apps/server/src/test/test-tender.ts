@@ -4,10 +4,10 @@ import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contra
 import { inTransaction } from '../db/transaction.ts';
 import { storePassword } from '../features/session/repository.ts';
 import { hashPassword } from '../kernel/password.ts';
-import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from '../test-server.ts';
-import { signInToApp } from './in-process.ts';
-import { loadOffer, loadPaper } from './load-tender.ts';
-import { readTender, type Tender } from './tender.ts';
+import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from './test-server.ts';
+import { signInToApp } from '../demo/in-process.ts';
+import { loadOffer, loadPaper } from '../demo/load-tender.ts';
+import { readTender, type Tender } from '../demo/tender.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -12,7 +12,7 @@ import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from '../../test-server.ts';
+import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from './test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The running phase ends this soon, within the life of a test's access token. */

@@ -8,10 +8,10 @@ import { priceOffers } from '@rahmenpreis/pricing/price-lv.ts';
 import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { TEST_NOW_MS, type TestProcess, type TestServer, type TestUser } from '../../test-server.ts';
-import { saveLv } from '../lv/repository.ts';
-import { loadOffers } from './repository.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { TEST_NOW_MS, type TestProcess, type TestServer, type TestUser } from './test-server.ts';
+import { saveLv } from '../features/lv/repository.ts';
+import { loadOffers } from '../features/offers/repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HEADER = [

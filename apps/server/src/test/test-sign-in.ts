@@ -1,7 +1,7 @@
 import { authenticate, refreshToken, validateToken } from '@rahmenpreis/contract/session.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { TEST_PASSWORD, type TestServer } from '../../test-server.ts';
+import type { Letter } from '../mail/letter.ts';
+import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 export const ADMIN_RIGHTS: readonly Permission[] = ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE'];
 export const MINUTE_MS = 60_000;

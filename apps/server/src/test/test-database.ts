@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from './open.ts';
+import { connectDatabase, type Database } from '../db/open.ts';
 import { replaceDatabase } from './test-cluster.ts';
 
 /** A database of its own for one test file. */

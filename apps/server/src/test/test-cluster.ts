@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Cluster, openCluster } from './cluster.ts';
-import { MIGRATIONS_FOLDER, migrateDatabase } from './open.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { type Cluster, openCluster } from '../db/cluster.ts';
+import { MIGRATIONS_FOLDER, migrateDatabase } from '../db/open.ts';
+import { StartRefusal } from '../db/start-refusal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

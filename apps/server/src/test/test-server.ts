@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type AppOptions, createApp } from './app.ts';
-import { account, organisation } from './db/schema.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
-import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from './demo/in-process.ts';
-import { createMailComposer } from './features/session/compose-mail.ts';
-import { openMediaStore } from './files/open-media-store.ts';
-import type { MediaStore } from './files/media-store.ts';
-import { hashPassword, type VerifyHash } from './kernel/password.ts';
-import { createMailDelivery } from './mail/delivery.ts';
-import type { Letter } from './mail/letter.ts';
+import { type AppOptions, createApp } from '../app.ts';
+import { account, organisation } from '../db/schema.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../demo/in-process.ts';
+import { createMailComposer } from '../features/session/compose-mail.ts';
+import { openMediaStore } from '../files/open-media-store.ts';
+import type { MediaStore } from '../files/media-store.ts';
+import { hashPassword, type VerifyHash } from '../kernel/password.ts';
+import { createMailDelivery } from '../mail/delivery.ts';
+import type { Letter } from '../mail/letter.ts';
 
 /** The moment at which the clock of a test stands until the test moves it. */
 export const TEST_NOW_MS = Date.parse('2026-11-20T12:00:00Z');
