@@ -35,6 +35,11 @@ const WEB_FLOORS = ['kernel', 'kit', 'shell', 'features', 'router', 'main'];
 const LUMBER_ROOMS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'lib', 'misc', 'types'];
 /** Where everything stands that only the server's tests need. */
 const SERVER_TESTS = 'apps/server/src/test/';
+/** Where a pure room keeps what only tests and benchmarks need. */
+const ROOM_TESTS = /^packages\/\w+\/src\/test\//;
+/** The folder of pricing's assembler, and the one file of it that others may name. */
+const WIDE = 'packages/pricing/src/wide/';
+const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
 const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g;
@@ -49,7 +54,7 @@ function importsOf(file: Source): string[] {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|journey)\.tsx?$/.test(path) || path.startsWith(SERVER_TESTS);
+  return /\.(test|journey)\.tsx?$/.test(path) || path.startsWith(SERVER_TESTS) || ROOM_TESTS.test(path);
 }
 
 function code(tree: readonly Source[]): Source[] {
@@ -211,6 +216,16 @@ const LAWS: Law[] = [
     planted: [
       [{ path: 'apps/server/src/features/lv/routes.ts', text: `import '../../test/test-server.ts';` }],
       [{ path: 'apps/server/src/db/test-at-once.ts', text: '' }],
+      [{ path: 'packages/pricing/src/price/a.ts', text: `import '../test/any-book.ts';` }],
+    ],
+  },
+  {
+    name: 'the assembler of pricing is entered by its door',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => !from.startsWith(WIDE) && to.startsWith(WIDE) && to !== WIDE_DOOR),
+    planted: [
+      [{ path: 'packages/pricing/src/sums/a.ts', text: `import '../wide/kernel-code.ts';` }],
+      [{ path: 'bench/a.ts', text: `import '@rahmenpreis/pricing/wide/price-wide-lv.ts';` }],
     ],
   },
   {

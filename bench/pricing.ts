@@ -3,10 +3,11 @@ import {
   type LiveSums,
   repriceChanges,
   repriceOffers,
-} from '@rahmenpreis/pricing/live-sums.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/price-book.ts';
-import { type OfferSums, priceOffers } from '@rahmenpreis/pricing/price-lv.ts';
-import { rankCells, type Standings } from '@rahmenpreis/pricing/rank-cells.ts';
+} from '@rahmenpreis/pricing/sums/live-sums.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
+import { rankCells, type Standings } from '@rahmenpreis/pricing/rank/rank-cells.ts';
 import {
   drawPositions,
   drawTies,
@@ -14,9 +15,9 @@ import {
   isTie,
   spreadPositions,
   type DrawnPositions,
-} from '@rahmenpreis/pricing/sample-ties.ts';
-import { gpWithFactor } from '@rahmenpreis/pricing/gp.ts';
-import { sortLv } from '@rahmenpreis/pricing/sorted-lv.ts';
+} from '@rahmenpreis/pricing/test/drawn-positions.ts';
+import { gpWithFactor } from '@rahmenpreis/pricing/price/gp.ts';
+import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { openDuckPeer } from './pricing/duckdb.ts';
 import { LARGE, makeTender, REFERENCE, type TenderSize } from './pricing/make-tender.ts';
 import { openPostgresPeer, type PostgresPeer } from './pricing/postgres.ts';

@@ -1,5 +1,5 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
-import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './barrier.ts';

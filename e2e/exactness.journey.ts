@@ -12,10 +12,11 @@ const TIE_CASES = 300_000;
 
 /** Runs in the browser: every drawn position by the careful way and by the hot path, each against BigInt. */
 const PROOF = `
-  const { gpWithFactor } = await import('/gp.ts');
-  const { createDice, drawPositions, drawTies, gpExactly } = await import('/sample-ties.ts');
-  const { priceGroups, sortLv } = await import('/sorted-lv.ts');
-  const { createLvTable, createOfferTable } = await import('/price-book.ts');
+  const { gpWithFactor } = await import('/price/gp.ts');
+  const { createDice, drawPositions, drawTies, gpExactly } = await import('/test/drawn-positions.ts');
+  const { sortLv } = await import('/book/sorted-lv.ts');
+  const { priceGroups } = await import('/price/price-groups.ts');
+  const { createLvTable, createOfferTable } = await import('/book/price-book.ts');
   const frame = { sliceCount: 1, regionCount: 1, catalogueCount: 1, sustainable: [1], regionOf: [0] };
   const lv = sortLv(createLvTable(1), 1);
   const offer = createOfferTable(frame);

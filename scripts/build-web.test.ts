@@ -23,7 +23,7 @@ test.each([
   'apps/web/src/main.tsx',
   'apps/web/src/kit/new.tsx',
   'apps/web/vite.config.ts',
-  'packages/pricing/src/gp.ts',
+  'packages/pricing/src/price/gp.ts',
   'package-lock.json',
 ])('a change of %s makes the build stale', (path) => {
   const before = hashWebSources(root);

@@ -3,8 +3,8 @@ import {
   createOfferTable,
   MISSING_EP,
   type PriceBook,
-} from '@rahmenpreis/pricing/price-book.ts';
-import { createDice } from '@rahmenpreis/pricing/sample-ties.ts';
+} from '@rahmenpreis/pricing/book/price-book.ts';
+import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 
 /** How large a made tender is. */
 export type TenderSize = { properties: number; bidders: number; positions: number; codes: number };

@@ -1,5 +1,5 @@
-import type { PriceBook } from '@rahmenpreis/pricing/price-book.ts';
-import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/price-lv.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 /** One table of the tender as SQL databases hold it: whole numbers only. */
 export type SqlTable = { name: string; columns: string[]; rows: number[][] };

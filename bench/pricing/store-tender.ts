@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/price-book.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/slice.ts';

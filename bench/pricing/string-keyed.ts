@@ -1,5 +1,5 @@
-import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/price-book.ts';
-import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/price-lv.ts';
+import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 type Position = { epCode: string; menge: number; slice: number; inactive: boolean };
 /** A tender as web applications commonly hold it: objects, and one map of key-value strings per bidder. */

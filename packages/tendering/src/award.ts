@@ -1,5 +1,5 @@
-import { compareNames, rankOffers } from '@rahmenpreis/pricing/rank.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { compareNames, rankOffers } from '@rahmenpreis/pricing/rank/rank.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isOffering, type Participation } from './participation.ts';
 
 /** One bidder's offer for one property and service group; the sum in thousandths of a euro. */

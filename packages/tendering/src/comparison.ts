@@ -1,9 +1,9 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
-import type { OfferSums } from '@rahmenpreis/pricing/price-lv.ts';
-import { compareNames } from '@rahmenpreis/pricing/rank.ts';
-import { rankCells } from '@rahmenpreis/pricing/rank-cells.ts';
-import { totalOver } from '@rahmenpreis/pricing/roll-up.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/units.ts';
+import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { compareNames } from '@rahmenpreis/pricing/rank/rank.ts';
+import { rankCells } from '@rahmenpreis/pricing/rank/rank-cells.ts';
+import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from './award.ts';
 import { isOffering, type Participation } from './participation.ts';
 

@@ -1,4 +1,4 @@
-import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isKeyId, type KeyvalKey, parseTargetKey } from './keyval-key.ts';
 import type { SliceId } from './slice.ts';
 

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { nestRows } from '@rahmenpreis/pricing/lv-tree.ts';
+import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 
 /** Heads the positions whose EP code the catalogue no longer has (OPEN-33). */
 export const WITHOUT_CATALOG_TITLE = 'Nicht im EP-Katalog';

@@ -1,5 +1,5 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { OfferChange } from '@rahmenpreis/pricing/live-sums.ts';
+import type { OfferChange } from '@rahmenpreis/pricing/sums/live-sums.ts';
 import {
   createLvTable,
   createOfferTable,
@@ -8,8 +8,8 @@ import {
   type OfferTable,
   type PriceBook,
   type PriceFrame,
-} from '@rahmenpreis/pricing/price-book.ts';
-import { SCALE } from '@rahmenpreis/pricing/units.ts';
+} from '@rahmenpreis/pricing/book/price-book.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type KeyvalKey, parseKeyvalKey } from './keyval-key.ts';
 import { type Participation, participationOf } from './participation.ts';
 import { REGIONS } from './region.ts';

@@ -1,4 +1,8 @@
-import { type DecimalResult, numberToMillis, parseDecimalMillis } from '@rahmenpreis/pricing/decimal.ts';
+import {
+  type DecimalResult,
+  numberToMillis,
+  parseDecimalMillis,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** What a cell of a sheet holds; an Excel error such as #REF! arrives as its text. */
 export type Cell = string | number | boolean | Date | null;

@@ -6,7 +6,7 @@ import {
   MAX_CATEGORY_LEVELS,
   nestRows,
   type TreeProblem,
-} from '@rahmenpreis/pricing/lv-tree.ts';
+} from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { isTag } from '@rahmenpreis/tendering/slice.ts';
 import { errorAt, sortFindings, warningAt } from './finding.ts';
 import type { ColumnRule } from './header.ts';

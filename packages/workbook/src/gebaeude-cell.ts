@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/gebaeude.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { SCALE } from '@rahmenpreis/pricing/units.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { optionLabel, optionOfText } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { type Cell, cellMillis, cellText, cellWholeText } from './cell.ts';

@@ -2,8 +2,8 @@ import { type EpEntry, TAGS, type Tag } from '@rahmenpreis/contract/ep-catalog.t
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { DecimalProblem } from '@rahmenpreis/pricing/decimal.ts';
-import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isTag } from '@rahmenpreis/tendering/slice.ts';
 import { cellMillis } from './cell.ts';
 import { errorAt, sortFindings, warningAt } from './finding.ts';

@@ -1,6 +1,6 @@
-import { percentOf } from '@rahmenpreis/pricing/percent.ts';
-import type { Total } from '@rahmenpreis/pricing/roll-up.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { type LvRow, listLvRows } from './lv-rows.ts';

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { buildNestedSet } from '@rahmenpreis/pricing/lv-tree.ts';
+import { buildNestedSet } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { WITHOUT_CATALOG_TITLE } from '@rahmenpreis/tendering/lv-nodes.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { LvPrice } from '@rahmenpreis/pricing/price-lv.ts';
-import type { Total } from '@rahmenpreis/pricing/roll-up.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import type { LvPrice } from '@rahmenpreis/pricing/price/price-lv.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
 import type { LvFilePosition } from './lv-in.ts';
 import type { SheetColumn } from './sheet.ts';

@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis } from './cell.ts';
 import { errorAt, joinGerman, sortFindings, warningAt } from './finding.ts';
 import type { ColumnRule } from './header.ts';

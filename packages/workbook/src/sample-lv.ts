@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { LvFilePosition } from './lv-in.ts';
 import type { PricedLv, PricedOffer } from './priced-lv.ts';
 import { sampleCatalog } from './sample-sheet.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
-import { formatMillisShort } from '@rahmenpreis/pricing/decimal.ts';
-import { SCALE } from '@rahmenpreis/pricing/units.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import {
   type CellStyle,
   type CellValue,

@@ -7,9 +7,9 @@ import {
   createOfferTable,
   MISSING_EP,
   type PriceBook,
-} from '@rahmenpreis/pricing/price-book.ts';
-import { priceOffers } from '@rahmenpreis/pricing/price-lv.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+} from '@rahmenpreis/pricing/book/price-book.ts';
+import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

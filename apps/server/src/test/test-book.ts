@@ -4,7 +4,7 @@ import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { priceOffers } from '@rahmenpreis/pricing/price-lv.ts';
+import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';

@@ -1,5 +1,5 @@
-import { formatMillisShort } from '@rahmenpreis/pricing/decimal.ts';
-import { SCALE } from '@rahmenpreis/pricing/units.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { shortDate } from '../kernel/date-text.ts';

@@ -1,6 +1,6 @@
-import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/price-book.ts';
-import { priceLv } from '@rahmenpreis/pricing/price-lv.ts';
-import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/units.ts';
+import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
+import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { PricedLv, PricedOffer } from '@rahmenpreis/workbook/priced-lv.ts';
 import type { LvRow } from '../lv/repository.ts';
 import type { OfferLiegenschaftRow, PhaseOffers } from '../offers/repository.ts';

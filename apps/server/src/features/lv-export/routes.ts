@@ -1,5 +1,5 @@
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
-import { priceLv } from '@rahmenpreis/pricing/price-lv.ts';
+import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { OrderLv } from '@rahmenpreis/workbook/order-lv-out.ts';
 import type { FastifyInstance } from 'fastify';

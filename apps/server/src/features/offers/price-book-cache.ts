@@ -1,4 +1,5 @@
-import { createOfferSums, priceOffer } from '@rahmenpreis/pricing/price-lv.ts';
+import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedTurn } from '../../kernel/shared-turn.ts';

@@ -6,9 +6,9 @@ import {
   replaceLv,
   repriceChanges,
   repriceOffers,
-} from '@rahmenpreis/pricing/live-sums.ts';
-import { createLvTable, createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/price-book.ts';
-import { type SortedLv, sortLv } from '@rahmenpreis/pricing/sorted-lv.ts';
+} from '@rahmenpreis/pricing/sums/live-sums.ts';
+import { createLvTable, createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import {
   type BidderOffer,

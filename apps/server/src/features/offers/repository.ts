@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/price-book.ts';
-import { SCALE } from '@rahmenpreis/pricing/units.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation.ts';

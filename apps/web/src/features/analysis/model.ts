@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { percentOf } from '@rahmenpreis/pricing/percent.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/units.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
 import { type Comparison, lowestComplete, offersOver } from '@rahmenpreis/tendering/comparison.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';

@@ -3,17 +3,14 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { formatMillisShort } from '@rahmenpreis/pricing/decimal.ts';
-import { percentOf } from '@rahmenpreis/pricing/percent.ts';
-import {
-  factorEps,
-  type LvPrice,
-  type OfferSums,
-  priceLv,
-  priceOffers,
-} from '@rahmenpreis/pricing/price-lv.ts';
-import { rollUpTree, totalOver } from '@rahmenpreis/pricing/roll-up.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/units.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
+import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
+import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
+import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
 import { type LvNode, nestLv } from '@rahmenpreis/tendering/lv-nodes.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';

@@ -1,5 +1,5 @@
-import { percentOf } from '@rahmenpreis/pricing/percent.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/units.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, isAwardable, proposeAward, rankCell } from '@rahmenpreis/tendering/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/slice.ts';

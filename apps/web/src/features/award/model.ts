@@ -2,9 +2,9 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { formatThousands } from '@rahmenpreis/pricing/decimal.ts';
-import { formatTenths, percentTenths } from '@rahmenpreis/pricing/percent.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import {
   type AwardPackage,
   type CellOffer,

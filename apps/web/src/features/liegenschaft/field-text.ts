@@ -1,4 +1,4 @@
-import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { EDITOR_TEXTS } from './editor-texts.ts';
 

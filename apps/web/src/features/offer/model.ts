@@ -1,8 +1,8 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/decimal.ts';
-import { nestRows } from '@rahmenpreis/pricing/lv-tree.ts';
-import { percentTenths } from '@rahmenpreis/pricing/percent.ts';
+import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
 import type { OwnOffer, OwnValue } from '../../kit/own-offer/own-offer.ts';
 import type { SaveState } from '../../kit/save-state.tsx';

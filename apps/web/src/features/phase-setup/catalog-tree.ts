@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { nestRows } from '@rahmenpreis/pricing/lv-tree.ts';
+import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 
 /** A catalogue entry with what lies in it. */
 export interface EntryNode {

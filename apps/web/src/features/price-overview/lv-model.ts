@@ -1,9 +1,9 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import { epFactoredMillis } from '@rahmenpreis/pricing/gp.ts';
-import { priceLv } from '@rahmenpreis/pricing/price-lv.ts';
-import { rollUpTree } from '@rahmenpreis/pricing/roll-up.ts';
-import { FLAG_PRICE_MISSING, NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import { epFactoredMillis } from '@rahmenpreis/pricing/price/gp.ts';
+import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
+import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
+import { FLAG_PRICE_MISSING, NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type LvNode, nestLv } from '@rahmenpreis/tendering/lv-nodes.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
 import { isRegion } from '@rahmenpreis/tendering/region.ts';

@@ -1,7 +1,7 @@
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Total } from '@rahmenpreis/pricing/roll-up.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/units.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
 import { type OwnOffer, offerTotal } from '../../kit/own-offer/own-offer.ts';
 

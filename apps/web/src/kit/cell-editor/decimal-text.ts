@@ -1,5 +1,5 @@
-import type { DecimalProblem } from '@rahmenpreis/pricing/decimal.ts';
-import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/decimal.ts';
+import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
 export interface DecimalLimits {

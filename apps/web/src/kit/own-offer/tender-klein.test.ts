@@ -5,7 +5,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { SCALE } from '@rahmenpreis/pricing/units.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog-in.ts';

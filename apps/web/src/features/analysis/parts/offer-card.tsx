@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { formatWholeEuros } from '@rahmenpreis/pricing/decimal.ts';
+import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconFileOff, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { RankBadge } from '../../../kit/rank-badge.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatThousands } from '@rahmenpreis/pricing/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/slice.ts';
 import { IconLock } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
-import { formatThousands } from '@rahmenpreis/pricing/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
 import { RankBadge } from '../../../kit/rank-badge.tsx';
 import { Tag } from '../../../kit/tag.tsx';

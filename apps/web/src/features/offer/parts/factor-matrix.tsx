@@ -1,5 +1,9 @@
-import { formatFactor, parseDecimalMillis } from '@rahmenpreis/pricing/decimal.ts';
-import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import { formatFactor, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  FACTOR_MAX_MILLIS,
+  FACTOR_MIN_MILLIS,
+  NEUTRAL_FACTOR_MILLIS,
+} from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo } from 'react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
-import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo } from 'react';
 import { Card } from '../../../kit/card.tsx';

@@ -1,5 +1,5 @@
-import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/units.ts';
-import { priceChangeArrow } from '@rahmenpreis/pricing/change-arrow.ts';
+import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import {
   IconArrowDown,
   IconArrowDownRight,

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { parseDecimalMillis } from '@rahmenpreis/pricing/decimal.ts';
+import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconBuilding, IconFold, IconSearch, IconSection } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toasts.tsx';

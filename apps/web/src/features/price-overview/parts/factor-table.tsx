@@ -1,7 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatFactor } from '@rahmenpreis/pricing/decimal.ts';
-import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/units.ts';
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  FACTOR_MAX_MILLIS,
+  FACTOR_MIN_MILLIS,
+  NEUTRAL_FACTOR_MILLIS,
+} from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
 import { IconLock } from '@tabler/icons-react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { formatMillis } from '@rahmenpreis/pricing/decimal.ts';
-import { percentTenths } from '@rahmenpreis/pricing/percent.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/units.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { type OwnOffer, offerTotal } from '../../../kit/own-offer/own-offer.ts';

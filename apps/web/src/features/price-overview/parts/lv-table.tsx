@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/decimal.ts';
-import { SCALE } from '@rahmenpreis/pricing/units.ts';
+import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '../../../kit/empty-state.tsx';

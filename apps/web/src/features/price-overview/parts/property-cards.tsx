@@ -1,6 +1,6 @@
 import { useInViewport } from '@mantine/hooks';
-import { formatMillisShort, formatWholeEuros } from '@rahmenpreis/pricing/decimal.ts';
-import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/units.ts';
+import { formatMillisShort, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

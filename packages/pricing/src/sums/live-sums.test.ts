@@ -8,10 +8,10 @@ import {
   repriceOffers,
   replaceLv,
 } from './live-sums.ts';
-import type { OfferTable, PriceBook } from './price-book.ts';
-import { priceOffers } from './price-lv.ts';
-import { anyBook, anyFactor, anyPrice, anyRow, lvOf } from './sample-book.ts';
-import { sortLv } from './sorted-lv.ts';
+import type { OfferTable, PriceBook } from '../book/price-book.ts';
+import { priceOffers } from '../price/price-offers.ts';
+import { anyBook, anyFactor, anyPrice, anyRow, lvOf } from '../test/any-book.ts';
+import { sortLv } from '../book/sorted-lv.ts';
 
 function openLive(book: PriceBook): LiveSums {
   const live = createLiveSums(

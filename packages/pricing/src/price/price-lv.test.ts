@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createOfferTable, MISSING_EP, type PriceBook } from './price-book.ts';
-import { factorEps, priceLv, priceOffers } from './price-lv.ts';
-import { anyBook, bookOf, lvOf, priceCellExactly } from './sample-book.ts';
+import { createOfferTable, MISSING_EP, type PriceBook } from '../book/price-book.ts';
+import { factorEps, priceLv } from './price-lv.ts';
+import { bookOf, lvOf } from '../test/any-book.ts';
 
 describe('one LV', () => {
   const book = bookOf([
@@ -59,30 +58,5 @@ describe('one LV', () => {
   test('an index outside the book is refused', () => {
     expect(() => priceLv(book, 1, 0)).toThrow(RangeError);
     expect(() => priceLv(book, 0, 1)).toThrow(RangeError);
-  });
-});
-
-describe('a whole phase', () => {
-  test('agrees with BigInt in every cell, and with the single LV', () => {
-    fc.assert(
-      fc.property(anyBook, (book) => {
-        const all = priceOffers(book);
-        expect(all.sums).toHaveLength(book.offers.length * book.lvs.length * book.sliceCount);
-        for (const [p] of book.offers.entries()) {
-          for (const [l] of book.lvs.entries()) {
-            const single = priceLv(book, p, l);
-            for (let s = 0; s < book.sliceCount; s++) {
-              const cell = (p * book.lvs.length + l) * book.sliceCount + s;
-              const expected = priceCellExactly(book, p, l, s);
-              expect(BigInt(all.sums[cell] ?? -1)).toBe(expected.sum);
-              expect(all.flags[cell]).toBe(expected.flags);
-              expect(single.sums[s]).toBe(all.sums[cell]);
-              expect(single.flags[s]).toBe(all.flags[cell]);
-            }
-          }
-        }
-      }),
-      { numRuns: 500 },
-    );
   });
 });

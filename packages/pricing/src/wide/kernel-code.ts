@@ -99,7 +99,7 @@ function priceRows(): number[] {
  * every GP rounded to the nearest whole number, how far at most one lay from it, and all bits that a price had (decision
  * 0013).
  */
-export function writeWideCode(): Uint8Array<ArrayBuffer> {
+export function writeKernelCode(): Uint8Array<ArrayBuffer> {
   const locals = list([
     [1, I32],
     [bitsOf(VECTORS) - AMOUNT, V128],

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createOfferSums, type OfferSums, priceOffer, priceOffers } from './price-lv.ts';
-import { anyBook } from './sample-book.ts';
-import { sortLv } from './sorted-lv.ts';
-import { LANES } from './wide-code.ts';
+import { createOfferSums, type OfferSums } from '../sums/offer-sums.ts';
+import { priceOffer, priceOffers } from '../price/price-offers.ts';
+import { anyBook } from '../test/any-book.ts';
+import { sortLv } from '../book/sorted-lv.ts';
+import { LANES } from './kernel-code.ts';
 import { openWideKernel, type WideKernel } from './wide-kernel.ts';
 
 const kernel = openWideKernel() as WideKernel;

@@ -1,5 +1,5 @@
-import type { OfferSums } from './price-lv.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from './units.ts';
+import type { OfferSums } from '../sums/offer-sums.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../numbers/units.ts';
 
 /** How bidders stand beside their prices. */
 export type Standings = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createLvTable, type LvTable, MISSING_EP, type PriceBook } from './price-book.ts';
+import { createLvTable, type LvTable, MISSING_EP, type PriceBook } from '../book/price-book.ts';
 
 /** A row of an LV as tests write it; menge in thousandths, ep as index. */
 export type Row = { menge: number; ep: number; slice: number; inactive?: boolean };

@@ -1,8 +1,7 @@
+import { MISSING_EP, type OfferTable, type PriceBook } from '../book/price-book.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING, SCALE } from '../numbers/units.ts';
 import { cellFactorNanos } from './cell-factor.ts';
 import { gpWithFactor } from './gp.ts';
-import { MISSING_EP, type OfferTable, type PriceBook, type PriceFrame } from './price-book.ts';
-import { priceGroups, type SortedLv, sortLv } from './sorted-lv.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING, SCALE } from './units.ts';
 
 /** One bidder's price of one LV: by position and by service group, money in thousandths of a euro. */
 export type LvPrice = {
@@ -15,18 +14,6 @@ export type LvPrice = {
   /** One flag byte per service group. */
   flags: Uint8Array;
 };
-
-/** All bidders' sums in thousandths of a euro and flags, index ((p·L)+l)·S+s. */
-export type OfferSums = {
-  offerCount: number;
-  propertyCount: number;
-  sliceCount: number;
-  sums: Float64Array;
-  flags: Uint8Array;
-};
-
-/** The LVs from one up to another. */
-export type LvRange = { fromLv: number; toLv: number };
 
 function requireAt<T>(list: readonly T[], index: number): T {
   const found = list[index];
@@ -84,47 +71,4 @@ export function factorEps(book: PriceBook, offerIndex: number, lIndex: number): 
     const ep = offer.epMillis[epIndex] ?? MISSING_EP;
     return ep === MISSING_EP ? null : gpWithFactor(SCALE, ep, factorNanos[lv.slice[row] as number] as number);
   });
-}
-
-/** An empty result for that many bidders, properties and service groups, ready to be filled. */
-export function createOfferSums(offerCount: number, propertyCount: number, sliceCount: number): OfferSums {
-  const cellCount = offerCount * propertyCount * sliceCount;
-  const cells = { sums: new Float64Array(cellCount), flags: new Uint8Array(cellCount) };
-  return { offerCount, propertyCount, sliceCount, ...cells };
-}
-
-/** Prices one bidder's offer into its place of the result, whole or for a range of LVs (PRICE-011). */
-export function priceOffer(
-  frame: PriceFrame,
-  sorted: readonly SortedLv[],
-  offer: OfferTable,
-  p: number,
-  into: OfferSums,
-  { fromLv, toLv }: LvRange = { fromLv: 0, toLv: sorted.length },
-): void {
-  const { sliceCount } = frame;
-  for (let lIndex = fromLv; lIndex < toLv; lIndex++) {
-    const at = (p * sorted.length + lIndex) * sliceCount;
-    priceGroups(
-      frame,
-      sorted[lIndex] as SortedLv,
-      { lIndex, fromSlice: 0, toSlice: sliceCount },
-      offer,
-      into,
-      at,
-    );
-  }
-}
-
-/**
- * Sums (thousandths of a euro) and flags of every bidder, property and service group of the phase. Who prices the same
- * LVs again and again keeps them sorted and hands them in (PRICE-011).
- */
-export function priceOffers(
-  book: PriceBook,
-  sorted: readonly SortedLv[] = book.lvs.map((lv) => sortLv(lv, book.sliceCount)),
-): OfferSums {
-  const result = createOfferSums(book.offers.length, book.lvs.length, book.sliceCount);
-  for (const [p, offer] of book.offers.entries()) priceOffer(book, sorted, offer, p, result);
-  return result;
 }

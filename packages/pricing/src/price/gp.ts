@@ -1,4 +1,4 @@
-import { NEUTRAL_FACTOR_MILLIS, SCALE } from './units.ts';
+import { NEUTRAL_FACTOR_MILLIS, SCALE } from '../numbers/units.ts';
 
 /** Thousandths times thousandths times billionths per thousandth of a euro. */
 export const GP_DIVISOR = 1_000_000_000_000;

@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from './units.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../numbers/units.ts';
 
 /** One bidder as the ranking sees it; the sum in thousandths of a euro. */
 export type RankedOffer = { name: string; sumMillis: number; flags: number; participating: boolean };

@@ -1,11 +1,11 @@
-import { createLvTable, createOfferTable, type PriceBook, type PriceFrame } from './price-book.ts';
+import { createLvTable, createOfferTable, type PriceBook, type PriceFrame } from '../book/price-book.ts';
 import {
   EP_MAX_MILLIS,
   FACTOR_MAX_MILLIS,
   FACTOR_MIN_MILLIS,
   MENGE_MAX_MILLIS,
   NEUTRAL_FACTOR_MILLIS,
-} from './units.ts';
+} from '../numbers/units.ts';
 
 /** Positions to prove the arithmetic with, as columns: amounts, prices and the three factors in thousandths, their product in billionths. */
 export type DrawnPositions = {

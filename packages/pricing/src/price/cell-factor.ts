@@ -1,6 +1,6 @@
 import { combineFactors } from './gp.ts';
-import type { OfferTable, PriceFrame } from './price-book.ts';
-import { NEUTRAL_FACTOR_MILLIS } from './units.ts';
+import type { OfferTable, PriceFrame } from '../book/price-book.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '../numbers/units.ts';
 
 /**
  * Product of the three factors of one bidder for one property and service group, in billionths; exact. An unknown state

@@ -1,7 +1,9 @@
-import type { OfferTable, PriceFrame } from './price-book.ts';
-import { createOfferSums, type LvRange, type OfferSums, priceOffer } from './price-lv.ts';
-import { priceGroups, type SortedLv } from './sorted-lv.ts';
-import { openWideKernel } from './wide-kernel.ts';
+import type { OfferTable, PriceFrame } from '../book/price-book.ts';
+import { createOfferSums, type OfferSums } from './offer-sums.ts';
+import { type LvRange, priceOffer } from '../price/price-offers.ts';
+import { priceGroups } from '../price/price-groups.ts';
+import type { SortedLv } from '../book/sorted-lv.ts';
+import { openWideKernel } from '../wide/wide-kernel.ts';
 
 /** For each catalogue position the cells (l·S+s) whose sum it is part of: those of position k stand from start k up to start k+1. */
 type CodeCells = { start: Int32Array; cells: Int32Array };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createOfferSums } from './price-lv.ts';
+import { createOfferSums } from '../sums/offer-sums.ts';
 import { rankOffers } from './rank.ts';
 import { rankCells } from './rank-cells.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLiveSums, repriceOffers } from './live-sums.ts';
-import { priceOffers } from './price-lv.ts';
-import { lvOf } from './sample-book.ts';
+import { createLiveSums, repriceOffers } from '../sums/live-sums.ts';
+import { priceOffers } from './price-offers.ts';
 import {
   type DrawnPositions,
   drawPositions,
@@ -9,8 +8,8 @@ import {
   gpExactly,
   isTie,
   spreadPositions,
-} from './sample-ties.ts';
-import { sortLv } from './sorted-lv.ts';
+} from '../test/drawn-positions.ts';
+import { sortLv } from '../book/sorted-lv.ts';
 
 /** How many sums of the whole pricing, and of the live one, are not what BigInt says. */
 function countDifferences(drawn: DrawnPositions): number {
@@ -38,23 +37,4 @@ test('both hot paths agree with BigInt on positions that lie exactly on a half',
   );
   expect(areTies).toBe(true);
   expect(countDifferences(ties)).toBe(0);
-});
-
-test('rows lie by group and catalogue position; who counts for nobody leaves only a flag', () => {
-  const sorted = sortLv(
-    lvOf([
-      { menge: 1, ep: 3, slice: 1 },
-      { menge: 2, ep: 2, slice: 0 },
-      { menge: 3, ep: 0, slice: 1 },
-      { menge: 4, ep: 3, slice: 1 },
-      { menge: 5, ep: 1, slice: 1, inactive: true },
-      { menge: 6, ep: -1, slice: 1 },
-      { menge: 7, ep: -1, slice: 2, inactive: true },
-    ]),
-    4,
-  );
-  expect([...sorted.sliceStart]).toEqual([0, 1, 4, 4, 4]);
-  expect([...sorted.mengeMillis]).toEqual([2, 3, 1, 4]);
-  expect([...sorted.epIndex]).toEqual([2, 0, 3, 3]);
-  expect([...sorted.flags]).toEqual([0, 1, 0, 4]);
 });

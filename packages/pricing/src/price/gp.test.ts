@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combineFactors, effectiveFactor, epFactoredMillis, gpMillis, gpWithFactor } from './gp.ts';
-import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, MENGE_MAX_MILLIS } from './units.ts';
+import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, MENGE_MAX_MILLIS } from '../numbers/units.ts';
 
 const factor = fc.integer({ min: FACTOR_MIN_MILLIS, max: FACTOR_MAX_MILLIS });
 const menge = fc.oneof(

@@ -1,0 +1,69 @@
+import type { OfferTable, PriceFrame } from '../book/price-book.ts';
+import type { SortedLv } from '../book/sorted-lv.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../numbers/units.ts';
+import { cellFactorNanos } from './cell-factor.ts';
+import { FAST_LIMIT, GP_DIVISOR, gpWithFactor, HALF_BAND } from './gp.ts';
+
+/** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
+export type CellPrices = { sums: Float64Array; flags: Uint8Array };
+
+/** Added to a number below 2^51 and taken away again, it leaves the nearest whole number. */
+const ROUNDER = 1.5 * 2 ** 52;
+/** A result that lies no further than this from the nearest whole number, in thousandths of a euro, surely rounds to it. */
+const SURE_DISTANCE = 0.5 - HALF_BAND;
+
+/**
+ * Prices service groups of one property, from one group up to another, for one bidder: the sums in thousandths of a
+ * euro, every row rounded exactly, and the flags, written from the place `at` on (PRICE-001, PRICE-006, PRICE-007).
+ */
+export function priceGroups(
+  frame: PriceFrame,
+  lv: SortedLv,
+  place: { lIndex: number; fromSlice: number; toSlice: number },
+  offer: OfferTable,
+  into: CellPrices,
+  at: number,
+): void {
+  const { sliceStart, mengeMillis, epIndex } = lv;
+  const { lIndex, fromSlice, toSlice } = place;
+  const { epMillis } = offer;
+  const market = offer.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
+  let row = sliceStart[fromSlice] as number;
+  for (let slice = fromSlice; slice < toSlice; slice++) {
+    const begin = row;
+    const end = sliceStart[slice + 1] as number;
+    const nanos = cellFactorNanos(frame, offer, lIndex, slice);
+    const factor = nanos / GP_DIVISOR;
+    let sum = 0;
+    let flags = (lv.flags[slice] as number) | market;
+    for (; row < end; row++) {
+      const menge = mengeMillis[row] as number;
+      const ep = epMillis[epIndex[row] as number] as number;
+      // Three roundings of doubles: below the limit off by less than 2^-13, so what lies well beside a half is sure.
+      const gp = menge * ep * factor;
+      const whole = gp + ROUNDER - ROUNDER;
+      if (Math.abs(gp - whole) <= SURE_DISTANCE && ep >= 0) sum += whole;
+      else if (ep >= 0) sum += gpWithFactor(menge, ep, nanos);
+      else flags |= FLAG_PRICE_MISSING;
+    }
+    // Nothing is negative, so a sum below the limit means that every row was below it too.
+    if (sum >= FAST_LIMIT) sum = sumExactly(lv, begin, end, epMillis, nanos);
+    into.sums[at + slice - fromSlice] = sum;
+    into.flags[at + slice - fromSlice] = flags;
+  }
+}
+
+function sumExactly(
+  { mengeMillis, epIndex }: SortedLv,
+  begin: number,
+  end: number,
+  epMillis: Float64Array,
+  factorNanos: number,
+): number {
+  let sum = 0;
+  for (let row = begin; row < end; row++) {
+    const ep = epMillis[epIndex[row] as number] as number;
+    if (ep >= 0) sum += gpWithFactor(mengeMillis[row] as number, ep, factorNanos);
+  }
+  return sum;
+}

@@ -1,0 +1,72 @@
+import type { OfferTable, PriceFrame } from '../book/price-book.ts';
+import type { SortedLv } from '../book/sorted-lv.ts';
+import { LANES } from './kernel-code.ts';
+
+/** One kind of thing in the kernel's memory: where it begins, and the numbers themselves. */
+type Column<Numbers> = { at: number; numbers: Numbers };
+/** Everything in the kernel's memory; the offers stand side by side, as many places as fill whole rounds of lanes. */
+export type Room = {
+  width: number;
+  /** The prices of the first position by offer, then those of the second and so on. */
+  prices: Column<Float64Array>;
+  factors: Column<Float64Array>;
+  sums: Column<Float64Array>;
+  distances: Column<Float64Array>;
+  /** The bits that any price had, in two halves, the upper one second. */
+  bits: Column<Int32Array>;
+  mengeMillis: Column<Float64Array>;
+  epIndex: Column<Int32Array>;
+};
+
+const PAGE_BYTES = 65_536;
+/** Bytes of an amount, a price, a factor or a sum in the kernel's memory. */
+export const DOUBLE_BYTES = 8;
+/** Bytes of the index of a catalogue position in the kernel's memory. */
+export const INDEX_BYTES = 4;
+
+/** WebAssembly's memory, as far as it is used here. */
+export type GrowingMemory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
+
+/** Lays the kernel's memory out for these LVs and that many offers; what it held before is lost. */
+export function layOut(
+  memory: GrowingMemory,
+  frame: PriceFrame,
+  lvs: readonly SortedLv[],
+  offerCount: number,
+): Room {
+  const width = Math.ceil(offerCount / LANES) * LANES;
+  const rowCount = lvs.reduce((most, lv) => Math.max(most, lv.mengeMillis.length), 0);
+  const cellCount = frame.sliceCount * width;
+  const doubles = frame.catalogueCount * width + 4 * cellCount + rowCount;
+  const missing = doubles * DOUBLE_BYTES + rowCount * INDEX_BYTES - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+  const { buffer } = memory;
+  let end = 0;
+  const take = (bytes: number): number => (end += bytes) - bytes;
+  const takeDoubles = (count: number): Column<Float64Array> => {
+    const at = take(count * DOUBLE_BYTES);
+    return { at, numbers: new Float64Array(buffer, at, count) };
+  };
+  const takeIndices = (count: number): Column<Int32Array> => {
+    const at = take(count * INDEX_BYTES);
+    return { at, numbers: new Int32Array(buffer, at, count) };
+  };
+  return {
+    width,
+    prices: takeDoubles(frame.catalogueCount * width),
+    factors: takeDoubles(cellCount),
+    sums: takeDoubles(cellCount),
+    distances: takeDoubles(cellCount),
+    mengeMillis: takeDoubles(rowCount),
+    bits: takeIndices(2 * cellCount),
+    epIndex: takeIndices(rowCount),
+  };
+}
+
+/** Stands for a missing price: adds nothing to a sum, and leaves its sign among the bits. */
+const NO_PRICE = -0;
+
+/** Puts one offer's prices into its place among the others. */
+export function placePrices({ prices, width }: Room, place: number, { epMillis }: OfferTable): void {
+  for (const [k, ep] of epMillis.entries()) prices.numbers[k * width + place] = ep < 0 ? NO_PRICE : ep;
+}

@@ -1,0 +1,62 @@
+/*
+ * The door of this folder: the only file of it that others import.
+ *
+ * Behind it whole offers are priced four bidders at a time by vectors of WebAssembly, several times as fast as
+ * `price/price-groups.ts`. It promises the same sums and flags, to the thousandth and for every input: a cell whose sum it
+ * is not sure of it gives to `priceGroups`. So whoever wants to know how a price is made may skip the folder and read
+ * `price/price-lv.ts` and `price/price-groups.ts`; where WebAssembly is missing everything works without it.
+ *
+ * For those who change it: `kernel-code.ts` writes the function instruction by instruction, `kernel-memory.ts` lays out
+ * what it reads and writes, `price-wide-lv.ts` calls it for one LV and judges whether a sum is sure (decision 0013).
+ */
+import type { OfferTable, PriceFrame } from '../book/price-book.ts';
+import type { SortedLv } from '../book/sorted-lv.ts';
+import type { LvRange } from '../price/price-offers.ts';
+import type { OfferSums } from '../sums/offer-sums.ts';
+import { writeKernelCode } from './kernel-code.ts';
+import { type GrowingMemory, layOut, placePrices } from './kernel-memory.ts';
+import { type PriceRows, priceWideLv } from './price-wide-lv.ts';
+
+/** What this file uses of WebAssembly, which the language itself does not describe. */
+declare const WebAssembly: {
+  Memory: new (size: { initial: number }) => GrowingMemory;
+  Module: new (code: Uint8Array<ArrayBuffer>) => object;
+  Instance: new (module: object, imports: object) => { readonly exports: object };
+};
+
+/** Prices whole offers several times as fast as `priceGroups` does, with the same sums and flags. */
+export type WideKernel = {
+  /**
+   * Prices some offers of a phase into their places of the result, for all LVs or those of a range (PRICE-001, PRICE-006,
+   * PRICE-007, PRICE-011).
+   */
+  priceOffers(
+    frame: PriceFrame,
+    lvs: readonly SortedLv[],
+    offers: readonly OfferTable[],
+    offerIndices: readonly number[],
+    into: OfferSums,
+    range?: LvRange,
+  ): void;
+};
+
+/** Gives the kernel; undefined where WebAssembly is not at hand or not allowed. Its code is made here (decision 0013). */
+export function openWideKernel(): WideKernel | undefined {
+  try {
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    const module = new WebAssembly.Module(writeKernelCode());
+    const { exports } = new WebAssembly.Instance(module, { '': { '': memory } });
+    const { '': price } = exports as { '': PriceRows };
+    return {
+      priceOffers(frame, lvs, all, offerIndices, into, range = { fromLv: 0, toLv: lvs.length }) {
+        const room = layOut(memory, frame, lvs, offerIndices.length);
+        const offers = offerIndices.map((p) => all[p] as OfferTable);
+        for (const [i, offer] of offers.entries()) placePrices(room, i, offer);
+        const pricing = { frame, room, offers, offerIndices, into };
+        for (let l = range.fromLv; l < range.toLv; l++) priceWideLv(price, pricing, lvs[l] as SortedLv, l);
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
