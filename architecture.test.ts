@@ -19,6 +19,7 @@ const MAX_LINES = 400;
 const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
 const SERVER_FEATURES = [
   'audit',
+  'operator',
   'session',
   'service-provider',
   'media',

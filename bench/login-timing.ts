@@ -9,7 +9,7 @@ import { askApp } from '../apps/server/src/demo/in-process.ts';
 import { updateValidity } from '../apps/server/src/features/service-provider/repository.ts';
 import { insertAdministrator, storePassword } from '../apps/server/src/features/session/repository.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
-import { hashPassword } from '../apps/server/src/kernel/password.ts';
+import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { medianOf } from './pricing/stopwatch.ts';
 
 const TRIES = 200;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
-import { hashPassword } from '../apps/server/src/kernel/password.ts';
+import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import type { ColdReport } from './pricing/cold-process.ts';
 import { LARGE, makeTender } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';

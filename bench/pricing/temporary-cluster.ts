@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCluster } from '../../apps/server/src/db/cluster.ts';
+import { openCluster } from '../../apps/server/src/db/embedded/cluster.ts';
 
 /** The embedded PostgreSQL in a folder of its own. */
 export type TemporaryCluster = { dataDir: string; databaseUrl: string; close(): Promise<void> };

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { describeError } from './db/describe-error.ts';
-import { createHintChannel } from './db/hint-channel.ts';
+import { createHintChannel } from './db/hints/hint-channel.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { appendAudit } from './features/audit/repository.ts';
@@ -27,18 +27,18 @@ import { sessionRoutes } from './features/session/routes.ts';
 import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/two-factor-routes.ts';
 import type { MediaStore } from './files/media-store.ts';
-import { answerFailures } from './kernel/answer-failure.ts';
+import { answerFailures } from './kernel/call/answer-failure.ts';
 import type { Clock } from './kernel/clock.ts';
-import type { Door } from './kernel/door.ts';
-import { createEventStreams } from './kernel/event-streams.ts';
-import { letRefusalsBeHeard } from './kernel/hear-refusal.ts';
+import type { Door } from './kernel/call/door.ts';
+import { createEventStreams } from './kernel/answer/event-streams.ts';
+import { letRefusalsBeHeard } from './kernel/answer/hear-refusal.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
-import { NEUTRAL_OPERATOR, operatorRoutes } from './kernel/operator.ts';
-import { createPasswordCheck, type VerifyHash } from './kernel/password.ts';
-import { createSecretBox } from './kernel/secret-box.ts';
-import { createTokenMint } from './kernel/token.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
+import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
+import { createSecretBox } from './kernel/secret/secret-box.ts';
+import { createTokenMint } from './kernel/secret/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
-import { createWorkerPool } from './kernel/worker-pool.ts';
+import { createWorkerPool } from './kernel/work/worker-pool.ts';
 
 /**
  * Longest time a request may take to arrive, in milliseconds: enough for 50 MB from a bidder whose line sends half a megabit
@@ -56,7 +56,7 @@ export interface AppOptions {
   /** Where the bytes of images and documents lie. */
   files: MediaStore;
   /** What imprint and privacy page name; without it neutral placeholders. */
-  operator?: Operator;
+  operator?: Operator | undefined;
   /** The secret that signs tokens and closes the secrets of authenticator apps; without it one that the database keeps. */
   signingSecret?: Uint8Array;
   /** Administrators cannot sign in without a second factor (quality.md, Sessions). */
@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveWebPages(app, options.webFolder, options.onlyHttps ?? false);
   await serveOpenApi(app);
   await app.register(async (calls) => {
-    operatorRoutes(calls, door, options.operator ?? NEUTRAL_OPERATOR);
+    operatorRoutes(calls, door, options.operator);
     sessionRoutes(calls, door, tools);
     twoFactorRoutes(calls, door, tools);
     passwordRoutes(calls, door);

@@ -21,7 +21,7 @@ import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
 import { systemClock } from './kernel/clock.ts';
-import { repeatWork } from './kernel/repeated-work.ts';
+import { repeatWork } from './kernel/work/repeated-work.ts';
 import type { DataPlace, ServeSettings } from './kernel/settings.ts';
 import { createMailDelivery } from './mail/delivery.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './mail/transport.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import { findRunningCluster, openCluster } from './cluster.ts';
+import { findRunningCluster, openCluster } from './embedded/cluster.ts';
 import * as schema from './schema.ts';
 import { StartRefusal } from './start-refusal.ts';
 

@@ -60,7 +60,7 @@ export const account = pgTable(
     twoFactor: text({ enum: ['none', 'mail'] })
       .notNull()
       .default('none'),
-    /** The authenticator app's secret, closed by `kernel/secret-box.ts`; null without an app. */
+    /** The authenticator app's secret, closed by `kernel/secret/secret-box.ts`; null without an app. */
     totpSecret: text(),
     /** The secret of an app that was not confirmed with a code yet, closed likewise. */
     totpPending: text(),

@@ -17,7 +17,7 @@ import type { Queries } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertAdministrator, storePassword } from '../features/session/repository.ts';
 import type { MediaStore } from '../files/media-store.ts';
-import { hashPassword } from '../kernel/password.ts';
+import { hashPassword } from '../kernel/secret/password.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';
 import { importArchive } from './import-archive.ts';
 import { getFromApp, signInToApp } from './in-process.ts';

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorSchema } from '@rahmenpreis/contract/operator.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartRefusal } from '../db/start-refusal.ts';
-import { NEUTRAL_OPERATOR } from './operator.ts';
 import { type Environment, readOperator, readServeSettings } from './settings.ts';
 
 let folder: string;
@@ -43,7 +43,7 @@ test('with every setting production gets them whole', () => {
     dataDir: '/usual',
     mailFrom: 'Rahmenpreis <no-reply@rahmenpreis.example.org>',
     trustProxy: 'loopback',
-    operator: NEUTRAL_OPERATOR,
+    operator: undefined,
   });
   expect(readServeSettings(complete, '/usual').signingSecret).toHaveLength(64);
 });
@@ -85,5 +85,5 @@ test('a folder alone is enough for the data', () => {
 test('an operator who is named leaves no placeholder behind', () => {
   const operator = readOperator({ OPERATOR_NAME: 'Nord Immobilien AG', OPERATOR_ORT: '20095 Hamburg' });
   expect(operator).toMatchObject({ name: 'Nord Immobilien AG', ort: '20095 Hamburg', register: '' });
-  expect(Object.keys(operator)).toEqual(Object.keys(NEUTRAL_OPERATOR));
+  expect(Object.keys(operator!)).toEqual(Object.keys(operatorSchema.shape));
 });

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 import { readS3Url } from '../files/s3-store.ts';
-import { NEUTRAL_OPERATOR } from './operator.ts';
 
 /** The environment of the process, or a test's own. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,7 +26,8 @@ export interface ServeSettings extends DataPlace {
   signingSecret: Uint8Array;
   /** Addresses of the proxies in front whose word about a caller's address is believed. */
   trustProxy: string;
-  operator: Operator;
+  /** Who runs the program; undefined where nothing about it is set. */
+  operator: Operator | undefined;
 }
 
 const KEY_MIN_BYTES = 32;
@@ -40,8 +40,8 @@ export function readPort(text: string | undefined): number {
   throw new StartRefusal(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
 }
 
-/** Reads who runs the program; what is not set stays empty, and where nothing is set neutral placeholders stand. */
-export function readOperator(env: Environment): Operator {
+/** Reads who runs the program: what is not set stays empty, but undefined where nothing at all is set. */
+export function readOperator(env: Environment): Operator | undefined {
   const names = {
     name: 'OPERATOR_NAME',
     strasse: 'OPERATOR_STRASSE',
@@ -55,7 +55,7 @@ export function readOperator(env: Environment): Operator {
   } satisfies Record<keyof Operator, string>;
   const entries = Object.entries(names).map(([field, name]) => [field, env[name] ?? ''] as const);
   const isNamed = entries.some(([, value]) => value !== '');
-  return isNamed ? (Object.fromEntries(entries) as Operator) : NEUTRAL_OPERATOR;
+  return isNamed ? (Object.fromEntries(entries) as Operator) : undefined;
 }
 
 /**

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sendFailure } from './answer-failure.ts';
-import { notFound } from './failure.ts';
+import { sendFailure } from './call/answer-failure.ts';
+import { notFound } from './answer/failure.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const STYLE_NONCE_PLACEHOLDER = '__CSP_STYLE_NONCE__';

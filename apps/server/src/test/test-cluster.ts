@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Cluster, openCluster } from '../db/cluster.ts';
+import { type Cluster, openCluster } from '../db/embedded/cluster.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../db/open.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 

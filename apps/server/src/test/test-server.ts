@@ -12,7 +12,7 @@ import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../de
 import { createMailComposer } from '../features/session/compose-mail.ts';
 import { openMediaStore } from '../files/open-media-store.ts';
 import type { MediaStore } from '../files/media-store.ts';
-import { hashPassword, type VerifyHash } from '../kernel/password.ts';
+import { hashPassword, type VerifyHash } from '../kernel/secret/password.ts';
 import { createMailDelivery } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 

@@ -3,7 +3,7 @@ import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storePassword } from '../features/session/repository.ts';
-import { hashPassword } from '../kernel/password.ts';
+import { hashPassword } from '../kernel/secret/password.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from './test-server.ts';
 import { signInToApp } from '../demo/in-process.ts';
 import { loadOffer, loadPaper } from '../demo/load-tender.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { AuditEntry } from '../../kernel/door.ts';
+import type { AuditEntry } from '../../kernel/call/door.ts';
 
 /** Appends one entry to the audit trail; nothing ever changes or removes one (quality.md, Confidentiality 5). */
 export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {

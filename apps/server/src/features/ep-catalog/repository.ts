@@ -3,7 +3,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { epCatalog, keyVal, lv } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { UploadedFile } from '../../kernel/upload.ts';
+import type { UploadedFile } from '../../kernel/call/upload.ts';
 
 export type EpCatalogInfoRow = Pick<
   typeof epCatalog.$inferSelect,

@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
-import { conflict, type Failure } from '../../kernel/failure.ts';
+import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** Why no catalogue can be uploaded or replaced in this state: the phase is over (PHASE-012). */
 export function refuseUpload(state: PhaseState): Failure | undefined {

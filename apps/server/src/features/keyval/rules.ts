@@ -8,7 +8,7 @@ import { type KeyvalKey, parseKeyvalKey } from '@rahmenpreis/tendering/keyval-ke
 import { checkKeyvalValue, type KeyvalContext } from '@rahmenpreis/tendering/keyval-value.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
-import { conflict, Failure, forbidden, notFound } from '../../kernel/failure.ts';
+import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
 /** Who writes under which circumstances, as the locked phase shows them. */
 export interface KeyvalSituation {

@@ -5,11 +5,11 @@ import type { LiegenschaftDraft, readLiegenschaft } from '@rahmenpreis/workbook/
 import { errorAt } from '@rahmenpreis/workbook/finding.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Door } from '../../kernel/door.ts';
-import { conflict, fileRefused, notFound } from '../../kernel/failure.ts';
-import { parseFile } from '../../kernel/parse-file.ts';
-import { route } from '../../kernel/route.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { conflict, fileRefused, notFound } from '../../kernel/answer/failure.ts';
+import { parseFile } from '../../kernel/work/parse-file.ts';
+import { route } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import * as repository from './repository.ts';
 

@@ -3,7 +3,7 @@ import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { gebaeude, liegenschaft, lv, organisation, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
 export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: string[] };
 export type GebaeudeRow = typeof gebaeude.$inferSelect;

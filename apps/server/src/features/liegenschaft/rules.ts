@@ -1,6 +1,6 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { isRegion, LAND } from '@rahmenpreis/tendering/region.ts';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/answer/failure.ts';
 
 /** Why a property or building cannot lie there: only in Germany, in one of its 16 states (PROP-048, OPEN-50). */
 export function refuseAdresse({ land, region }: Adresse): Failure | undefined {

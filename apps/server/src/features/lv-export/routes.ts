@@ -4,11 +4,11 @@ import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/w
 import type { OrderLv } from '@rahmenpreis/workbook/order-lv-out.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import { type Actor, isAdmin } from '../../kernel/actor.ts';
-import type { Door } from '../../kernel/door.ts';
-import { conflict, Failure, notFound } from '../../kernel/failure.ts';
-import { fileAnswer } from '../../kernel/file-answer.ts';
-import { route } from '../../kernel/route.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
+import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { route } from '../../kernel/call/route.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import type { LvRow } from '../lv/repository.ts';
 import { loadOffers, type OfferLiegenschaftRow, type PhaseOffers } from '../offers/repository.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
 import { liegenschaft, lv, type StoredLvPosition } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { UploadedFile } from '../../kernel/upload.ts';
+import type { UploadedFile } from '../../kernel/call/upload.ts';
 
 /** One position as it is stored, without its place in the tree and its key references. */
 export type LvPositionRow = StoredLvPosition;

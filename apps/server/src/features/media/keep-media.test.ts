@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MediaStore } from '../../files/media-store.ts';
-import { notFound } from '../../kernel/failure.ts';
-import { RepeatedCall } from '../../kernel/repeated-call.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
+import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
 import { keepMedia } from './keep-media.ts';
 
 const RECORD: Parameters<typeof keepMedia>[1] = {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FileEnding, Media, MediaForm } from '@rahmenpreis/contract/media.ts';
 import type { MediaStore } from '../../files/media-store.ts';
-import type { Door } from '../../kernel/door.ts';
-import { Failure } from '../../kernel/failure.ts';
-import { RepeatedCall } from '../../kernel/repeated-call.ts';
-import type { UploadedFile } from '../../kernel/upload.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { Failure } from '../../kernel/answer/failure.ts';
+import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
+import type { UploadedFile } from '../../kernel/call/upload.ts';
 import { contentOf } from './file-content.ts';
 import type { DocumentProblem } from './inspect-document.ts';
 import { mediaKey } from './media-key.ts';

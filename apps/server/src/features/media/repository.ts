@@ -12,7 +12,7 @@ import {
 } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
-import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 /** What a new record is made of. */

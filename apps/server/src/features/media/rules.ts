@@ -10,8 +10,8 @@ import {
   PROVIDER_UPLOAD_MAX_BYTES,
   UPLOAD_MAX_BYTES,
 } from '@rahmenpreis/contract/limits.ts';
-import { type Actor, isAdmin } from '../../kernel/actor.ts';
-import { conflict, Failure, forbidden } from '../../kernel/failure.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { conflict, Failure, forbidden } from '../../kernel/answer/failure.ts';
 import type { DocumentProblem } from './inspect-document.ts';
 import type { ImageProblem } from './process-image.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
-import { createPacer } from '../../kernel/pacer.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
 import type { BookFrame, OfferBoard } from './price-book.ts';
 import { printIntegers } from './print-integers.ts';
 import type { PhaseVersion } from './repository.ts';

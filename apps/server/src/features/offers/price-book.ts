@@ -19,8 +19,8 @@ import {
 import { sliceIndexOfTag } from '@rahmenpreis/tendering/slice.ts';
 import type { PackedLv } from '../../db/packed-lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/pacer.ts';
-import { readAhead } from '../../kernel/read-ahead.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import {
   type BookLiegenschaftRow,

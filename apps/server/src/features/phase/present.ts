@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { type PhaseLinks, type PhaseRow, timeOfPhase } from './repository.ts';
 
 /**

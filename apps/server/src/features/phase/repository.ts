@@ -17,7 +17,7 @@ import {
   phaseUser,
 } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { type Actor, isAdmin } from '../../kernel/actor.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
 /** A phase as it is stored; `start` and `end` are the exact instants (contract.md, Calls). */
 export type PhaseRow = typeof phase.$inferSelect;

@@ -1,12 +1,12 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import type { FastifyInstance } from 'fastify';
-import { phaseTopic } from '../../db/hint-topic.ts';
+import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Door } from '../../kernel/door.ts';
-import { notFound, raise } from '../../kernel/failure.ts';
-import { route } from '../../kernel/route.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { route } from '../../kernel/call/route.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { presentPhase } from './present.ts';
 import * as repository from './repository.ts';

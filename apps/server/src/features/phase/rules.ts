@@ -2,7 +2,7 @@ import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase-day.ts';
 import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
-import { conflict, Failure } from '../../kernel/failure.ts';
+import { conflict, Failure } from '../../kernel/answer/failure.ts';
 
 /** Years a phase may lie in; a slip of the keyboard beyond them is refused. */
 const FIRST_YEAR = 2000;

@@ -2,9 +2,9 @@ import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/door.ts';
-import { conflict, Failure, notFound } from '../../kernel/failure.ts';
-import { route } from '../../kernel/route.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
+import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
 import {
   deletePasswordLinks,

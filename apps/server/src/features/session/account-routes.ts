@@ -7,9 +7,9 @@ import {
 } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/door.ts';
-import { conflict, raise } from '../../kernel/failure.ts';
-import { route } from '../../kernel/route.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { conflict, raise } from '../../kernel/answer/failure.ts';
+import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
 import { admitTry } from './admit-try.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from './authenticator.ts';

@@ -1,9 +1,9 @@
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Queries } from '../../db/open.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { TokenMint } from '../../kernel/token.ts';
+import type { TokenMint } from '../../kernel/secret/token.ts';
 import { endSession, findSession, presentActor } from './repository.ts';
 import { isAccountActive, isSessionAlive, judgeRefresh } from './rules.ts';
 

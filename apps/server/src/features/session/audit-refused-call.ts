@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/door.ts';
+import type { Door } from '../../kernel/call/door.ts';
 
 /** Leaves an audit entry of a public call that was refused but must be remembered, where no actor stands behind it yet. */
 export function auditRefusedCall(

@@ -1,9 +1,9 @@
 import { forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/door.ts';
-import { hashPassword } from '../../kernel/password.ts';
-import { route } from '../../kernel/route.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { hashPassword } from '../../kernel/secret/password.ts';
+import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
 import { admitAddress } from './admit-try.ts';
 import { linkExpired } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../../kernel/failure.ts';
+import { Failure } from '../../kernel/answer/failure.ts';
 
 /** One answer for wrong, unknown, blocked and expired, so that accounts cannot be guessed (ERR-005). */
 export function wrongLogin(): Failure {

@@ -11,7 +11,7 @@ import {
   twoFactorChallenge,
 } from '../../db/schema.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 export type SessionRow = typeof session.$inferSelect;

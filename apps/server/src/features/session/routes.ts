@@ -1,9 +1,9 @@
 import { authenticate, logout, refreshToken, ROTATE_REFRESH_HEADER } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/door.ts';
-import { unauthorized } from '../../kernel/failure.ts';
-import { route } from '../../kernel/route.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { unauthorized } from '../../kernel/answer/failure.ts';
+import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
 import { admitTry } from './admit-try.ts';
 import { auditRefusedCall } from './audit-refused-call.ts';

@@ -1,6 +1,6 @@
 import { userKindOf, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { ROTATION_GRACE_MS, type TwoFactorKind } from '@rahmenpreis/contract/session.ts';
-import type { TokenTime } from '../../kernel/token.ts';
+import type { TokenTime } from '../../kernel/secret/token.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { TwoFactorKind } from '@rahmenpreis/contract/session.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { VerifyPassword } from '../../kernel/password.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { TokenMint } from '../../kernel/token.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { VerifyPassword } from '../../kernel/secret/password.ts';
+import type { SecretBox } from '../../kernel/secret/secret-box.ts';
+import type { TokenMint } from '../../kernel/secret/token.ts';
 import { type AccountRow, presentActor, type SessionRow } from './repository.ts';
 import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf, secondFactorOf } from './rules.ts';
 

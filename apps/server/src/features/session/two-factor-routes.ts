@@ -1,8 +1,8 @@
 import { validateToken } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/door.ts';
-import { route } from '../../kernel/route.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { route } from '../../kernel/call/route.ts';
 import { admitAddress } from './admit-try.ts';
 import { auditRefusedCall } from './audit-refused-call.ts';
 import { readTotpCounter } from './authenticator.ts';

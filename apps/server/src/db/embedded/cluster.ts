@@ -10,7 +10,7 @@ import {
   type Postmaster,
   readLastLogLine,
 } from './postmaster.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** The embedded PostgreSQL of one data folder, owned by this process until `stop`. */
 export type Cluster = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Door } from './door.ts';
-import { Failure, presentFailure, unexpected } from './failure.ts';
+import { Failure, presentFailure, unexpected } from '../answer/failure.ts';
 
 /** Answers every refusal in the one shape and logs everything else whole (contract.md, Answers and errors). */
 export function answerFailures(app: FastifyInstance, door: Door): void {

@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type ClusterBinaries, prepareBinaries } from './cluster-binaries.ts';
 import { type ClusterUser, createPassableFolder, findClusterUser, mayUse } from './cluster-user.ts';
 import { isAlive } from './process-signal.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** A cluster folder that is complete on disk, with all it takes to start it. */
 export type ClusterFolder = {

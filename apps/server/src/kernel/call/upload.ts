@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
 import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../answer/failure.ts';
 import { isStorable } from './storable.ts';
 
 /** One uploaded file, held in memory up to the call's limit. */

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type ClusterUser, createPassableFolder, mayUse } from './cluster-user.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** The executables of one PostgreSQL installation. */
 export type ClusterBinaries = { initdb: string; postgres: string };

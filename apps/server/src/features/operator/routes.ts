@@ -1,7 +1,7 @@
 import { getOperator, type Operator } from '@rahmenpreis/contract/operator.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from './door.ts';
-import { route } from './route.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { route } from '../../kernel/call/route.ts';
 
 /** The operator of an installation that has not named one (OPEN-52). */
 export const NEUTRAL_OPERATOR: Operator = {
@@ -16,7 +16,7 @@ export const NEUTRAL_OPERATOR: Operator = {
   datenschutzEmail: 'datenschutz@example.org',
 };
 
-/** Who runs the program, for the static pages (OPEN-52). */
-export function operatorRoutes(app: FastifyInstance, door: Door, operator: Operator): void {
+/** Who runs the program, for the static pages; neutral placeholders where nobody is named (OPEN-52). */
+export function operatorRoutes(app: FastifyInstance, door: Door, operator = NEUTRAL_OPERATOR): void {
   route(app, door, getOperator, async () => operator);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from './failure.ts';
+import { Failure } from '../answer/failure.ts';
 import { parseFile } from './parse-file.ts';
 import type { WorkerPool } from './worker-pool.ts';
 

@@ -2,7 +2,7 @@ import { type Permission, permissionSchema } from '@rahmenpreis/contract/permiss
 import { type TokenKind, tokenKindSchema } from '@rahmenpreis/contract/session.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 const claimsSchema = z.object({
   iss: z.uuid(),

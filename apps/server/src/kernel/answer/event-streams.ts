@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { HintChannel } from '../db/hint-channel.ts';
-import type { Actor } from './actor.ts';
+import type { HintChannel } from '../../db/hints/hint-channel.ts';
+import type { Actor } from '../call/actor.ts';
 import { Failure } from './failure.ts';
 
 /** What a stream has to say at a moment; it is sent when its version is another than that of the last one. */

@@ -1,15 +1,15 @@
 import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { claimAnswer, storeAnswer } from '../db/answered-call.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { Door } from './door.ts';
-import type { EventAnswer } from './event-streams.ts';
-import { Failure, stale } from './failure.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { EventAnswer } from '../answer/event-streams.ts';
+import { Failure, stale } from '../answer/failure.ts';
+import type { FileAnswer } from '../answer/file-answer.ts';
 import { answerKeyOf, RepeatedCall } from './repeated-call.ts';
-import type { SlicedAnswer } from './sliced-answer.ts';
+import type { SlicedAnswer } from '../answer/sliced-answer.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
 /** One request as a feature sees it. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import type { AnswerKey, KeptAnswer } from '../db/answered-call.ts';
-import { Failure } from './failure.ts';
+import type { AnswerKey, KeptAnswer } from '../../db/answered-call.ts';
+import { Failure } from '../answer/failure.ts';
 
 /** Longest `Idempotency-Key`. */
 const KEY_MAX_LENGTH = 200;

@@ -1,10 +1,10 @@
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
-import type { Queries } from '../db/open.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Queries } from '../../db/open.ts';
+import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
-import type { Clock } from './clock.ts';
-import type { EventStreams } from './event-streams.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { Clock } from '../clock.ts';
+import type { EventStreams } from '../answer/event-streams.ts';
+import type { WorkerPool } from '../work/worker-pool.ts';
 
 /** One line of the audit trail: who did or tried what, and how it ended. */
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { fileRefused } from './failure.ts';
+import { fileRefused } from '../answer/failure.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** What every reader of files gives beside its values. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Queries } from './open.ts';
+import type { Queries } from '../open.ts';
 
 /** Tells all server processes of a database that there is something new under a topic. Only a hint: it may get lost. */
 export interface HintChannel {

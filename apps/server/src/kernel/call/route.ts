@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { createCall, type Handler } from './call.ts';
 import type { Door } from './door.ts';
-import { EventAnswer } from './event-streams.ts';
-import { Failure, forbidden, unauthorized } from './failure.ts';
-import { FileAnswer, sendFile } from './file-answer.ts';
+import { EventAnswer } from '../answer/event-streams.ts';
+import { Failure, forbidden, unauthorized } from '../answer/failure.ts';
+import { FileAnswer, sendFile } from '../answer/file-answer.ts';
 import { RepeatedCall } from './repeated-call.ts';
-import { SlicedAnswer, sendSliced } from './sliced-answer.ts';
+import { SlicedAnswer, sendSliced } from '../answer/sliced-answer.ts';
 import { isStorable } from './storable.ts';
 
 declare module 'fastify' {
