@@ -1,4 +1,5 @@
-import { compareNames, rankOffers } from '@rahmenpreis/pricing/rank/rank.ts';
+import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
+import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isOffering, type Participation } from './participation.ts';
 

@@ -1,4 +1,4 @@
-import { compareNames } from '@rahmenpreis/pricing/rank/rank.ts';
+import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;

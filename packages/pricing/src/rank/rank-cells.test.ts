@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOfferSums } from '../sums/offer-sums.ts';
-import { rankOffers } from './rank.ts';
+import { rankOffers } from './rank-offers.ts';
 import { rankCells } from './rank-cells.ts';
 
 const anyOffer = fc.record({

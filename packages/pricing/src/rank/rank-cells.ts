@@ -1,5 +1,5 @@
 import type { OfferSums } from '../sums/offer-sums.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../numbers/units.ts';
+import { rankGroup, UNRANKED } from './rank-group.ts';
 
 /** How bidders stand beside their prices. */
 export type Standings = {
@@ -8,14 +8,6 @@ export type Standings = {
   /** P marks: 1 for a bidder that takes part; only these are ranked. */
   participating: Uint8Array;
 };
-
-const UNRANKED = 3;
-
-function groupOf(flags: number): number {
-  if (flags & FLAG_NO_ROWS) return UNRANKED;
-  if (flags & FLAG_NOT_IN_MARKET) return 2;
-  return flags & FLAG_PRICE_MISSING ? 1 : 0;
-}
 
 /**
  * Writes the rank of every bidder in the given cells (l·S+s; all where left out) to its place ((p·L)+l)·S+s, 0 where it
@@ -40,7 +32,7 @@ export function rankCells(
     for (const p of byName) {
       const at = p * cellCount + cell;
       ranks[at] = 0;
-      const group = participating[p] === 1 ? groupOf(flags[at] as number) : UNRANKED;
+      const group = participating[p] === 1 ? rankGroup(flags[at] as number) : UNRANKED;
       if (group === UNRANKED) continue;
       groups[p] = group;
       const sum = sums[at] as number;

@@ -1,4 +1,4 @@
-import { compareNames } from '@rahmenpreis/pricing/rank/rank.ts';
+import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type RankedOffer, rankOffers } from './rank.ts';
+import { type RankedOffer, rankOffers } from './rank-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../numbers/units.ts';
 
 function offer(name: string, sumMillis: number, flags = 0, participating = true): RankedOffer {

@@ -1,0 +1,36 @@
+import { compareNames } from './compare-names.ts';
+import { rankGroup, UNRANKED } from './rank-group.ts';
+
+/** One bidder as the ranking sees it; the sum in thousandths of a euro. */
+export type RankedOffer = { name: string; sumMillis: number; flags: number; participating: boolean };
+
+/** Indices of the offers in order, best first, and the rank of each offer (by its own index), null where it has none. */
+export type Ranking = { order: number[]; rankOf: (number | null)[] };
+
+/** Puts whoever does not take part behind everybody who does. */
+const NOT_PARTICIPATING = UNRANKED + 1;
+
+/**
+ * Offers in the order of the comparison: by the group of their flags (`rankGroup`), then by sum, then by name; who does
+ * not take part or has no row comes behind without a rank (PRICE-009, PRICE-010, OPEN-48).
+ */
+export function rankOffers(offers: readonly RankedOffer[]): Ranking {
+  const sorted = offers
+    .map((offer, index) => ({
+      offer,
+      index,
+      group: rankGroup(offer.flags) + (offer.participating ? 0 : NOT_PARTICIPATING),
+    }))
+    .toSorted(
+      (a, b) =>
+        a.group - b.group ||
+        a.offer.sumMillis - b.offer.sumMillis ||
+        compareNames(a.offer.name, b.offer.name) ||
+        a.index - b.index,
+    );
+  const rankOf: (number | null)[] = offers.map(() => null);
+  for (const [position, { index, group }] of sorted.entries()) {
+    if (group < UNRANKED) rankOf[index] = position + 1;
+  }
+  return { order: sorted.map(({ index }) => index), rankOf };
+}
