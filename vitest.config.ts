@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
-          globalSetup: ['e2e/stage-setup.ts'],
+          globalSetup: ['e2e/stage/stage-setup.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

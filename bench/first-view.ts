@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser, openPage, signIn } from '../e2e/browser.ts';
-import { startDemoProgram } from '../e2e/program.ts';
+import { launchBrowser, openPage, signIn } from '../e2e/stage/browser.ts';
+import { startDemoProgram } from '../e2e/stage/program.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';
 import { findPropertyPages, type OpenedPage, PAGES_OF } from './web/pages.ts';

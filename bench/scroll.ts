@@ -5,7 +5,7 @@ import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts'
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
-import { DEMO_PASSWORD, launchBrowser, openPage, signIn } from '../e2e/browser.ts';
+import { DEMO_PASSWORD, launchBrowser, openPage, signIn } from '../e2e/stage/browser.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { makeTender } from './pricing/make-tender.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';

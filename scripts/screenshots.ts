@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { type Album, ALBUMS } from '../e2e/album.ts';
-import { launchBrowser, openPage, signIn, type View, waitUntilQuiet } from '../e2e/browser.ts';
-import { startDemoProgram } from '../e2e/program.ts';
+import { type Album, ALBUMS } from '../e2e/stage/album.ts';
+import { launchBrowser, openPage, signIn, type View, waitUntilQuiet } from '../e2e/stage/browser.ts';
+import { startDemoProgram } from '../e2e/stage/program.ts';
 import { buildWeb } from './build-web.ts';
 
 const root = join(import.meta.dirname, '..');

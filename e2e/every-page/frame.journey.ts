@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startPortfolioApp } from '../stage/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startPortfolioApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+test('a refused login says why, first for the fields, then for the account', async () => {
+  const { page, context } = await openPage(browser, app.url);
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill('keine Adresse');
+  await page.keyboard.press('Enter');
+  await page.getByText('Bitte geben Sie eine valide E-Mail-Adresse ein.').waitFor();
+  await expect.poll(() => page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('E-Mail').fill('wer@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill('falsch');
+  await page.keyboard.press('Enter');
+  await page.getByText('Die angegebene Email oder das Passwort ist falsch.').waitFor();
+  await context.close();
+});
+
+test('whoever asks for a page signs in first and comes back to it, also after a reload and in a new tab', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await page.goto('/analysis?pId=abc');
+  await page.waitForURL(/\/login\?origin=/);
+  await page.getByLabel('E-Mail').fill('Admin@Example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill('Rahmenpreis-Demo-1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/analysis?pId=abc');
+  await page.getByRole('link', { name: 'Analyse' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Analyse' }).waitFor();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/login');
+  await secondTab.waitForURL('/liegenschaften');
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).not.toContain('eyJ');
+  expect(stored).not.toContain('admin@example.org');
+
+  await secondTab.getByRole('button', { name: 'Abmelden' }).click();
+  await secondTab.waitForURL(/\/login/);
+  await page.waitForURL(/\/login/);
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.length, localStorage.getItem('rahmenpreis.application')]))
+    .toEqual([0, null]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('each side has its own menu and is led home from the other side’s pages', async () => {
+  const admin = await openPage(browser, app.url);
+  await signIn(admin.page, 'admin@example.org');
+  await admin.page.waitForURL('/liegenschaften');
+  const menu = admin.page.getByRole('navigation', { name: 'Hauptmenü' });
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+    'Liegenschaften',
+    'Nutzerverwaltung',
+    'Phasenverwaltung',
+    'Phasen-Setup',
+    'Analyse',
+    'DL Zeitverlauf',
+    'Vergabeansicht',
+  ]);
+  await admin.page.goto('/dl-overview');
+  await admin.page.waitForURL('/liegenschaften');
+  await admin.context.close();
+
+  const bidder = await openPage(browser, app.url);
+  await signIn(bidder.page, 'bieter1@example.org');
+  await bidder.page.waitForURL('/dl-priceinput');
+  expect(
+    await bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link').allInnerTexts(),
+  ).toEqual(['Rahmenpreiseingabe', 'Preisübersicht']);
+  await bidder.page.goto('/placing');
+  await bidder.page.waitForURL('/dl-priceinput');
+  await bidder.context.close();
+});
+
+test('the root and the logo lead home, for each side to its own', async () => {
+  for (const [username, home, other] of [
+    ['admin@example.org', '/liegenschaften', '/phases'],
+    ['bieter1@example.org', '/dl-priceinput', '/dl-overview'],
+  ] as const) {
+    const { page, context, complaints } = await openPage(browser, app.url);
+    await signIn(page, username);
+    await page.goto('/');
+    await page.waitForURL((url) => url.pathname === home);
+    await page.goto(other);
+    await page.getByRole('link', { name: 'Rahmenpreis, zur Startseite' }).click();
+    await page.waitForURL((url) => url.pathname === home);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+/** Takes every right out of the access tokens that the page fetches, as those of an account of another kind are. */
+async function withoutRights(page: Page): Promise<void> {
+  await page.route('**/token/refresh', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { token: string } };
+    const [head, claims = '', signature] = answer.data.token.split('.');
+    const own = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+    const changed = Buffer.from(JSON.stringify({ ...own, authority: [] })).toString('base64url');
+    await route.fulfill({ response, json: { data: { token: [head, changed, signature].join('.') } } });
+  });
+}
+
+test('an account of neither side is told so, and going back logs it out', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await withoutRights(page);
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill('bieter1@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill('Rahmenpreis-Demo-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Fehlerhafte Berechtigungen' }).waitFor();
+  await page.waitForURL('/notype');
+  await expectAccessible(page);
+  await page.goto('/analysis');
+  await page.waitForURL('/notype');
+  await page.getByRole('button', { name: 'Zurück zur Anmeldung' }).click();
+  await page.waitForURL('/login');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goto('/analysis');
+  await page.waitForURL(/\/login\?origin=/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the frame works by keyboard: skip link, search, and a page that does not exist', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org');
+  await page.goto('/phases');
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
+  await page.keyboard.press('Tab');
+  await waitForFocus(page.getByRole('link', { name: 'Zum Inhalt springen' }));
+  await page.keyboard.press('Enter');
+  await waitForFocus(page.getByRole('main'));
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' })
+    .pressSequentially('Rheinhaus');
+  await page.getByRole('button', { name: /L-004 Rheinhaus/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/liegenschaften\/detail\?lid=/);
+  await page.goto('/gibt-es-nicht');
+  await page.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

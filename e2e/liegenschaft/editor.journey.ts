@@ -1,0 +1,270 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const SAVED = 'Die Liegenschaft wurde gespeichert';
+/** The calls of one building and of new ones. */
+const GEBAEUDE = /\/property\/v1\/liegenschaft\/[^/]+\/gebaeude(\/[^/]+)?$/;
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function openEditor(name: string, username = 'admin@example.org') {
+  const watched = await openPage(browser, app.url);
+  await signIn(watched.page, username, { path: '/liegenschaften' });
+  await openAgain(watched.page, name);
+  return watched;
+}
+
+async function openAgain(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name: 'Stammdaten' }).waitFor();
+}
+
+function refuse(route: Route): Promise<void> {
+  return route.fulfill({ status: 500, json: {} });
+}
+
+test('a save that fails in part tells what is missing, and the second try doubles nothing (ERR-015)', async () => {
+  const { page, context, complaints } = await openEditor('Rheinhaus Köln');
+  const path = page.getByRole('navigation', { name: 'Pfad' });
+  expect(await path.getByRole('listitem').allTextContents()).toEqual([
+    'Alle Liegenschaften',
+    'Rheinhaus Köln',
+  ]);
+
+  // A part of the editor that never comes loses nothing: what is typed right after the click lands in the new building,
+  // and what the browser cannot check the server does.
+  await page.route(/draft-rules/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
+  await page.keyboard.type('G-9');
+  expect(await page.getByLabel('Gebäudenummer').last().inputValue()).toBe('G-9');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Bitte geben Sie einen Gebäudenamen an.').first().waitFor();
+  await page.getByLabel('Name').last().fill('Anbau');
+  const district = page.getByRole('slider', { name: 'Fernwärme' }).last();
+  expect(await district.getAttribute('aria-valuetext')).toBe('16 %');
+  await district.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => district.getAttribute('aria-valuenow')).toBe('100');
+  expect(await page.getByRole('slider', { name: 'Gas' }).last().getAttribute('aria-valuenow')).toBe('0');
+  await page.getByLabel('Baujahr').first().fill('1911');
+
+  // The change of the first building is refused; of the new one only the answer gets lost.
+  await page.route(GEBAEUDE, async (route) => {
+    if (route.request().method() !== 'PUT') return await route.continue();
+    if (route.request().url().endsWith('/gebaeude')) {
+      await route.fetch();
+      return await route.abort();
+    }
+    return await refuse(route);
+  });
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Nicht alle Gebäude konnten gespeichert werden' });
+  await alert
+    .getByText(/Die Liegenschaft ist gespeichert\. Nicht gespeichert: .* und G-9 · Anbau\./)
+    .waitFor();
+  await expectAccessible(page);
+  await page.unroute(GEBAEUDE);
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByText(SAVED).waitFor();
+
+  await openAgain(page, 'Rheinhaus Köln');
+  expect(await page.getByRole('button', { name: 'G-9 · Anbau' }).count()).toBe(1);
+  await page.getByRole('button', { name: /L-004-01/ }).click();
+  expect(await page.getByLabel('Baujahr').inputValue()).toBe('1911');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('«Abbrechen», «Zurück» and closing the tab ask before unsaved input goes (PROP-027, PROP-030)', async () => {
+  const { page, context, complaints } = await openEditor('Logistikhalle Bremen');
+  await page.getByLabel('Bemerkung').first().fill('Bitte prüfen');
+  await page.getByText('Nicht gespeicherte Änderungen').waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  const dialog = page.getByRole('dialog', { name: 'Seite verlassen?' });
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Bemerkung').first().inputValue()).toBe('Bitte prüfen');
+  await page.getByRole('link', { name: 'Zurück' }).click();
+  await dialog.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
+  await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
+  await openAgain(page, 'Logistikhalle Bremen');
+  expect(await page.getByLabel('Bemerkung').first().inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('buildings and images are deleted after a question (PROP-029, PROP-033, ERR-019)', async () => {
+  const { page, context, complaints } = await openEditor('Bürozentrum München');
+  await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
+  await waitForFocus(page.getByLabel('Gebäudenummer').last());
+  const before = await page.getByRole('button', { name: 'Gebäude löschen' }).count();
+  await page.getByRole('button', { name: 'Gebäude löschen' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Gebäude löschen?' });
+  await question.getByText('ist noch nicht gespeichert').waitFor();
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Gebäude löschen' }).count()).toBe(before - 1);
+  expect(await page.getByText('Alle Änderungen sind gespeichert').count()).toBe(1);
+
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Bilder und Dokumente', level: 2 }) });
+  await section.getByRole('button', { name: /^Bild .* löschen$/ }).click();
+  await page.getByRole('dialog', { name: 'Bild löschen?' }).getByRole('button', { name: 'Löschen' }).click();
+  await section.getByText('Keine Bilder vorhanden.').waitFor();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Die Dateien wurden geändert').waitFor();
+
+  await openAgain(page, 'Bürozentrum München');
+  await section.getByText('Keine Bilder vorhanden.').waitFor();
+  const control = page.getByRole('button', { name: /^L-002-01/ });
+  if ((await control.getAttribute('aria-expanded')) === 'false') await control.click();
+  await page.getByRole('button', { name: 'Gebäude löschen' }).click();
+  await question.getByText('sofort und endgültig gelöscht').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await page.getByText('Das Gebäude wurde gelöscht').waitFor();
+  await control.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Zurück' }).click();
+  await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('readers see everything of a property and its buildings and can change nothing (PROP-035…037)', async () => {
+  const { page, context, complaints } = await openEditor('Kontorhaus Hamburg', 'lesen@example.org');
+  await page.getByText('Sie haben Lesezugriff').waitFor();
+  await page.getByRole('button', { name: /^L-001-01/ }).click();
+  const main = page.getByRole('main');
+  for (const block of ['Grunddaten', 'Adresse', 'Bilder', 'Gebäudedaten', 'Energiesteckbrief']) {
+    await main.getByRole('heading', { name: block, exact: true }).last().waitFor();
+  }
+  expect(await main.getByLabel('Bemerkung').first().inputValue()).toBe('—');
+  expect(await main.getByRole('button', { name: /löschen|hinzufügen|Speichern|Abbrechen/ }).count()).toBe(0);
+  expect(await main.locator('input:not([type=checkbox]), textarea:not([readonly])').count()).toBe(0);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what cannot be loaded or deleted is said in the words for it, and asked for again (ERR-011…013, ERR-017)', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org', { path: '/liegenschaften' });
+  const one = ({ pathname }: URL) => /\/property\/v1\/liegenschaft\/[^/]+$/.test(pathname);
+  await page.route(one, refuse);
+  await page.getByRole('link', { name: 'Kontorhaus Hamburg' }).click();
+  const whole = page.getByRole('alert').filter({ hasText: 'Die Liegenschaft konnte nicht geladen werden' });
+  await whole.waitFor();
+  await page.unroute(one);
+  let refusals = 0;
+  await page.route(GEBAEUDE, async (route) => {
+    refusals += 1;
+    if (refusals === 1) await refuse(route);
+    else await route.continue();
+  });
+  await page.route(/\/property\/v1\/types\//, refuse);
+  await whole.getByRole('button', { name: 'Erneut versuchen' }).click();
+  for (const list of [
+    'Baualtersstufen',
+    'Hauptbetriebstage',
+    'Technisierungsgrade',
+    'Klimatisierungen',
+    'Gebäudetypen',
+    'Energietypen',
+  ]) {
+    await page.getByText(`Die ${list} konnte nicht geladen werden`).waitFor();
+  }
+  const buildings = page.getByRole('alert').filter({ hasText: 'Nicht alle Gebäude konnten geladen werden' });
+  await buildings.waitFor();
+  const controls = page.getByRole('button', { name: /^L-001-0\d/ });
+  expect(await controls.count()).toBe(1);
+  await buildings.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await controls.nth(1).waitFor();
+
+  await page.route(one, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 401, json: { status: 401, error: '', message: '', code: '', details: [] } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Liegenschaft löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await page.getByText('Sie haben keine Berechtigung, diese Liegenschaft zu löschen.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Stammdaten' }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a property is picked by country, region and city, and its dialog shows everything (PROP-039…041)', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org', { path: '/analysis' });
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  await page.getByRole('row', { name: /Summe/ }).waitFor();
+  await page.getByRole('button', { name: /^L-\d+ / }).click();
+  await waitForFocus(page.getByRole('textbox', { name: 'Liegenschaft auswählen' }));
+  const places = page.getByRole('listbox', { name: 'Liegenschaften' });
+  const entry = (name: RegExp) => places.getByRole('option', { name });
+  for (const level of [/^Zurück, Deutschland › .+ › /, /^Zurück, Deutschland › /, /^Zurück, Deutschland/]) {
+    await entry(level).click();
+  }
+  await expect.poll(() => places.getByRole('option').allTextContents()).toEqual(['Deutschland12']);
+  for (const level of [/^Deutschland/, /^Hamburg/, /^Hamburg/, /^L-001 Kontorhaus Hamburg/]) {
+    await entry(level).click();
+  }
+  await page.getByRole('heading', { name: 'L-001 - Kontorhaus Hamburg' }).waitFor();
+  expect(page.url()).toContain('lId=');
+
+  // The spinner while it loads, the sentence when it cannot, and everything in the end.
+  const gate = Promise.withResolvers<void>();
+  const one = ({ pathname }: URL) => /\/property\/v1\/liegenschaft\/[^/]+$/.test(pathname);
+  await page.route(one, async (route) => {
+    await gate.promise;
+    await refuse(route);
+  });
+  const open = page.getByRole('button', { name: 'Angaben zu L-001 Kontorhaus Hamburg' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('status', { name: 'Die Liegenschaft wird geladen' }).waitFor();
+  gate.resolve();
+  await dialog.getByText('Die Liegenschaft konnte nicht geladen werden').waitFor();
+  await page.unroute(one);
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByRole('dialog', { name: 'Liegenschaft: Kontorhaus Hamburg' }).waitFor();
+  for (const block of ['Grunddaten', 'Adresse', 'Bilder und Dokumente', 'Gebäude']) {
+    await dialog.getByRole('heading', { name: block, exact: true }).waitFor();
+  }
+  await dialog.getByRole('button', { name: /^L-001-01/ }).click();
+  await dialog.getByRole('heading', { name: 'Energiesteckbrief' }).waitFor();
+  await expectAccessible(page);
+  const close = dialog.getByRole('button', { name: 'Schließen', exact: true }).last();
+  await close.click();
+  await waitForFocus(open);
+  for (const key of ['Escape', 'Enter']) {
+    await open.click();
+    await waitForFocus(close);
+    await page.keyboard.press(key);
+    await dialog.waitFor({ state: 'hidden' });
+    await waitForFocus(open);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { readLiegenschaften } from '@rahmenpreis/workbook/liegenschaft-in.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestJpeg } from '../../apps/server/src/test/test-media.ts';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import { type PortfolioApp, startPortfolioApp } from '../stage/test-app.ts';
+
+const HEADER = [
+  'Liegenschaftsnummer',
+  'Liegenschaftsname',
+  'Gebäudenummer',
+  'Name',
+  'Straße & Hausnummer',
+  'Postleitzahl',
+  'Stadt',
+  'Bundesland',
+];
+const SUCCESS = 'Die Liegenschaft wurde erfolgreich importiert.';
+const PARTLY = 'Einige Bilder oder Dokumente konnten nicht gespeichert werden';
+
+let app: PortfolioApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startPortfolioApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+interface ZipFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+async function pack(name: string, files: Record<string, Uint8Array>): Promise<ZipFile> {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  for (const [path, bytes] of Object.entries(files)) await writer.add(path, new Uint8ArrayReader(bytes));
+  return { name, mimeType: 'application/zip', buffer: Buffer.from(await writer.close()) };
+}
+
+function sheet(nummer: string, name: string): Promise<Uint8Array> {
+  const row = [nummer, name, '01', 'Haus A', 'Am Kai 1', '20457', 'Hamburg', 'Hamburg'];
+  return sampleBytes([HEADER, row]);
+}
+
+/** An archive of one property with one image of its own and one document of its building. */
+async function archive(nummer: string, name: string): Promise<ZipFile> {
+  return await pack(`${nummer}.zip`, {
+    'Import.xlsx': await sheet(nummer, name),
+    'Liegenschaft/Bilder/Außenansicht.jpg': await makeTestJpeg(),
+    'Gebaeude/01/Dokumente/Grundriß.jpg': await makeTestJpeg(),
+  });
+}
+
+async function open() {
+  const watched = await openPage(browser, app.url);
+  await signIn(watched.page, 'admin@example.org', { path: '/liegenschaften' });
+  return watched;
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Liegenschaft importieren', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Liegenschaft importieren' });
+  await dialog.getByText('Wählen Sie je Liegenschaft ein Archiv').waitFor();
+  return dialog;
+}
+
+/** How many properties there are, and how many images and documents the newest with this name and its buildings have. */
+async function stored(page: Page, name: string): Promise<{ all: number; media: number[] }> {
+  // Asked as the page itself does, by reading what it is answered.
+  const [list, gebaeude] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/property/v1/liegenschaft')),
+    page.waitForResponse((response) => response.url().endsWith('/property/v1/gebaeude')),
+    page.getByRole('button', { name: 'Excel-Export' }).click(),
+  ]);
+  interface Links {
+    id: string;
+    name: string;
+    createdAt: string;
+    liegenschaftId: string;
+    hauptBildId: string | null;
+    hauptPlanId: string | null;
+    mediaIds: string[];
+  }
+  const liegenschaften = ((await list.json()) as { data: Links[] }).data;
+  const found = liegenschaften
+    .filter((each) => each.name === name)
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .at(-1);
+  const buildings = ((await gebaeude.json()) as { data: Links[] }).data;
+  const owners = [found, ...buildings.filter(({ liegenschaftId }) => liegenschaftId === found?.id)];
+  const media = owners.map((each) =>
+    [each?.hauptBildId, each?.hauptPlanId].reduce(
+      (count, id) => count + (id ? 1 : 0),
+      each?.mediaIds.length ?? 0,
+    ),
+  );
+  return { all: liegenschaften.length, media };
+}
+
+/** Lets the first call of each page that fits wait for the other's. */
+async function meetAt(url: string, ...pages: Page[]): Promise<void> {
+  let missing = pages.length;
+  const met = Promise.withResolvers<void>();
+  for (const page of pages) {
+    await page.route(url, async (route) => {
+      missing -= 1;
+      if (missing === 0) met.resolve();
+      await met.promise;
+      await route.continue();
+    });
+  }
+}
+
+test('the portfolio is exported whole and readable again, and a failed export says so', async () => {
+  const { page, context, complaints } = await open();
+  await page.route('**/property/v1/gebaeude', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Excel-Export' });
+  await button.click();
+  await page.getByText('Export fehlgeschlagen').waitFor();
+  await page.unroute('**/property/v1/gebaeude');
+  const [download, list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForResponse((response) => response.url().endsWith('/property/v1/liegenschaft')),
+    button.click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Liegenschaften_\d\d\.\d\d\.\d{4}\.xlsx$/);
+  const { liegenschaften, findings } = await readLiegenschaften(readFileSync(await download.path()));
+  const { data } = (await list.json()) as { data: { nummer: string }[] };
+  expect(findings).toEqual([]);
+  expect(liegenschaften.map(({ nummer }) => nummer)).toEqual(data.map(({ nummer }) => nummer).toSorted());
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an archive that failed in part goes on after a reload with what is missing, and nothing is doubled', async () => {
+  const { page, context, complaints } = await open();
+  const zip = join(app.tenderFolder, 'liegenschaften/L-001.zip');
+  const before = await stored(page, 'Kontorhaus Hamburg');
+  await page.route('**/media/v1/img', (route) => route.abort(), { times: 1 });
+  let dialog = await openDialog(page);
+  await dialog.locator('input[type=file]').setInputFiles([zip]);
+  await dialog.getByText('2 Gebäude · 3 Bilder · 3 Dokumente').waitFor();
+  // The demo tender has this number already.
+  await dialog.getByText('Die Liegenschaftsnummer „L-001“ gibt es schon').waitFor();
+  expect(await dialog.getByRole('button', { name: '0 Liegenschaften importieren' }).isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: 'Trotzdem als weitere Liegenschaft anlegen' }).click();
+  await dialog.getByRole('button', { name: '1 Liegenschaft importieren' }).click();
+  await dialog.getByText('Ergebnis: 0 angelegt, 1 teilweise angelegt, 0 nicht angelegt.').waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: PARTLY })
+    .filter({ hasText: 'Außenansicht.jpg' })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByText(`${before.all + 1} Liegenschaften`, { exact: true }).waitFor();
+  dialog = await openDialog(page);
+  await dialog.locator('input[type=file]').setInputFiles([zip]);
+  await dialog.getByText('Diese Liegenschaft ist schon angelegt').waitFor();
+  await dialog.getByText('5 von 6 Dateien sind schon da.').waitFor();
+  expect(
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /^Außenansicht\.jpg$/ })
+      .count(),
+  ).toBe(1);
+  await expectAccessible(page);
+
+  // Two go on at once: both send the missing image, and it is kept once.
+  const other = await open();
+  const otherDialog = await openDialog(other.page);
+  await otherDialog.locator('input[type=file]').setInputFiles([zip]);
+  await otherDialog.getByText('5 von 6 Dateien sind schon da.').waitFor();
+  await meetAt('**/media/v1/img', page, other.page);
+  const goOn = dialog.getByRole('button', { name: 'Import fortsetzen' });
+  await waitForFocus(goOn);
+  await page.keyboard.press('Enter');
+  await otherDialog.getByRole('button', { name: 'Import fortsetzen' }).click();
+  for (const each of [dialog, otherDialog]) {
+    await each.getByText('Ergebnis: 1 angelegt, 0 teilweise angelegt, 0 nicht angelegt.').waitFor();
+  }
+  await other.context.close();
+  const close = dialog.getByRole('button', { name: 'Schließen' }).last();
+  await waitForFocus(close);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await stored(page, 'Kontorhaus Hamburg')).toEqual({ all: before.all + 1, media: [2, 2, 2] });
+
+  dialog = await openDialog(page);
+  await dialog.locator('input[type=file]').setInputFiles([zip]);
+  await dialog.getByText('schon vollständig importiert').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect([...complaints, ...other.complaints]).toEqual([]);
+  await context.close();
+});
+
+test('of several archives each tells its findings before anything is sent, and at the end what became of it', async () => {
+  const { page, context, complaints } = await open();
+  const dialog = await openDialog(page);
+  const good = await archive('N-1', 'Neuer Speicher');
+  await dialog.locator('input[type=file]').setInputFiles([
+    await archive('L-002', 'Vergeben'),
+    good,
+    { ...good, name: 'Kopie.zip' },
+    await archive('N-2', 'Zweiter Speicher'),
+    { name: 'kaputt.zip', mimeType: 'application/zip', buffer: Buffer.from('kein Archiv') },
+    await pack('leer.zip', { 'Liegenschaft/Bilder/a.jpg': await makeTestJpeg() }),
+    await pack('bunt.zip', {
+      'Import.xlsx': await sheet('N-3', 'Bunt'),
+      'Liegenschaft/Bilder/a.svg': new Uint8Array(10),
+      'Liegenschaft/Dokumente/a.exe': new Uint8Array(10),
+    }),
+  ]);
+  const items = dialog.getByRole('list', { name: 'Gewählte Archive' }).locator(':scope > li');
+  const itemOf = (name: string) => items.filter({ hasText: name });
+  await dialog.getByRole('button', { name: '2 Liegenschaften importieren' }).waitFor();
+  await itemOf('L-002.zip').getByText('Die Liegenschaftsnummer „L-002“ gibt es schon').waitFor();
+  await itemOf('Kopie.zip').getByText('enthält dieselbe Tabelle wie „N-1.zip“').waitFor();
+  await itemOf('kaputt.zip').getByText('Die Dateien konnten nicht entpackt werden.').waitFor();
+  await itemOf('leer.zip').getByText('Im Ordner wurde keine Excel-Datei gefunden.').waitFor();
+  await itemOf('bunt.zip').getByText('Es werden nur Bilder des Typs JPG, JPEG und PNG akzeptiert').waitFor();
+  await itemOf('bunt.zip').getByText('Es werden nur Dokumente des Typs PPT, PPTX').waitFor();
+  await expectAccessible(page);
+
+  // Meanwhile another administrator imports one of the numbers.
+  const other = await open();
+  const otherDialog = await openDialog(other.page);
+  await otherDialog.locator('input[type=file]').setInputFiles([await archive('N-2', 'Anderer Speicher')]);
+  await otherDialog.getByRole('button', { name: '1 Liegenschaft importieren' }).click();
+  await other.page.getByText(SUCCESS).waitFor();
+  await other.context.close();
+
+  await dialog.getByRole('button', { name: '2 Liegenschaften importieren' }).click();
+  await dialog.getByText('Ergebnis: 1 angelegt, 0 teilweise angelegt, 1 nicht angelegt.').waitFor();
+  await itemOf('N-1.zip').first().getByText('importiert', { exact: true }).waitFor();
+  await itemOf('N-2.zip')
+    .getByText(
+      'Der Excel-Import ist fehlgeschlagen: Die Liegenschaftsnummer „N-2“ gibt es schon: „Anderer Speicher“',
+    )
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await stored(page, 'Neuer Speicher')).media).toEqual([1, 1]);
+  expect((await stored(page, 'Zweiter Speicher')).media).toEqual([0]);
+  expect([...complaints, ...other.complaints]).toEqual([]);
+  await context.close();
+});
+
+test('an import tells which server it cannot reach, and stops between two files', async () => {
+  const { page, context, complaints } = await open();
+  const dialog = await openDialog(page);
+  await dialog.locator('input[type=file]').setInputFiles([await archive('N-4', 'Halber Speicher')]);
+  await page.route('**/property/v1/about_api', (route) => route.abort());
+  await dialog.getByRole('button', { name: '1 Liegenschaft importieren' }).click();
+  await dialog
+    .getByText('Der Server für Liegenschaften ist nicht erreichbar. Es wurde nichts gesendet.')
+    .waitFor();
+  await page.unroute('**/property/v1/about_api');
+  await page.route('**/media/v1/about_api', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await dialog
+    .getByText('Der Server für Bilder und Dokumente ist nicht erreichbar. Es wurde nichts gesendet.')
+    .waitFor();
+  await page.unroute('**/media/v1/about_api');
+
+  // The document of the building never arrives, until the import is stopped.
+  await page.route('**/media/v1/doc', () => undefined);
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await dialog.getByText('1 von 2 Dateien übertragen').waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Der Import wurde angehalten.').waitFor();
+  await dialog.getByText('Ergebnis: 0 angelegt, 1 teilweise angelegt, 0 nicht angelegt.').waitFor();
+  await page.unroute('**/media/v1/doc');
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByText(SUCCESS).waitFor();
+  await dialog.getByText('Ergebnis: 1 angelegt, 0 teilweise angelegt, 0 nicht angelegt.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await stored(page, 'Halber Speicher')).media).toEqual([1, 1]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { makeTestJpeg } from '../../apps/server/src/test/test-media.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const SAVED = 'Die Liegenschaft wurde gespeichert';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function open() {
+  const watched = await openPage(browser, app.url);
+  await signIn(watched.page, ADMIN, { path: '/liegenschaften' });
+  return watched;
+}
+
+async function openProperty(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name: 'Stammdaten' }).waitFor();
+}
+
+async function fillAdresse(page: Page): Promise<void> {
+  await page.getByLabel('Straße').first().fill('Am Kai');
+  await page.getByLabel('Hausnr.').first().fill('7a');
+  await page.getByLabel('Postleitzahl').first().fill('20457');
+  await page.getByLabel('Stadt', { exact: false }).first().fill('Hamburg');
+  await page.getByRole('combobox', { name: 'Region' }).first().click();
+  await page.getByRole('option', { name: 'Hamburg' }).click();
+}
+
+test('a property with two buildings and images is created, is whole when opened again, and can be deleted', async () => {
+  const { page, context, complaints } = await open();
+  await page.getByRole('link', { name: 'Neue Liegenschaft' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor();
+  await page.getByText('Bitte geben Sie alle benötigten Informationen an').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Nummer').fill('N-1');
+  await page.getByLabel('Name', { exact: false }).first().fill('Neuer Speicher');
+  await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor({ state: 'detached' });
+  await fillAdresse(page);
+
+  await page.getByRole('button', { name: 'Bilder hinzufügen' }).click();
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'Front.jpg', mimeType: 'image/jpeg', buffer: await makeTestJpeg() },
+    { name: 'Hof.jpg', mimeType: 'image/jpeg', buffer: await makeTestJpeg(600, 800) },
+  ]);
+  await page.getByRole('button', { name: '2 Dateien hochladen' }).click();
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await page.getByText('Hauptbild', { exact: true }).waitFor();
+
+  for (const nummer of ['G-1', 'G-2']) {
+    await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
+    await waitForFocus(page.getByLabel('Nummer').last());
+    await page.keyboard.type(nummer);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Haus ${nummer}`);
+  }
+  await page.getByLabel('Baujahr').last().fill('1.998');
+  await page.keyboard.press('Tab');
+  await page.getByText('Bitte geben Sie eine ganze Zahl ohne Punkt und Komma an.').waitFor();
+  await page.getByLabel('Baujahr').last().fill('1998');
+  await page.getByLabel('Stromverbrauch').last().fill('1.234,5');
+  const flag = page.getByRole('checkbox', { name: 'Tiefgarage' }).last();
+  await flag.focus();
+  for (const state of ['true', 'false']) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => flag.getAttribute('aria-checked')).toBe(state);
+  }
+  await page.getByRole('slider', { name: 'Büro' }).last().focus();
+  await page.keyboard.press('End');
+  await page.getByText('Summe 100 %').waitFor();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText(SAVED).waitFor();
+
+  await openProperty(page, 'Neuer Speicher');
+  await page.getByRole('button', { name: 'Front groß ansehen' }).waitFor();
+  await page.getByRole('button', { name: /Haus G-2/ }).click();
+  await expect.poll(() => page.getByLabel('Baujahr').inputValue()).toBe('1998');
+  expect(await page.getByLabel('Stromverbrauch').inputValue()).toBe('1.234,5');
+  expect(await page.getByRole('checkbox', { name: 'Tiefgarage' }).getAttribute('aria-checked')).toBe('false');
+  expect(await page.getByRole('slider', { name: 'Büro' }).getAttribute('aria-valuenow')).toBe('100');
+  await expectAccessible(page);
+
+  // The gallery by keyboard: round at both ends, closed by Escape, focus where it was.
+  const first = page.getByRole('button', { name: 'Front groß ansehen' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Bild 1 von 2').waitFor();
+  await waitForFocus(page.getByRole('dialog', { name: 'Bilder' }).getByRole('button', { name: 'Schließen' }));
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Bild 2 von 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Bild 1 von 2').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await waitForFocus(first);
+
+  await page.getByRole('button', { name: 'Liegenschaft löschen' }).click();
+  const question = page.getByRole('dialog', { name: 'Liegenschaft löschen?' });
+  await question.getByText('„Neuer Speicher“, 2 Gebäude und 2 Bilder und Dokumente').waitFor();
+  await waitForFocus(question.getByRole('button', { name: 'Löschen', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Die Liegenschaft wurde gelöscht').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('leaving with unsaved changes asks, and a property of a phase cannot be deleted', async () => {
+  const { page, context, complaints } = await open();
+  await openProperty(page, 'Kontorhaus Hamburg');
+  await page.getByLabel('Eigentümer').first().fill('Elbe Immobilien');
+  await page.getByText('Nicht gespeicherte Änderungen').waitFor();
+  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
+  await page.getByRole('dialog', { name: 'Seite verlassen?' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel('Eigentümer').first().inputValue()).toBe('Elbe Immobilien');
+  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
+  await page.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
+  await page.waitForURL(/\/phases/);
+
+  await page.goto('/liegenschaften');
+  await openProperty(page, 'Kontorhaus Hamburg');
+  expect(await page.getByLabel('Eigentümer').first().inputValue()).not.toBe('Elbe Immobilien');
+  await page.getByRole('button', { name: 'Liegenschaft löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await page.getByText(/mit einer Phase verknüpft/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('of two administrators the later one sees both versions and keeps the changes of both', async () => {
+  const [one, two] = [await open(), await open()];
+  for (const { page } of [one, two]) await openProperty(page, 'Stadtbüro Hannover');
+  await one.page.getByLabel('Eigentümer').first().fill('Leine AG');
+  await one.page.getByRole('button', { name: 'Speichern' }).click();
+  await one.page.getByText(SAVED).waitFor();
+
+  await two.page.getByLabel('Verantwortlicher').first().fill('Frau Berg');
+  await two.page.getByRole('button', { name: 'Speichern' }).click();
+  const dialog = two.page.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  await dialog.getByText('Leine AG').waitFor();
+  await dialog.getByText('Frau Berg').waitFor();
+  await expectAccessible(two.page);
+  await dialog.getByRole('button', { name: 'Meine Änderungen speichern' }).click();
+  await two.page.getByText(SAVED).waitFor();
+  await openProperty(two.page, 'Stadtbüro Hannover');
+  expect(await two.page.getByLabel('Eigentümer').first().inputValue()).toBe('Leine AG');
+  expect(await two.page.getByLabel('Verantwortlicher').first().inputValue()).toBe('Frau Berg');
+  expect([...one.complaints, ...two.complaints]).toEqual([]);
+  await one.context.close();
+  await two.context.close();
+});

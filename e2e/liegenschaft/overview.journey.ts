@@ -1,0 +1,169 @@
+import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, PHONE, signIn, waitForFocus } from '../stage/browser.ts';
+import { type PortfolioApp, startPortfolioApp } from '../stage/test-app.ts';
+
+const ADDED = 1_000;
+/** Far fewer than there are, and more than any window shows. */
+const MOST_DRAWN = 80;
+
+let app: PortfolioApp;
+let browser: Browser;
+/** How many properties the page is given. */
+let all: number;
+beforeAll(async () => {
+  app = await startPortfolioApp();
+  all = app.liegenschaftIds.size + ADDED;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A property of the large portfolio, half of them before those of the tender by name and half behind. */
+function added(index: number, like: Liegenschaft): Liegenschaft {
+  const number = String(index + 1).padStart(4, '0');
+  return {
+    ...like,
+    id: `00000000-0000-4000-8000-00000000${number}`,
+    nummer: `Z-${number}`,
+    name: index % 2 === 0 ? `Amtshaus ${number}` : `Zollhaus mit Anbau am alten Hafen ${number}`,
+    adresse: { ...like.adresse, strasse: 'Ring', hausnummer: number, stadt: 'Zwickau' },
+    hauptBildId: null,
+  };
+}
+
+/** Opens the overview with a thousand properties more than the server holds. */
+async function open(view?: Parameters<typeof openPage>[2]) {
+  const watched = await openPage(browser, app.url, view);
+  const { page } = watched;
+  await page.route(
+    ({ pathname }) => pathname === listLiegenschaften.path,
+    async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: Liegenschaft[] };
+      const more = Array.from({ length: ADDED }, (_, index) => added(index, data[0]!));
+      await route.fulfill({ response, json: { data: [...data, ...more] } });
+    },
+  );
+  await signIn(page, 'admin@example.org', { path: '/liegenschaften' });
+  await page.getByText(`${all} Liegenschaften`, { exact: true }).waitFor();
+  return { ...watched, cards: page.getByRole('list', { name: 'Liegenschaften' }).getByRole('listitem') };
+}
+
+async function orderByName(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Sortierung' }).click();
+  await page.getByRole('option', { name: 'Name, Stadt' }).click();
+  await page.getByRole('link', { name: 'Amtshaus 0001' }).waitFor();
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
+
+/** The place in the list of the card that has the focus. */
+function focusedPlace(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')));
+}
+
+test('of a thousand properties only the cards in sight are drawn, and the keyboard reaches each in turn', async () => {
+  const { page, cards, context, complaints } = await open();
+  expect(await cards.first().getByRole('link', { name: 'Neue Liegenschaft' }).count()).toBe(1);
+  expect(await cards.first().getAttribute('aria-setsize')).toBe(`${all + 1}`);
+  expect(await cards.count()).toBeLessThan(MOST_DRAWN);
+  await expectAccessible(page);
+
+  await cards.first().getByRole('link').focus();
+  for (let place = 2; place <= 40; place += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusedPlace(page)).toBe(place);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => cards.last().getAttribute('aria-posinset')).toBe(`${all + 1}`);
+  expect(await cards.count()).toBeLessThan(MOST_DRAWN);
+  // The card with the focus was left far above, and still has it.
+  expect(await focusedPlace(page)).toBe(40);
+
+  await page.getByLabel('Liegenschaften durchsuchen').fill('ring 0500');
+  await page.getByText(`1 von ${all} Liegenschaften`).waitFor();
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByRole('button', { name: 'Suche leeren' }).click();
+  await orderByName(page);
+  await cards.nth(1).getByRole('heading', { name: 'Amtshaus 0001' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who comes back from a property finds the list as it was left and the focus on its card', async () => {
+  const { page, context, complaints } = await open();
+  await orderByName(page);
+  const chosen = page.getByRole('link', { name: 'Kontorhaus Hamburg', exact: true });
+  const isInSight = () =>
+    chosen.evaluateAll((cards) =>
+      cards.some((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      }),
+    );
+  const scrollOn = () =>
+    page.evaluate(async () => {
+      window.scrollBy(0, 600);
+      // A busy machine draws late; scrolled on before, the card would be passed by unseen.
+      const isDrawn = (): boolean => {
+        const last = Array.from(document.querySelectorAll('[aria-posinset]')).at(-1);
+        const isEnd = last?.ariaPosInSet === last?.ariaSetSize;
+        return last !== undefined && (isEnd || last.getBoundingClientRect().bottom >= innerHeight);
+      };
+      do await new Promise(requestAnimationFrame);
+      while (!isDrawn());
+    });
+  // The list may still move while its rows are measured, and take the card out of sight again.
+  const reach = async (): Promise<boolean> => {
+    if (await isInSight()) await chosen.focus({ timeout: 500 }).catch(() => undefined);
+    else await scrollOn();
+    return (await focusedPlace(page)) > 1;
+  };
+  await expect.poll(reach, { timeout: 60_000 }).toBe(true);
+  for (const back of ['Zurück', 'Alle Liegenschaften', undefined]) {
+    await waitForFocus(chosen);
+    const before = await scrollTop(page);
+    expect(before).toBeGreaterThan(10_000);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Kontorhaus Hamburg', level: 1 }).waitFor();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    if (back === undefined) await page.goBack();
+    else await page.getByRole('link', { name: back }).click();
+    await waitForFocus(chosen);
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(50);
+  }
+  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
+  await page.waitForURL(/\/phases/);
+  await page.getByRole('link', { name: 'Liegenschaften', exact: true }).click();
+  // Coming from elsewhere the page begins at its top (SHELL-009).
+  await page.getByRole('link', { name: 'Neue Liegenschaft' }).waitFor();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a card shows image, number, name and address; the image is asked for once it is in sight (PROP-004)', async () => {
+  const { page, context, complaints } = await open(PHONE);
+  await orderByName(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/v1/')) asked.push(request.url());
+  });
+  await page.getByLabel('Liegenschaften durchsuchen').fill('amtshaus');
+  await page.getByText(`500 von ${all} Liegenschaften`).waitFor();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Liegenschaften durchsuchen').fill('kontorhaus');
+  const card = page.getByRole('article').filter({ hasText: 'Kontorhaus Hamburg' });
+  await card.getByRole('img').waitFor();
+  expect(asked.join('\n')).toContain('MEDIUM');
+  for (const line of ['L-001', 'Am Sandtorkai 40', '20457 Hamburg']) await card.getByText(line).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { readFirstSheet } from '@rahmenpreis/workbook/sheet-file.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const CODE = 'UE0010';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function openPrices(username: string): Promise<WatchedPage> {
+  const watched = await openPage(browser, app.url);
+  await signIn(watched.page, `${username}@example.org`);
+  return watched;
+}
+
+function rowOf(page: Page, epCode: string): Locator {
+  return page.getByRole('treegrid', { name: 'Rahmenpreise' }).getByRole('row').filter({ hasText: epCode });
+}
+
+function exportButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Excel ausgeben' });
+}
+
+/** The price of a position in the exported file, in euros. */
+async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
+  const download = page.waitForEvent('download');
+  await exportButton(page).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Rahmenpreise\.xlsx$/);
+  const sheet = await readFirstSheet(readFileSync(await file.path()));
+  return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.at(-1) : undefined;
+}
+
+test('the price list waits for its data, leaves out what is not stored, and says when it fails', async () => {
+  const { page, context, complaints } = await openPrices('bieter4');
+  await rowOf(page, CODE).waitFor();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/epCatalog$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.reload();
+  const button = exportButton(page);
+  const waits = 'Das ist möglich, sobald alle Daten geladen sind.';
+  await expect.poll(() => button.getAttribute('aria-description')).toBe(waits);
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  release();
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
+  const stored = await exportedPrice(page, CODE);
+
+  await context.setOffline(true);
+  await rowOf(page, CODE).locator('[data-editable]').click();
+  await page.keyboard.type('61,5');
+  await page.keyboard.press('Enter');
+  await rowOf(page, CODE).getByText('61,500').waitFor();
+  expect(await exportedPrice(page, CODE)).toBe(stored);
+  await page.getByText('Nicht alle Preise sind in der Datei').waitFor();
+  await page.getByText('1 noch nicht gespeicherter Preis wurde nicht exportiert.').waitFor();
+  await rowOf(page, CODE)
+    .getByRole('button', { name: /^Fehler: / })
+    .waitFor();
+  await context.setOffline(false);
+  await rowOf(page, CODE).getByRole('img', { name: 'Gespeichert' }).waitFor();
+  expect(await exportedPrice(page, CODE)).toBe(61.5);
+
+  await page.route('**/rahmenpreise-out*', (route) => route.abort());
+  await page.reload();
+  await button.click();
+  await page.getByText('Export fehlgeschlagen').waitFor();
+  await page.getByText(/versuchen Sie es erneut oder wenden Sie sich an den Kundenservice/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('at most five properties narrow the prices, three of them named on the button', async () => {
+  const { page, context, complaints } = await openPrices('bieter3');
+  const filter = page.getByRole('button', { name: /^Liegenschaften/ });
+  await filter.click();
+  const boxes = page.getByRole('dialog', { name: 'Liegenschaften' }).getByRole('checkbox');
+  for (let index = 0; index < 5; index += 1) await boxes.nth(index).check();
+  expect(await boxes.count()).toBeGreaterThan(5);
+  expect(await boxes.nth(5).isDisabled()).toBe(true);
+  await boxes.nth(0).uncheck();
+  await expect.poll(() => boxes.nth(5).isDisabled()).toBe(false);
+  await boxes.nth(0).check();
+  await page.keyboard.press('Escape');
+  await boxes.first().waitFor({ state: 'hidden' });
+  expect(await filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

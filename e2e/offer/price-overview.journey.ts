@@ -1,0 +1,242 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const RUNNING_ENDS_IN_DAYS = 12;
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function openAs(username: string, path: string): Promise<WatchedPage> {
+  const watched = await openPage(browser, app.url);
+  await signIn(watched.page, `${username}@example.org`, { path });
+  return watched;
+}
+
+function steps(page: Page) {
+  return page.getByRole('navigation', { name: 'Phasen' }).getByRole('button');
+}
+
+/** The page of a property, opened from its card. */
+async function openProperty(page: Page, nummer: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(nummer) }).click();
+  await page.getByRole('heading', { name: new RegExp(`^${nummer} - `) }).waitFor();
+}
+
+test('a bidder withdraws, sees everything locked, and takes part again until the phase ends', async () => {
+  const { page, context, complaints } = await openAs('bieter3', '/dl-overview');
+  const takesPart = page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
+  await takesPart.waitFor();
+  await expect.poll(() => takesPart.isChecked()).toBe(true);
+  await takesPart.press('Space');
+  const question = page.getByRole('dialog', { name: 'Teilnahme zurückziehen?' });
+  await question.getByText('Bis zum Ende der Phase können Sie wieder teilnehmen.').waitFor();
+  await question.getByRole('button', { name: 'Teilnahme zurückziehen' }).click();
+  await page.getByText('Sie nehmen an der Phase nicht mehr teil.').waitFor();
+  await page.getByText('Sie haben Ihre Teilnahme zurückgezogen. Änderungen an Preisen').waitFor();
+  await steps(page).nth(1).getByText('keine Teilnahme').waitFor();
+  await expectAccessible(page);
+  await openProperty(page, 'L-001');
+  expect(await page.getByLabel('Liegenschaft, Basis FM').isDisabled()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Im Marktgebiet' }).isDisabled()).toBe(true);
+
+  await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
+  await takesPart.press('Space');
+  await page.getByText('Sie nehmen an der Phase teil.').waitFor();
+  await page.reload();
+  await expect.poll(() => takesPart.isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('factors of a property are entered; the state’s is locked, sustainability only where a group has it', async () => {
+  const { page, context, complaints } = await openAs('bieter1', '/dl-overview');
+  await openProperty(page, 'L-002');
+  const table = page.getByRole('region', { name: 'Faktoren' });
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Faktor',
+    'Bundesland',
+    'Liegenschaft',
+    'Nachhaltigkeit',
+  ]);
+  const rowOf = (group: string) => table.getByRole('row', { name: new RegExp(group) });
+  expect(await rowOf('Basis FM').getByRole('textbox').count()).toBe(2);
+  expect(await rowOf('Aufzug').getByRole('textbox').count()).toBe(1);
+
+  const factor = page.getByLabel('Liegenschaft, Basis FM');
+  await factor.fill('1,4');
+  await factor.press('Enter');
+  await expect.poll(() => factor.getAttribute('aria-invalid')).toBe('true');
+  await factor.fill('1,25');
+  await factor.press('Enter');
+  const sustainability = page.getByLabel('Nachhaltigkeit, Basis FM');
+  await sustainability.fill('0,9');
+  await sustainability.press('Enter');
+  await expect.poll(() => rowOf('Basis FM').getByRole('img', { name: 'Gespeichert' }).count()).toBe(2);
+  await expectAccessible(page);
+  await page.reload();
+  await factor.waitFor();
+  expect([await factor.inputValue(), await sustainability.inputValue()]).toEqual(['1,250', '0,900']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('picture, chart and download of a property, and the way back to the portfolio', async () => {
+  const { page, context, complaints } = await openAs('bieter1', '/dl-overview');
+  await openProperty(page, 'L-001');
+  const picture = page.getByRole('img', { name: 'Außenansicht' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByRole('heading', { name: 'Summen je Leistungsart' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'LV herunterladen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/L-001.*\.xlsx$/);
+  await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
+  await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
+  expect(new URL(page.url()).searchParams.has('lId')).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a property that is not there leads to the not-found page, on both sides', async () => {
+  for (const [username, path] of [
+    ['bieter1', '/dl-overview?lId=00000000-0000-4000-8000-000000000000'],
+    ['admin', '/analysis?lId=00000000-0000-4000-8000-000000000000'],
+  ] as const) {
+    const { page, context, complaints } = await openAs(username, path);
+    await page.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test('the steps say how each phase stands for the bidder, and only its own lead anywhere', async () => {
+  const { page, context, complaints } = await openAs('bieter1', '/dl-overview');
+  await steps(page).first().getByText('war aktiv').waitFor();
+  await steps(page)
+    .nth(1)
+    .getByText(/· aktiv$/)
+    .waitFor();
+  await openProperty(page, 'L-001');
+  await steps(page).first().click();
+  await page.getByText('Phase beendet').waitFor();
+  expect(new URL(page.url()).searchParams.has('lId')).toBe(false);
+  await page.getByText('Die Phase ist beendet. Änderungen an Preisen').waitFor();
+  await steps(page).nth(2).getByText('wird aktiv').waitFor();
+
+  const isPhases = (url: URL) => url.pathname === '/lvep/v1/phase';
+  await page.route(isPhases, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { title: string }[] };
+    const others = data.map((each) => (each.title === 'Angebotsphase 1' ? { ...each, userIds: [] } : each));
+    await route.fulfill({ response, json: { data: others } });
+  });
+  await page.goto('/dl-overview');
+  const foreign = steps(page).first();
+  await foreign.getByText('keine Teilnahme').waitFor();
+  expect(await foreign.getAttribute('aria-disabled')).toBe('true');
+  await page.waitForURL(/pId=/);
+  const href = page.url();
+  await foreign.click({ force: true });
+  expect(page.url()).toBe(href);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what a page without properties or prices shows, and how a failed load or download is told', async () => {
+  const { page, context, complaints } = await openAs('bieter4', '/dl-overview');
+  await page.getByText('Phase endet in').waitFor();
+  await steps(page).nth(2).click();
+  await page.getByText('Phase beginnt in').waitFor();
+  await page.getByText('Keine Preise vorhanden').waitFor();
+  await openProperty(page, 'L-001');
+  await page.route('**/property/*/lv?type=excel', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'LV herunterladen' }).click();
+  await page.getByText('Fehler beim Download').waitFor();
+
+  const listed = (url: URL) => /^\/property\/v1\/liegenschaft\/?$/.test(url.pathname);
+  await page.route(listed, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object[] };
+    await route.fulfill({ response, json: { data: data.map((each) => ({ ...each, gebaeudeIds: [] })) } });
+  });
+  await page.goto('/dl-overview');
+  await page.getByText('Keine Gebäudedaten gefunden').first().waitFor();
+  await page.unroute(listed);
+  await page.route('**/gebaeude/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dl-overview');
+  await page.getByText('Nicht alle Gebäude konnten geladen werden').first().waitFor();
+  await page.route(listed, (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto('/dl-overview');
+  await page.getByText('Diese Phase enthält keine Liegenschaften').waitFor();
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  await page.getByText('Keine Liegenschaften verfügbar').waitFor();
+  await page.unroute(listed);
+  for (const [calls, title] of [
+    ['**/phase/*/orga/*', 'Daten können nicht geladen werden'],
+    ['**/phase/*/epCatalog', 'Der EP-Katalog konnte nicht geladen werden'],
+    ['**/phase/*/lv', 'Die Leistungsverzeichnisse konnten nicht geladen werden'],
+    [listed, 'Die Liegenschaften konnten nicht geladen werden'],
+  ] as const) {
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/dl-overview');
+    await page.getByText(title).waitFor();
+    await page.unroute(calls);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a participation that cannot be saved stays as it was and says so until it is closed', async () => {
+  const { page, context } = await openAs('bieter1', '/dl-overview');
+  const takesPart = page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
+  await takesPart.waitFor();
+  await page.route('**/keyval/v1/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+  );
+  await takesPart.press('Space');
+  await page.getByRole('dialog').getByRole('button', { name: 'Teilnahme zurückziehen' }).click();
+  await page.getByText('Speicherung fehlgeschlagen').waitFor();
+  await expect.poll(() => takesPart.isChecked()).toBe(true);
+  await context.close();
+});
+
+test('every move begins at the top of the page', async () => {
+  const { page, context, complaints } = await openAs('bieter1', '/dl-overview');
+  await page.getByText('L-012').first().waitFor();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await page.getByRole('link', { name: /^L-012/ }).click();
+  await page.getByRole('heading', { name: /^L-012 - / }).waitFor();
+  await expect.poll(scrolled).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a phase that has ended says so, and that the bidder took part', async () => {
+  const before = await openAs('bieter2', '/dl-overview');
+  await before.page.getByText('Phase endet in').waitFor();
+  const { search } = new URL(before.page.url());
+  await before.context.close();
+  app.moveClock((RUNNING_ENDS_IN_DAYS + 1) * DAY_MS);
+  const { page, context, complaints } = await openAs('bieter2', `/dl-overview${search}`);
+  await page.getByText('Phase beendet').waitFor();
+  await steps(page).nth(1).getByText('war aktiv').waitFor();
+  await page.getByText('Sie haben an dieser Phase teilgenommen.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

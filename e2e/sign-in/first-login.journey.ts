@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn } from '../stage/browser.ts';
+import { readPasswordLink } from '../stage/mailbox.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startPortfolioApp } from '../stage/test-app.ts';
+
+const BIDDER = 'eva.kern@example.org';
+const PASSWORD = 'drei kleine Birnen';
+const HOUR_MS = 60 * 60_000;
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startPortfolioApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function typePasswords(page: Page, first: string, second: string): Promise<void> {
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(first);
+  await page.getByLabel('Neues Passwort wiederholen').fill(second);
+  await page.keyboard.press('Enter');
+}
+
+test('an administrator creates a user, who chooses a password by the invited link and signs in', async () => {
+  const admin = await openPage(browser, app.url);
+  await signIn(admin.page, 'admin@example.org', { path: '/user' });
+  const rows = admin.page.getByRole('table', { name: 'Nutzer' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(6);
+  await expectAccessible(admin.page);
+
+  await admin.page.getByRole('button', { name: 'Nutzer anlegen' }).click();
+  const dialog = admin.page.getByRole('dialog', { name: 'Nutzer anlegen' });
+  await dialog.getByLabel('Vorname').click();
+  await admin.page.keyboard.press('Enter');
+  for (const sentence of [
+    'Bitte geben Sie einen Vornamen an.',
+    'Bitte geben Sie einen Nachnamen an.',
+    'Bitte geben Sie eine Organisation an.',
+    'Bitte geben Sie eine valide E-Mail-Adresse an.',
+  ]) {
+    await dialog.getByText(sentence).waitFor();
+  }
+  await expectAccessible(admin.page);
+  expect(await dialog.getByLabel('Leserecht').isDisabled()).toBe(true);
+  expect(await dialog.getByLabel('Schreibrecht').isChecked()).toBe(true);
+  await dialog.getByLabel('Vorname').fill('Eva');
+  await dialog.getByLabel('Nachname').fill('Kern');
+  await dialog.getByLabel('Organisation').fill('Kern Gebäudetechnik');
+  await dialog.getByLabel('E-Mail').fill('Eva.Kern@example.org');
+  await admin.page.keyboard.press('Enter');
+  await admin.page.getByText('Der Nutzer wurde erfolgreich angelegt.').waitFor();
+  const row = admin.page.getByRole('row', { name: /Kern Gebäudetechnik/ });
+  await row.getByText('eingeladen').waitFor();
+
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await page.goto(await readPasswordLink(app, 'invitation', BIDDER));
+  await typePasswords(page, 'kurz', 'kurz');
+  await page.getByText('Das gewählte Passwort muss mindestens 8 Zeichen besitzen.').waitFor();
+  await typePasswords(page, PASSWORD, 'drei große Birnen');
+  await page.getByText('Die angegebenen Passwörter stimmen nicht überein.').waitFor();
+  await expectAccessible(page);
+  await typePasswords(page, PASSWORD, PASSWORD);
+  await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
+  await page.waitForURL('/login');
+  await signIn(page, BIDDER, { password: PASSWORD });
+  await page.waitForURL('/dl-priceinput');
+  await page.getByRole('button', { name: /Nutzermenü, angemeldet als Eva Kern/ }).click();
+  await page.getByText('Kern Gebäudetechnik').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  await admin.page.reload();
+  await row.getByText('aktiv').waitFor();
+  expect(admin.complaints).toEqual([]);
+  await admin.context.close();
+});
+
+test('an invitation can be sent again, which voids the first link; after 72 hours it has expired', async () => {
+  const admin = await openPage(browser, app.url);
+  await signIn(admin.page, 'admin@example.org', { path: '/user' });
+  await admin.page.getByRole('button', { name: 'Nutzer anlegen' }).click();
+  const dialog = admin.page.getByRole('dialog', { name: 'Nutzer anlegen' });
+  await dialog.getByLabel('Vorname').fill('Olaf');
+  await dialog.getByLabel('Nachname').fill('Brandt');
+  await dialog.getByLabel('Organisation').fill('Brandt Services');
+  await dialog.getByLabel('E-Mail').fill('olaf@example.org');
+  await dialog.getByLabel('Schreibrecht').uncheck();
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  const row = admin.page.getByRole('row', { name: /Brandt Services/ });
+  await row.getByText('eingeladen').waitFor();
+  expect(await row.getByLabel(/^Schreibrecht/).isChecked()).toBe(false);
+  const firstLink = await readPasswordLink(app, 'invitation', 'olaf@example.org');
+  await row.getByRole('button', { name: /^Weitere Aktionen/ }).click();
+  await admin.page.getByRole('menuitem', { name: 'Einladung erneut senden' }).click();
+  await admin.page.getByText('Die Einladung wurde erfolgreich versendet.').waitFor();
+  const secondLink = await readPasswordLink(app, 'invitation', 'olaf@example.org', 2);
+  await admin.context.close();
+
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await page.goto(firstLink);
+  await typePasswords(page, PASSWORD, PASSWORD);
+  await page.getByText('Der Link ist abgelaufen.').waitFor();
+  await expectAccessible(page);
+  app.moveClock(73 * HOUR_MS);
+  await page.goto(secondLink);
+  await typePasswords(page, PASSWORD, PASSWORD);
+  await page.getByText('Der Link ist abgelaufen.').waitFor();
+  await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+  await page.waitForURL('/resetpw/forgot');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import { readPasswordLink } from '../stage/mailbox.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startPortfolioApp } from '../stage/test-app.ts';
+
+const BIDDER = 'bieter1@example.org';
+const NEW_PASSWORD = 'vier runde Kiesel';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startPortfolioApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+test('a forgotten password is replaced by keyboard alone, and older sessions end', async () => {
+  const elsewhere = await openPage(browser, app.url);
+  await signIn(elsewhere.page, BIDDER);
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').focus();
+  while ((await page.evaluate(() => document.activeElement?.textContent)) !== 'Passwort vergessen?') {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Passwort vergessen' }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('E-Mail').focus();
+  await page.keyboard.type('keine Adresse');
+  await page.keyboard.press('Enter');
+  await page.getByText('Bitte geben Sie eine valide E-Mail-Adresse ein.').waitFor();
+  await waitForFocus(page.getByLabel('E-Mail'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(BIDDER);
+  await page.keyboard.press('Enter');
+  await page.getByText('Falls ein Konto besteht, wurde ein Link versendet.').waitFor();
+  await expectAccessible(page);
+
+  const link = await readPasswordLink(app, 'reset', BIDDER);
+  await page.goto(link);
+  await page.getByLabel('Neues Passwort', { exact: true }).focus();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/login');
+  await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
+  await signIn(page, BIDDER, { password: NEW_PASSWORD });
+  await page.waitForURL('/dl-priceinput');
+
+  await elsewhere.page.reload();
+  await elsewhere.page.waitForURL(/\/login\?origin=/);
+  await elsewhere.page.getByText('Ihre Sitzung ist beendet.').waitFor();
+  expect([...complaints, ...elsewhere.complaints]).toEqual([]);
+  await elsewhere.context.close();
+  await context.close();
+});
+
+test('an unknown address gets the same answer, and other ways to choose a password lead to the login', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await page.goto('/resetpw/forgot');
+  await page.getByLabel('E-Mail').fill('niemand@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByText('Falls ein Konto besteht, wurde ein Link versendet.').waitFor();
+  for (const path of ['/resetpw', '/resetpw/anders', '/resetpw/']) {
+    await page.goto(path);
+    await page.waitForURL('/login');
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

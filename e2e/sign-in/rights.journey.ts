@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const BIDDER = 'bieter1@example.org';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function expectBidderRole(page: Page, text: string): Promise<void> {
+  const button = page.getByRole('button', { name: /^Nutzermenü/ });
+  await button.click();
+  await page.getByText(text, { exact: true }).waitFor();
+  await waitForFocus(page.getByRole('menuitem').first());
+  await page.keyboard.press('Escape');
+  // The menu gives the focus back when it has closed, and would take it away from a cell chosen before.
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await waitForFocus(button);
+}
+
+test('rights taken, given back and an account blocked act on a bidder who is signed in', async () => {
+  const bidder = await openPage(browser, app.url);
+  await signIn(bidder.page, BIDDER);
+  await expectBidderRole(bidder.page, 'Dienstleister');
+
+  const admin = await openPage(browser, app.url);
+  await signIn(admin.page, 'admin@example.org', { path: '/user' });
+  const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
+  const writes = row.getByLabel(/^Schreibrecht/);
+  await writes.uncheck();
+  await admin.page.getByText('Schreibrecht entzogen').waitFor();
+  await admin.page.getByRole('button', { name: 'Rückgängig' }).click();
+  await admin.page.getByText('Schreibrecht erteilt').waitFor();
+  await expect.poll(() => writes.isChecked()).toBe(true);
+  await writes.uncheck();
+  await admin.page.getByText('Schreibrecht entzogen').waitFor();
+
+  // The next write is refused, and with it the page learns that it may only look.
+  const write = bidder.page.waitForResponse((response) => response.status() === 403);
+  await bidder.page.getByText('77,500', { exact: true }).click();
+  await bidder.page.keyboard.type('78');
+  await bidder.page.keyboard.press('Enter');
+  await write;
+  await bidder.page.getByText('Ihre Rechte wurden geändert').waitFor();
+  await expectBidderRole(bidder.page, 'Dienstleister, nur Lesen');
+
+  await writes.check();
+  await row.getByRole('button', { name: /^Weitere Aktionen/ }).click();
+  await admin.page.getByRole('menuitem', { name: 'Sperren' }).click();
+  await waitForFocus(
+    admin.page.getByRole('dialog', { name: /sperren\?$/ }).getByRole('button', { name: 'Sperren' }),
+  );
+  await expectAccessible(admin.page);
+  await admin.page.keyboard.press('Enter');
+  await row.getByText('gesperrt').waitFor();
+  await bidder.page.goto('/dl-overview');
+  await bidder.page.waitForURL(/\/login\?origin=/);
+  await bidder.page.getByText('Ihre Sitzung ist beendet.').waitFor();
+
+  await row.getByRole('button', { name: /^Weitere Aktionen/ }).click();
+  await admin.page.getByRole('menuitem', { name: 'Entsperren' }).click();
+  await waitForFocus(admin.page.getByRole('dialog').getByRole('button', { name: 'Entsperren' }));
+  await admin.page.keyboard.press('Enter');
+  await row.getByText('aktiv').waitFor();
+  await signIn(bidder.page, BIDDER);
+  expect([...admin.complaints, ...bidder.complaints]).toEqual([]);
+  await admin.context.close();
+  await bidder.context.close();
+});
+
+test('whoever may only look sees every page, can change nothing there, and the server refuses the rest', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'lesen@example.org', { path: '/user' });
+  const row = page.getByRole('row', { name: new RegExp(BIDDER) });
+  await row.waitFor();
+  expect(await page.getByRole('button', { name: 'Nutzer anlegen' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Weitere Aktionen/ }).count()).toBe(0);
+  expect(await row.getByLabel(/^Schreibrecht/).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /ansehen$/ }).click();
+  await page.getByRole('dialog', { name: 'Nutzer ansehen' }).waitFor();
+  await expectAccessible(page);
+  await waitForFocus(page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last());
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await waitForFocus(row.getByRole('button', { name: /ansehen$/ }));
+  const statuses = await page.evaluate(async () => {
+    const token = sessionStorage.getItem('rahmenpreis.access');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const ask = async (method: string, path: string) =>
+      (await fetch(path, { method, headers, ...(method === 'PUT' ? { body: '{}' } : {}) })).status;
+    const id = '00000000-0000-4000-8000-000000000000';
+    return Promise.all([
+      ask('PUT', '/auth/v1/alpha/serviceprovider'),
+      ask('PATCH', `/auth/v1/alpha/serviceprovider/${id}/fullAccess`),
+      ask('PATCH', `/auth/v1/alpha/serviceprovider/${id}/blocked`),
+      ask('PUT', '/lvep/v1/phase'),
+      ask('PUT', '/property/v1/liegenschaft/'),
+    ]);
+  });
+  expect(statuses).toEqual([403, 403, 403, 403, 403]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the users can be sorted, found and extended by keyboard alone', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org', { path: '/user' });
+  const head = page.getByRole('columnheader', { name: 'Organisation' });
+  await head.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  const first = page.getByRole('table', { name: 'Nutzer' }).getByRole('row').nth(1);
+  await first.getByText('Südwest Technik & Reinigung KG').waitFor();
+
+  await page.getByLabel('Nutzer suchen').focus();
+  await page.keyboard.type('murat');
+  await page.getByText('1 von 5 Nutzern').waitFor();
+  const actions = first.getByRole('button', { name: /^Weitere Aktionen/ });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await waitForFocus(page.getByRole('menuitem', { name: 'Gültigkeit verlängern' }));
+  await page.keyboard.press('Enter');
+  await waitForFocus(page.getByRole('dialog').getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('Die Gültigkeit wurde erfolgreich geändert.').waitFor();
+  await waitForFocus(actions);
+  await page.getByLabel('Nutzer suchen').fill('nirgends');
+  await page.getByText('Kein Nutzer passt zu Ihrer Suche.').waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

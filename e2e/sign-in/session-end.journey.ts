@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import {
+  DEMO_PASSWORD,
+  launchBrowser,
+  openPage,
+  signIn,
+  waitForFocus,
+  waitUntilQuiet,
+} from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startPortfolioApp } from '../stage/test-app.ts';
+
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startPortfolioApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A page that learns of every move of the server's clock without using its session. */
+async function openTimedPage() {
+  const opened = await openPage(browser, app.url);
+  const { page } = opened;
+  return {
+    ...opened,
+    async passTime(ms: number) {
+      // An answer from before the move that arrives after it would turn the page's clock back.
+      await waitUntilQuiet(page);
+      app.moveClock(ms);
+      const told = page.waitForResponse(/public\/operator/);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await (await told).finished();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    },
+  };
+}
+
+test('an unused session warns, goes on when asked, and otherwise leads back to the page after a new login', async () => {
+  const { page, context, complaints, passTime } = await openTimedPage();
+  await signIn(page, 'admin@example.org', { path: '/analysis?pId=abc' });
+  await page.getByRole('link', { name: 'Analyse' }).waitFor();
+  await passTime(56 * MINUTE_MS);
+  const warning = page.getByRole('dialog', { name: 'Sind Sie noch da?' });
+  await waitForFocus(warning.getByRole('button', { name: 'Angemeldet bleiben' }));
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await warning.waitFor({ state: 'hidden' });
+
+  await passTime(56 * MINUTE_MS);
+  await warning.waitFor();
+  await passTime(5 * MINUTE_MS);
+  await page.waitForURL(/\/login\?origin=/);
+  await page.getByText('Ihre Sitzung ist beendet.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.getByLabel('E-Mail').fill('admin@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/analysis?pId=abc');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a session in use lasts until the twelfth hour, which is announced', async () => {
+  const { page, context, complaints, passTime } = await openTimedPage();
+  await signIn(page, 'admin@example.org');
+  await page.getByRole('link', { name: 'Phasenverwaltung' }).waitFor();
+  for (let minutes = 50; minutes <= 700; minutes += 50) {
+    await passTime(50 * MINUTE_MS);
+    const refreshed = page.waitForResponse(/token\/refresh/);
+    await page.keyboard.press('Shift');
+    await refreshed;
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await passTime(16 * MINUTE_MS);
+  const warning = page.getByRole('dialog', { name: 'Ihre Sitzung geht zu Ende' });
+  await waitForFocus(warning.getByRole('button', { name: 'Noch weiterarbeiten' }));
+  await page.keyboard.press('Enter');
+  await warning.waitFor({ state: 'hidden' });
+  await passTime(5 * MINUTE_MS);
+  await page.waitForURL(/\/login\?origin=/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('tabs that refresh at once stay signed in together, and leave together', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org');
+  const second = await context.newPage();
+  await second.goto('/phases');
+  await second.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
+  for (let round = 0; round < 5; round += 1) {
+    // A refresh that is cut off is asked again at once by the page that comes; eleven minutes later it counts as a theft.
+    await Promise.all([waitUntilQuiet(page), waitUntilQuiet(second)]);
+    app.moveClock(11 * MINUTE_MS);
+    await Promise.all([page.reload(), second.reload()]);
+    await page.getByRole('heading', { name: 'Liegenschaften' }).waitFor();
+    await second.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
+  }
+  await second.getByRole('button', { name: 'Abmelden' }).click();
+  await page.waitForURL(/\/login/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,144 @@
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The password of all accounts of the demo tender. */
+export const DEMO_PASSWORD = 'Rahmenpreis-Demo-1';
+
+export type Scheme = 'light' | 'dark';
+
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly scheme: Scheme;
+}
+
+export const DESKTOP: View = { width: 1440, height: 900, scheme: 'light' };
+export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
+
+/** Starts the system's Chromium; throws where there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium was found.');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** A page of its own user, and everything the page complained about: script errors and breaches of the security policy. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly complaints: string[];
+}
+
+/** Requests under way, by page; a stream of events is under way for as long as the page is open. */
+const underWay = new WeakMap<Page, Set<Request>>();
+const QUIET_MS = 400;
+const QUIET_TIMEOUT_MS = 20_000;
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/events')) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until the page has asked for nothing for a moment; Playwright's own «networkidle» never comes while news stream in. */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const givenUpMs = Date.now() + QUIET_TIMEOUT_MS;
+  let quietSinceMs = Date.now();
+  while (Date.now() - quietSinceMs < QUIET_MS) {
+    const asked = [...(underWay.get(page) ?? [])].map((request) => request.url());
+    if (Date.now() > givenUpMs) throw new Error(`${page.url()} never becomes quiet: ${asked.join(', ')}`);
+    await page.waitForTimeout(50);
+    if (asked.length > 0) quietSinceMs = Date.now();
+  }
+}
+
+/** Opens a page in German with a session of its own. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  view: View = DESKTOP,
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: view.scheme,
+    viewport: { width: view.width, height: view.height },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.on('page', watchRequests);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return { page, context, complaints };
+}
+
+/** Waits until an element has the focus for good; whoever types right after a click must know where the letters go. */
+export async function waitForFocus(element: Locator): Promise<void> {
+  const hasFocus = () =>
+    element.evaluate(async (node) => {
+      // What opens may set the focus twice, the second time a moment later; at rest it has done so.
+      await new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 500 });
+      });
+      return node === document.activeElement;
+    });
+  await expect.poll(hasFocus).toBe(true);
+}
+
+interface SignIn {
+  readonly password?: string;
+  /** The page the login leads to; the home page where none is given. */
+  readonly path?: string;
+}
+
+/** Signs in through the login page and waits for the page it leads to. */
+export async function signIn(
+  page: Page,
+  username: string,
+  { password = DEMO_PASSWORD, path }: SignIn = {},
+): Promise<void> {
+  await page.goto(path === undefined ? '/login' : `/login?origin=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-Mail').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page
+    .getByRole('navigation', { name: 'Hauptmenü' })
+    .or(page.getByLabel('Menü öffnen'))
+    .first()
+    .waitFor();
+}

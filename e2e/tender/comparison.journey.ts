@@ -1,0 +1,136 @@
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const PHASE = 'Angebotsphase 2';
+/** The bidder that withdraws, and its account. */
+const WITHDRAWING = { organisation: 'Spree FM GmbH', username: 'bieter4@example.org' };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** Makes a call as the user who is signed in on the page; with a body it is a PUT. */
+async function callAs<T>(page: Page, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([ownPath, text]) => {
+      const authorization = `Bearer ${sessionStorage.getItem('rahmenpreis.access')}`;
+      const answer = await (text === null
+        ? fetch(ownPath, { headers: { authorization } })
+        : fetch(ownPath, {
+            method: 'PUT',
+            headers: { authorization, 'content-type': 'application/json' },
+            body: text,
+          }));
+      if (!answer.ok) throw new Error(await answer.text());
+      return ((await answer.json()) as { data: T }).data;
+    },
+    [path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+}
+
+async function openPlacing(page: Page): Promise<void> {
+  await page.goto('/placing');
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: PHASE }).click();
+  await page.getByText('von 58 Paketen vergeben').waitFor();
+}
+
+async function awardedCount(page: Page, count: number): Promise<void> {
+  await page.getByText(`${count} von 58 Paketen vergeben`).waitFor();
+}
+
+test('the sums under the comparison are those of the server, to the last digit', async () => {
+  const { page, complaints, context } = await openPage(browser, app.url);
+  await signIn(page, ADMIN, { path: '/analysis' });
+  await page.getByRole('heading', { name: 'L-001 · Kontorhaus Hamburg' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const footer = page.getByRole('row', { name: /Summe/ });
+  await footer.waitFor();
+  await page.waitForURL(/lId=/);
+  await expectAccessible(page);
+
+  const url = new URL(page.url());
+  const offers = await callAs<Offers>(page, `/lvep/v1/phase/${url.searchParams.get('pId')}/offers`);
+  const l = offers.liegenschaftIds.indexOf(url.searchParams.get('lId') ?? '');
+  const { length: sliceCount } = offers.sliceIds;
+  const expected = offers.serviceProviderIds.map((_, p) => {
+    const start = (p * offers.liegenschaftIds.length + l) * sliceCount;
+    return formatMillis(offers.sums.slice(start, start + sliceCount).reduce((sum, own) => sum + own, 0));
+  });
+  const shown = async () => {
+    const cells = await footer.getByRole('gridcell').allInnerTexts();
+    return cells.filter((text) => /^[\d.]+,\d{3}$/.test(text)).toSorted();
+  };
+  await expect.poll(shown).toEqual(expected.toSorted());
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a package is awarded by keyboard, taken back, and reset when its bidder withdraws', async () => {
+  const { page, complaints } = await openPage(browser, app.url);
+  await signIn(page, ADMIN);
+  await openPlacing(page);
+  await awardedCount(page, 0);
+  await expectAccessible(page);
+
+  await page.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
+  await waitForFocus(dialog.getByRole('radio', { checked: true }));
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await awardedCount(page, 1);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await awardedCount(page, 0);
+
+  await page.getByRole('row', { name: /L-002/ }).getByRole('gridcell').nth(1).click();
+  await dialog.getByRole('radio', { name: new RegExp(WITHDRAWING.organisation) }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await awardedCount(page, 1);
+
+  const bidder = await openPage(browser, app.url);
+  await signIn(bidder.page, WITHDRAWING.username);
+  const phases = await callAs<{ id: string; title: string }[]>(bidder.page, '/lvep/v1/phase');
+  const phaseId = phases.find(({ title }) => title === PHASE)?.id;
+  const claims = await bidder.page.evaluate(
+    () =>
+      JSON.parse(atob(sessionStorage.getItem('rahmenpreis.access')!.split('.')[1]!)) as {
+        organisationId: string;
+      },
+  );
+  await callAs(bidder.page, `/keyval/v1/orga/${claims.organisationId}/phase/${phaseId}/keyVal`, {
+    key: `${phaseId}_offer`,
+    value: 'false',
+  });
+
+  await openPlacing(page);
+  await page.getByText('Vergaben wurden angepasst').waitFor();
+  await awardedCount(page, 0);
+  expect(complaints).toEqual([]);
+});
+
+test('who may only read sees the offers of a package but cannot award it', async () => {
+  const { page, context } = await openPage(browser, app.url);
+  await signIn(page, 'lesen@example.org');
+  await openPlacing(page);
+  await page.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
+  await dialog.getByText('Sie haben nur Leserechte').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
+  expect(await dialog.getByRole('radio', { disabled: false }).count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../stage/browser.ts';
+
+const SOURCES = join(import.meta.dirname, '../../packages/pricing/src');
+const HOST = 'http://exact.test';
+const RANDOM_CASES = 1_000_000;
+const TIE_CASES = 300_000;
+
+/** Runs in the browser: every drawn position by the careful way and by the hot path, each against BigInt. */
+const PROOF = `
+  const { gpWithFactor } = await import('/price/gp.ts');
+  const { createDice, drawPositions, drawTies, gpExactly } = await import('/test/drawn-positions.ts');
+  const { sortLv } = await import('/book/sorted-lv.ts');
+  const { priceGroups } = await import('/price/price-groups.ts');
+  const { createLvTable, createOfferTable } = await import('/book/price-book.ts');
+  const frame = { sliceCount: 1, regionCount: 1, catalogueCount: 1, sustainable: [1], regionOf: [0] };
+  const lv = sortLv(createLvTable(1), 1);
+  const offer = createOfferTable(frame);
+  const into = { sums: new Float64Array(1), flags: new Uint8Array(1) };
+  const dice = createDice(5);
+  let differences = 0;
+  for (const drawn of [drawPositions(${RANDOM_CASES}, 3), drawTies(${TIE_CASES}, 4)]) {
+    for (const [i, menge] of drawn.mengeMillis.entries()) {
+      const [ep, nanos] = [drawn.epMillis[i], drawn.factorNanos[i]];
+      if (BigInt(gpWithFactor(menge, ep, nanos)) !== gpExactly(menge, ep, nanos)) differences++;
+      const [bl, ls, n] = [0, 0, 0].map(() => 700 + Math.floor(dice() * 601));
+      [lv.mengeMillis[0], offer.epMillis[0]] = [menge, ep];
+      [offer.blMillis[0], offer.lsMillis[0], offer.nMillis[0]] = [bl, ls, n];
+      priceGroups(frame, lv, { lIndex: 0, fromSlice: 0, toSlice: 1 }, offer, into, 0);
+      if (BigInt(into.sums[0]) !== gpExactly(menge, ep, bl * ls * n)) differences++;
+    }
+  }
+  document.title = String(differences) + ' differences';
+`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('the browser multiplies as exactly as BigInt, on random positions and on ties', async () => {
+  const page = await browser.newPage();
+  // The very files of the package, with nothing changed but the types taken out.
+  await page.route(`${HOST}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    if (name === '') {
+      return route.fulfill({ contentType: 'text/html', body: `<script type="module">${PROOF}</script>` });
+    }
+    const code = stripTypeScriptTypes(readFileSync(join(SOURCES, name), 'utf8'));
+    return route.fulfill({ contentType: 'text/javascript', body: code });
+  });
+  await page.goto(HOST);
+  await expect.poll(() => page.title(), { timeout: 60_000 }).toBe('0 differences');
+  await page.close();
+});

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** What the program asks the server for, by the end of the address. */
+const CALLS = {
+  phases: /^\/lvep\/v1\/phase$/,
+  offers: /\/offers$/,
+  liegenschaften: /^\/property\/v1\/liegenschaft\/?$/,
+  providers: /\/serviceprovider\/?$/,
+  catalogs: /\/lvep\/v1\/epCatalog$/,
+  entries: /\/phase\/[^/]+\/epCatalog$/,
+  lvs: /\/phase\/[^/]+\/lv$/,
+  phaseValues: /^\/keyval\/v1\/alpha\/phase\/[^/]+$/,
+  ownValues: /^\/keyval\/v1\/alpha\/phase\/[^/]+\/orga\/[^/]+$/,
+} as const;
+
+/** Opens the path while the server refuses one question, looks at it, and lets the question through again. */
+async function openWithout(page: Page, call: keyof typeof CALLS, path: string, look: () => Promise<void>) {
+  const isRefused = (url: URL) => CALLS[call].test(url.pathname);
+  await page.route(isRefused, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(path);
+  await look();
+  await page.unroute(isRefused);
+}
+
+test('the analysis says what could not be loaded, in place of its content', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org');
+  for (const [call, title] of [
+    ['offers', 'Fehler beim Laden der Daten'],
+    ['liegenschaften', 'Die Liegenschaften konnten nicht geladen werden'],
+    ['providers', 'Die Dienstleister konnten nicht geladen werden'],
+  ] as const) {
+    await openWithout(page, call, '/analysis', () => page.getByText(title).waitFor());
+  }
+  await page.getByRole('button', { name: 'Erneut versuchen' }).first().click();
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  await page.getByRole('row', { name: /Summe/ }).waitFor();
+  const path = page.url();
+  await page.route('**/lv?type=excel', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Preisspiegel', exact: true }).click();
+  await page.getByText('Fehler beim Download').waitFor();
+  for (const [call, title] of [
+    ['entries', 'Der EP-Katalog konnte nicht geladen werden'],
+    ['lvs', 'Das Leistungsverzeichnis konnte nicht geladen werden'],
+    ['phaseValues', 'Die Angebotsdaten der Dienstleister konnten nicht geladen werden'],
+  ] as const) {
+    await openWithout(page, call, path, () => page.getByText(title).waitFor());
+  }
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the award view says what could not be loaded, in place of its content and as a message', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org');
+  for (const [call, detail] of [
+    ['offers', 'Die Angebotsdaten der Dienstleister konnten nicht geladen werden.'],
+    ['liegenschaften', 'Die Liegenschaften konnten nicht geladen werden.'],
+    ['providers', 'Die Dienstleister konnten nicht geladen werden.'],
+    ['catalogs', 'Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.'],
+    ['ownValues', 'Die Vergaben und Zielpreise konnten nicht geladen werden.'],
+  ] as const) {
+    await openWithout(page, call, '/placing', async () => {
+      await page.getByRole('main').getByText('Laden der Daten fehlgeschlagen').waitFor();
+      // Once in the page and once in the message.
+      await expect.poll(() => page.getByText(detail).count()).toBe(2);
+    });
+  }
+  await openWithout(page, 'phases', '/placing', () =>
+    page.getByRole('main').getByText('Fehler beim Laden benötigter Daten').waitFor(),
+  );
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('without any phase, analysis and award view say so', async () => {
+  const { page, context, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org');
+  await page.route(
+    (url) => CALLS.phases.test(url.pathname),
+    (route) => route.fulfill({ json: { data: [] } }),
+  );
+  for (const [path, hint] of [
+    ['/analysis', 'Bitte legen Sie zuerst Angebotsphasen an.'],
+    ['/placing', 'Es sind noch keine Phasen angelegt.'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText('Keine Phasen vorhanden').nth(1).waitFor();
+    expect(await page.getByText(hint).count()).toBeGreaterThan(0);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

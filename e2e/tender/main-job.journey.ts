@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { read, utils } from '@e965/xlsx';
+import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage, signIn, type WatchedPage } from '../stage/browser.ts';
+import { type PortfolioApp, startPortfolioApp } from '../stage/test-app.ts';
+
+/** The clock of the program goes with the machine's; the phase of this journey is dated around today. */
+const DAY_MS = 24 * 60 * 60_000;
+const PHASE = 'Angebotsphase Herbst';
+/** The property that the bidder leaves out. */
+const EXCLUDED = 'L-003';
+
+let app: PortfolioApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startPortfolioApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+function tenderFile(path: string): string {
+  return join(app.tenderFolder, path);
+}
+
+/** A day as the forms show it, so many days from now. */
+function day(fromToday: number): string {
+  const at = new Date(Date.now() + fromToday * DAY_MS);
+  return at.toLocaleDateString('de-DE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+    timeZone: 'Europe/Berlin',
+  });
+}
+
+async function createPhase(page: Page): Promise<void> {
+  await page.goto('/phases');
+  await page.getByRole('button', { name: 'Phase hinzufügen' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Phase anlegen' });
+  await dialog.getByLabel('Name').fill(PHASE);
+  await dialog.getByLabel('Start').fill(day(-3));
+  await dialog.getByLabel('Ende').fill(day(20));
+  await dialog.getByLabel('Letzte Angebotsphase').check();
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await page.getByRole('cell', { name: PHASE }).waitFor();
+}
+
+async function uploadPaper(page: Page): Promise<void> {
+  await page.goto('/options');
+  await page.getByRole('button', { name: `${PHASE}: EP-Katalog hochladen` }).click();
+  const catalog = page.getByRole('dialog', { name: 'EP-Katalog hochladen' });
+  await catalog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
+  await catalog.getByRole('button', { name: 'Hochladen' }).click();
+  await page.getByRole('button', { name: `${PHASE}: Mehrere LVs hochladen` }).click();
+  const lvs = page.getByRole('dialog', { name: `LVs zu „${PHASE}“ hochladen` });
+  const files = Array.from({ length: 12 }, (_, index) => {
+    const nummer = `L-${String(index + 1).padStart(3, '0')}`;
+    return tenderFile(`lv/${nummer}.${['L-005', 'L-010'].includes(nummer) ? 'xls' : 'xlsx'}`);
+  });
+  await lvs.getByLabel('Dateien').setInputFiles(files);
+  await lvs.getByRole('button', { name: '12 LVs hochladen' }).click();
+  await page.getByText('12 LVs hochgeladen.').waitFor({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await lvs.waitFor({ state: 'hidden' });
+}
+
+async function assign(page: Page, tab: string): Promise<void> {
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('button', { name: `${PHASE}: alle` }).click();
+  await page.getByRole('button', { name: 'Alle auswählen' }).click();
+}
+
+async function importPrices(page: Page, file: string): Promise<void> {
+  await page.goto('/dl-priceinput');
+  await page.getByRole('button', { name: 'Excel einlesen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rahmenpreise aus Excel einlesen' });
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile(file));
+  await dialog.getByRole('button', { name: 'Prüfen' }).click();
+  await page.getByRole('button', { name: /Preise übernehmen$/ }).click();
+  await page.getByText(/Preise wurden übernommen\.$/).waitFor();
+}
+
+async function setFactors(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Bundeslandfaktoren' }).click();
+  const grid = page.getByRole('grid', { name: 'Bundeslandfaktoren' });
+  await grid
+    .getByRole('row', { name: /Hamburg/ })
+    .getByRole('gridcell')
+    .first()
+    .click();
+  await page.keyboard.type('0,925');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1,1');
+  await page.keyboard.press('Enter');
+  await grid
+    .getByRole('row', { name: /Hamburg/ })
+    .getByText('0,925')
+    .waitFor();
+}
+
+async function excludeProperty(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Preisübersicht' }).click();
+  await page.getByText(EXCLUDED).first().click();
+  await page.getByRole('switch', { name: 'Im Marktgebiet' }).click();
+  await page.getByRole('button', { name: 'Liegenschaft ausschließen' }).click();
+  await page.getByRole('img', { name: 'Gespeichert' }).first().waitFor();
+}
+
+async function takePart(page: Page): Promise<void> {
+  await page.goto('/dl-priceinput');
+  await page.getByRole('button', { name: 'Teilnahme bestätigen' }).click();
+  await page.getByText('Sie nehmen an der Phase teil.').waitFor();
+}
+
+async function priceTender(page: Page, username: string): Promise<void> {
+  await signIn(page, `${username}@example.org`);
+  await importPrices(page, `rahmenpreise/${username}.xlsx`);
+}
+
+/** Exact sum of Basis FM at L-001 in thousandths of a euro, from the files alone and in whole numbers throughout. */
+function exactBasisFm(username: string, blMillis: bigint): bigint {
+  const prices = JSON.parse(readFileSync(tenderFile('prices.json'), 'utf8')) as Record<
+    string,
+    Record<string, number>
+  >;
+  const epOf = prices[`${username}@example.org`] ?? {};
+  const sheet = read(readFileSync(tenderFile('lv/L-001.xlsx'))).Sheets;
+  const rows = utils.sheet_to_json<unknown[]>(Object.values(sheet)[0]!, { header: 1, raw: true });
+  const headerAt = rows.findIndex((row) => row.includes('Ep-Code'));
+  const column = (name: string) => rows[headerAt]!.indexOf(name);
+  return rows.slice(headerAt + 1).reduce<bigint>((sum, row) => {
+    const isBasis = ['uegm', 'igm', 'tgm', 'sonstiges'].includes(String(row[column('Leistungsgruppe')]));
+    const counts = isBasis && row[column('Bedarfsposition')] !== 'inaktiv';
+    if (!counts) return sum;
+    const mengeMillis = BigInt(Math.round(Number(String(row[column('Menge')]).replace(',', '.')) * 1000));
+    const epMillis = BigInt(epOf[String(row[column('Ep-Code')])]!);
+    return sum + (mengeMillis * epMillis * blMillis * 1_000_000n + 500_000_000_000n) / 1_000_000_000_000n;
+  }, 0n);
+}
+
+async function award(page: Page): Promise<void> {
+  await page.goto('/placing');
+  // The groups stand in their fixed order, so the first proposal of the row is that of Basis FM.
+  await page.getByRole('row', { name: /L-001/ }).getByText('Vorschlag').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
+  await dialog.getByRole('radio', { name: /Hansewerk/ }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Die Vergabe wurde erfolgreich gespeichert.').waitFor();
+  await page.getByText('1 von 58 Paketen vergeben').waitFor();
+}
+
+/** Downloads the order LVs and gives the archive's files by name. */
+async function downloadOrder(page: Page): Promise<Map<string, Uint8Array>> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Auftrags-LVs generieren' }).click();
+  const archive = await waiting;
+  expect(archive.suggestedFilename()).toMatch(/^AuftragsLVs\d{2}\.\d{2}\.\d{4}\.zip$/);
+  const zip = new ZipReader(new BlobReader(new Blob([readFileSync(await archive.path())])));
+  const files = new Map<string, Uint8Array>();
+  for (const entry of await zip.getEntries()) {
+    if (!entry.directory) files.set(entry.filename, await entry.getData(new Uint8ArrayWriter()));
+  }
+  return files;
+}
+
+/** The order's positions by a second library: how many, and their sum in thousandths; and every sum the sheet shows. */
+function readOrder(bytes: Uint8Array): { positionCount: number; sumMillis: bigint; shownSums: bigint[] } {
+  const rows = utils.sheet_to_json<unknown[]>(Object.values(read(bytes).Sheets)[0]!, {
+    header: 1,
+    raw: true,
+  });
+  const header = rows.find((row) => row.includes('Ep-Code'))!;
+  const gpOf = (row: unknown[]) => BigInt(Math.round(Number(row[header.indexOf('GP')]) * 1000));
+  const priced = rows.filter((row) => typeof row[header.indexOf('GP')] === 'number');
+  const isPosition = (row: unknown[]) => (row[header.indexOf('Ep-Code')] ?? '') !== '';
+  const positions = priced.filter(isPosition);
+  return {
+    positionCount: positions.length,
+    sumMillis: positions.reduce((sum, row) => sum + gpOf(row), 0n),
+    shownSums: priced.filter((row) => !isPosition(row)).map(gpOf),
+  };
+}
+
+function germanMillis(millis: bigint): string {
+  return (Number(millis) / 1000).toLocaleString('de-DE', { minimumFractionDigits: 3 });
+}
+
+test('an administrator sets up a tender, bidders price it, the best offer is awarded and ordered', async () => {
+  const watched: WatchedPage[] = [];
+  const open = async () => {
+    watched.push(await openPage(browser, app.url));
+    return watched.at(-1)!.page;
+  };
+  const admin = await open();
+  await signIn(admin, 'admin@example.org');
+  await createPhase(admin);
+  await uploadPaper(admin);
+  await assign(admin, 'Liegenschaften');
+  await assign(admin, 'Nutzer');
+  await admin.getByText('5 von 5').waitFor();
+
+  const bidder = await open();
+  await priceTender(bidder, 'bieter1');
+  await setFactors(bidder);
+  await excludeProperty(bidder);
+  await takePart(bidder);
+  const exact = exactBasisFm('bieter1', 925n);
+  await bidder.goto('/dl-overview');
+  await bidder.getByText('L-001').first().click();
+  await bidder
+    .getByText(`${germanMillis(exact)} €`)
+    .first()
+    .waitFor();
+  const rival = await open();
+  await priceTender(rival, 'bieter2');
+  await takePart(rival);
+
+  await admin.goto('/analysis');
+  await admin.getByText('L-003').first().waitFor();
+  const card = (nummer: string) => admin.getByRole('listitem').filter({ hasText: nummer });
+  await card('L-003').getByText('nicht im Marktgebiet').first().waitFor();
+  await card('L-001').getByText('100 %').first().waitFor();
+
+  await award(admin);
+  const files = await downloadOrder(admin);
+  const names = [...files.keys()].toSorted((a, b) => a.localeCompare(b));
+  expect(names).toEqual([
+    expect.stringMatching(/^AuftragsLV_Hansewerk Gebäudedienste GmbH_\[L-001\]_Kontorhaus Hamburg_.+\.xlsx$/),
+    'Export_AuftragsLV_Hansewerk Gebäudedienste GmbH_[L-001]_Kontorhaus Hamburg.json',
+    'Export_KeyValues.json',
+  ]);
+  const order = readOrder(files.get(names[0]!)!);
+  expect(order.sumMillis).toBe(exact);
+  expect(order.shownSums).toContain(exact);
+  expect(order.positionCount).toBe(86);
+  for (const { complaints } of watched) expect(complaints).toEqual([]);
+});

@@ -1,0 +1,245 @@
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { launchBrowser, openPage, signIn, waitForFocus, type WatchedPage } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ENDED = 'Angebotsphase 1';
+const RUNNING = 'Angebotsphase 2';
+const FUTURE = 'Letzte Angebotsphase';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A day as the forms show it, so many days from now. */
+function day(fromToday: number): string {
+  const at = new Date(Date.now() + fromToday * DAY_MS);
+  const parts = { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: 'Europe/Berlin' } as const;
+  return at.toLocaleDateString('de-DE', parts);
+}
+
+async function openAs(username: string, path: string): Promise<WatchedPage> {
+  const watched = await openPage(browser, app.url);
+  await signIn(watched.page, `${username}@example.org`, { path });
+  return watched;
+}
+
+async function fillPhase(dialog: Locator, name: string, startDay: number, endDay: number): Promise<void> {
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Start').fill(day(startDay));
+  await dialog.getByLabel('Ende', { exact: true }).fill(day(endDay));
+  // By keyboard, because the open calendar lies over the button.
+  await dialog.getByRole('button', { name: 'Anlegen' }).press('Enter');
+}
+
+test('an ended phase can only be looked at, a running one is changed but not deleted', async () => {
+  const { page, context, complaints } = await openAs('admin', '/phases');
+  await page.getByRole('button', { name: `${ENDED} ansehen` }).click();
+  const view = page.getByRole('dialog', { name: 'Phase ansehen' });
+  await view.getByText('Die Phase ist beendet und kann nicht mehr geändert werden.').waitFor();
+  expect(await view.getByLabel('Name').getAttribute('readonly')).not.toBeNull();
+  expect(await view.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
+  await view.locator('form').getByRole('button', { name: 'Schließen' }).click();
+  await view.waitFor({ state: 'hidden' });
+
+  const locked = page.getByRole('button', { name: new RegExp(`^${RUNNING} löschen`) });
+  expect(await locked.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('button', { name: `${RUNNING} ändern` }).click();
+  const change = page.getByRole('dialog', { name: 'Phase ändern' });
+  await change.getByLabel('Name').fill('Angebotsphase zwei');
+  await expectAccessible(page);
+  await change.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Phase geändert').waitFor();
+  await page.getByRole('rowheader', { name: 'Angebotsphase zwei' }).waitFor();
+  await page.getByRole('button', { name: 'Angebotsphase zwei ändern' }).click();
+  await change.getByLabel('Name').fill(RUNNING);
+  await change.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('rowheader', { name: RUNNING }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a phase that meets another one is refused with its name; a free one is made and deleted again', async () => {
+  const { page, context, complaints } = await openAs('admin', '/phases');
+  await page.getByRole('button', { name: 'Phase hinzufügen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Phase anlegen' });
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await dialog.getByText('Bitte geben Sie einen Namen an').waitFor();
+  await dialog.getByText('Bitte geben Sie ein Startdatum an').waitFor();
+  await dialog.getByText('Bitte geben Sie ein Enddatum an').waitFor();
+  await fillPhase(dialog, 'Zwischenphase', 5, 30);
+  await dialog.getByText('Das Startdatum liegt innerhalb einer anderen Phase: „Angebotsphase 2“').waitFor();
+  await fillPhase(dialog, 'Zwischenphase', 30, 60);
+  await dialog.getByText('Das Enddatum liegt innerhalb einer anderen Phase: „Letzte Angebots').waitFor();
+  await fillPhase(dialog, 'Zwischenphase', 40, 90);
+  await dialog.getByText('Die Phase umschließt eine andere Phase vollständig: „Letzte').waitFor();
+  await fillPhase(dialog, 'Zwischenphase', 20, 40);
+  await page.getByText('Phase angelegt').waitFor();
+
+  await page.getByRole('button', { name: 'Zwischenphase löschen' }).click();
+  const question = page.getByRole('dialog', { name: 'Phase „Zwischenphase“ löschen?' });
+  await question.getByText('nur die Phase selbst; sie enthält noch nichts').waitFor();
+  await question.getByRole('button', { name: 'Phase löschen' }).click();
+  await page.getByText('Phase gelöscht').waitFor();
+  await page.getByRole('rowheader', { name: 'Zwischenphase' }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what cannot be saved, deleted or loaded is told with the server’s sentence or a hint', async () => {
+  const { page, context } = await openAs('admin', '/phases');
+  await page.getByRole('rowheader', { name: FUTURE }).waitFor();
+  await page.route('**/lvep/v1/phase/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 404, json: {} }),
+  );
+  await page.getByRole('button', { name: `${FUTURE} löschen` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Phase löschen' }).click();
+  await page.getByText('Die zu löschende Phase wurde nicht gefunden').waitFor();
+  await page.getByRole('button', { name: `${FUTURE} ändern` }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Anders');
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Die zu ändernde Phase wurde nicht gefunden').waitFor();
+  // What was typed is still there.
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Anders');
+  await page.unroute('**/lvep/v1/phase/*');
+  await page.route('**/lvep/v1/phase', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByText('Die Phasen konnten nicht geladen werden').first().waitFor({ timeout: 30_000 });
+  await context.close();
+});
+
+function tenderFile(path: string): string {
+  return join(app.tenderFolder, path);
+}
+
+async function catalogAction(page: Page, phase: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${phase}: Weitere Aktionen zum EP-Katalog` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a catalogue with faults is refused with all findings and changes nothing', async () => {
+  const { page, context, complaints } = await openAs('admin', '/options');
+  const kept = page.getByRole('button', { name: `${RUNNING}: EP-Katalog ansehen, ep-katalog.xlsx` });
+  await kept.waitFor();
+  await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
+  const dialog = page.getByRole('dialog', { name: `EP-Katalog ersetzen – ${RUNNING}` });
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('lv/L-001.xlsx'));
+  await dialog.getByRole('button', { name: 'Hochladen' }).click();
+  await dialog.getByRole('alert').waitFor();
+  const findings = dialog.getByRole('region', { name: 'Liste der Befunde' }).getByRole('row');
+  await expect.poll(() => findings.count()).toBeGreaterThan(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.reload();
+  await kept.waitFor();
+
+  await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
+  await waitForFocus(dialog.getByRole('button', { name: 'Hochladen' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('EP-Katalog ersetzt').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('catalogue and LVs are handed back and deleted; a failure says which of the two it was', async () => {
+  const { page, context, complaints } = await openAs('admin', '/options');
+  const download = page.waitForEvent('download');
+  await catalogAction(page, RUNNING, 'Datei herunterladen');
+  expect((await download).suggestedFilename()).toBe('ep-katalog.xlsx');
+  const lv = page.getByRole('button', {
+    name: new RegExp(`^LV herunterladen, .*L-012.*${RUNNING}.*, \\d{2}\\.\\d{2}\\.\\d{2}$`),
+  });
+  const lvFile = page.waitForEvent('download');
+  await lv.click();
+  expect((await lvFile).suggestedFilename()).toBe('L-012.xlsx');
+
+  await page.route('**/lv/**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  const remove = page.getByRole('button', { name: new RegExp(`^LV löschen, .*L-012.*${RUNNING}`) });
+  const question = page.getByRole('dialog', { name: 'LV löschen?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'LV löschen' }).click();
+  await page.getByText('Löschen fehlgeschlagen').waitFor();
+  await page.unroute('**/lv/**');
+  await remove.click();
+  await question.getByText('Dienstleister sehen die Liegenschaft danach ohne Positionen.').waitFor();
+  await question.getByRole('button', { name: 'LV löschen' }).click();
+  await page.getByText('LV gelöscht').waitFor();
+  await lv.waitFor({ state: 'detached' });
+
+  await catalogAction(page, FUTURE, 'EP-Katalog löschen');
+  const whole = page.getByRole('dialog', { name: 'EP-Katalog löschen?' });
+  await whole.getByRole('button', { name: 'EP-Katalog löschen' }).click();
+  await page.getByText('EP-Katalog gelöscht').waitFor();
+  const locked = page.getByRole('button', { name: new RegExp(`^LV hochladen, .*L-001.*${FUTURE}`) });
+  const reason = () => locked.getAttribute('aria-description');
+  await expect.poll(reason).toBe('Bitte laden Sie einen EP-Katalog hoch.');
+  await page.getByRole('button', { name: `${FUTURE}: EP-Katalog hochladen` }).click();
+  const upload = page.getByRole('dialog', { name: /^EP-Katalog hochladen/ });
+  await upload.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
+  await upload.getByRole('button', { name: 'Hochladen' }).click();
+  await page.getByText('EP-Katalog hochgeladen').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a download and an upload that are not possible say so', async () => {
+  const { page, context, complaints } = await openAs('admin', '/options');
+  const isExcel = (url: URL) => url.pathname.endsWith('/excel');
+  await page.route(isExcel, (route) => route.fulfill({ status: 500, json: {} }));
+  await catalogAction(page, RUNNING, 'Datei herunterladen');
+  await page.getByText('Download nicht möglich').waitFor();
+  await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
+  const catalog = page.getByRole('dialog', { name: /^EP-Katalog ersetzen/ });
+  await catalog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
+  await catalog.getByRole('button', { name: 'Hochladen' }).click();
+  await catalog.getByText(/^Upload ist leider fehlgeschlagen\. .*höchstens 10 MB je Datei/).waitFor();
+  await page.keyboard.press('Escape');
+  await catalog.waitFor({ state: 'hidden' });
+  await page.unroute(isExcel);
+
+  await page.getByRole('button', { name: `${RUNNING}: Mehrere LVs hochladen` }).click();
+  const lvs = page.getByRole('dialog', { name: `LVs zu „${RUNNING}“ hochladen` });
+  const buffer = Buffer.from('Das ist keine Excel-Datei.');
+  await lvs
+    .getByLabel('Dateien')
+    .setInputFiles({ name: 'L-003.xlsx', mimeType: 'application/octet-stream', buffer });
+  await lvs.getByRole('button', { name: '1 LV hochladen' }).click();
+  await page.getByText('Upload nicht möglich').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a tick that cannot be saved says so and is saved again on demand', async () => {
+  const { page, context, complaints } = await openAs('admin', '/options?property=true');
+  const tick = page.getByRole('checkbox', { name: new RegExp(`L-002.* – ${RUNNING}`) });
+  await tick.waitFor();
+  await page.route('**/lvep/v1/phase/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await tick.click();
+  await page.getByRole('button', { name: /Fehler/ }).waitFor();
+  await page.unroute('**/lvep/v1/phase/**');
+  await page.getByRole('button', { name: /Fehler/ }).click();
+  await page.getByRole('button', { name: /Fehler/ }).waitFor({ state: 'detached' });
+  await page.getByRole('gridcell').filter({ has: tick }).getByRole('img', { name: 'Gespeichert' }).waitFor();
+  await page.reload();
+  await tick.waitFor();
+  expect(await tick.isChecked()).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMillis, formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage, signIn } from '../stage/browser.ts';
+import type { TestApp } from '../stage/program.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+/** One cell of the exact result: a bidder's sum for one property and service group in thousandths of a euro. */
+interface ExpectedCell {
+  provider: string;
+  liegenschaft: string;
+  slice: string;
+  sum: number;
+  positions: number;
+  inComplete: boolean;
+  notInMarket: boolean;
+}
+
+const RUNNING_PHASE = 'Angebotsphase 2';
+const LIEGENSCHAFTEN = ['L-001', 'L-002', 'L-004', 'L-008'];
+
+let app: TestApp;
+let browser: Browser;
+let cells: ExpectedCell[];
+let organisationOf: Map<string, string>;
+beforeAll(async () => {
+  app = await startDemoApp();
+  browser = await launchBrowser();
+  cells = readJson<ExpectedCell[]>('expected.json');
+  const { providers } = readJson<{ providers: { username: string; organisation: string }[] }>('tender.json');
+  organisationOf = new Map(providers.map(({ username, organisation }) => [username, organisation]));
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(join(app.tenderFolder, name), 'utf8')) as T;
+}
+
+async function choosePhase(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: RUNNING_PHASE }).click();
+}
+
+test('the comparison of a property shows each bidder’s exact sum of all positions', async () => {
+  const { page, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org');
+  for (const nummer of LIEGENSCHAFTEN) {
+    await page.goto('/analysis');
+    await page
+      .getByRole('heading', { name: new RegExp(nummer) })
+      .first()
+      .click();
+    const sums = page.getByRole('row', { name: /^Summe/ });
+    for (const provider of organisationOf.keys()) {
+      const own = cells.filter((cell) => cell.provider === provider && cell.liegenschaft === nummer);
+      const sumMillis = own.reduce((sum, cell) => sum + cell.sum, 0);
+      if (!own.some((cell) => cell.notInMarket)) await sums.getByText(formatMillis(sumMillis)).waitFor();
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the award dialog shows each bidder’s exact sum of a property and service group', async () => {
+  const { page, complaints } = await openPage(browser, app.url);
+  await signIn(page, 'admin@example.org', { path: '/placing' });
+  await choosePhase(page);
+  for (const nummer of LIEGENSCHAFTEN) {
+    for (const [index, { sliceId, title }] of SLICES.entries()) {
+      const row = page.getByRole('row', { name: new RegExp(nummer) });
+      await row
+        .getByRole('gridcell')
+        .nth(index + 1)
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
+      await dialog.getByText(title).waitFor();
+      for (const cell of cells.filter((each) => each.liegenschaft === nummer && each.slice === sliceId)) {
+        const line = dialog.getByRole('radio', { name: organisationOf.get(cell.provider)! });
+        if (cell.positions === 0) continue;
+        const shown = await line.innerText();
+        expect(shown).toContain(`${formatThousands(cell.sum)} T€`);
+        expect(shown.includes('unvollständige Preiseingabe')).toBe(cell.inComplete);
+        expect(shown.includes('Nicht im Marktgebiet')).toBe(cell.notInMarket);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  }
+  expect(complaints).toEqual([]);
+});
