@@ -7,10 +7,10 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { ensureUser } from './kernel/call.ts';
-import { keepTexts, parseSearch, stringifySearch } from './kernel/search-params.ts';
-import { session } from './kernel/session.ts';
-import { showToast } from './kernel/toasts.tsx';
+import { ensureUser } from './kernel/call/call.ts';
+import { keepTexts, parseSearch, stringifySearch } from './kernel/browser/search-params.ts';
+import { session } from './kernel/session/session.ts';
+import { showToast } from './kernel/toast/toasts.tsx';
 import { ComingPage } from './shell/coming-page.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';

@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure } from './call/call-failure.ts';
 import { BACK_OFF_MS, COLLECT_MS, createKeyvalSaver, type KeyvalEdit } from './keyval-saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
-import { isCallFailure } from './call-failure.ts';
-import { CONNECTION_HINT, GENERIC_TEXT, serverSentence } from './failure-text.ts';
+import { isCallFailure } from './call/call-failure.ts';
+import { CONNECTION_HINT, GENERIC_TEXT, serverSentence } from './call/failure-text.ts';
 
 /** One value on its way: its key and the text to store. */
 export interface KeyvalEdit {

@@ -1,10 +1,10 @@
 import { type KeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { useSyncExternalStore } from 'react';
-import { answerQuery } from './answer-query.ts';
-import { call } from './call.ts';
+import { answerQuery } from './call/answer-query.ts';
+import { call } from './call/call.ts';
 import { createKeyvalSaver, isUnsaved, type KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
-import { queryClient } from './query-client.ts';
-import { session } from './session.ts';
+import { queryClient } from './call/query-client.ts';
+import { session } from './session/session.ts';
 
 const savers = new Map<string, KeyvalSaver>();
 

@@ -6,12 +6,12 @@ import { followOffers, getOffers, type Offers, type OffersNews } from '@rahmenpr
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { useEffect } from 'react';
-import { answerQuery, invalidateAnswers } from './answer-query.ts';
-import { call } from './call.ts';
-import { serverNowMs } from './clock.ts';
+import { answerQuery, invalidateAnswers } from './call/answer-query.ts';
+import { call } from './call/call.ts';
+import { serverNowMs } from './time/clock.ts';
 import { followPhase } from './phase-follower.ts';
-import { queryClient } from './query-client.ts';
-import { session } from './session.ts';
+import { queryClient } from './call/query-client.ts';
+import { session } from './session/session.ts';
 
 /** News of a phase become one question to the server in this time, in milliseconds. */
 const GATHER_MS = 1_500;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from './call-failure.ts';
-import type { EventBytes } from './call-input.ts';
+import { CallFailure } from './call/call-failure.ts';
+import type { EventBytes } from './call/call-input.ts';
 import { followPhase } from './phase-follower.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import type { OffersNews } from '@rahmenpreis/contract/offers.ts';
-import { CallFailure } from './call-failure.ts';
-import type { EventBytes } from './call-input.ts';
-import { readEvents } from './event-text.ts';
+import { CallFailure } from './call/call-failure.ts';
+import type { EventBytes } from './call/call-input.ts';
+import { readEvents } from './call/event-text.ts';
 
 /** What following a phase needs of the browser. */
 export interface FollowerTools {

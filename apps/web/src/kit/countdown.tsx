@@ -1,6 +1,6 @@
 import { countdown, instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
-import { clockTime, shortDate } from '../kernel/date-text.ts';
-import { useServerNow } from '../kernel/use-server-now.ts';
+import { clockTime, shortDate } from '../kernel/time/date-text.ts';
+import { useServerNow } from '../kernel/time/use-server-now.ts';
 import styles from './countdown.module.css';
 
 /** The time left of a phase in days, hours, minutes and seconds (BID-001, OPEN-51, PHASE-014). */

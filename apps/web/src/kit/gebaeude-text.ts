@@ -2,7 +2,7 @@ import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
-import { shortDate } from '../kernel/date-text.ts';
+import { shortDate } from '../kernel/time/date-text.ts';
 
 /** What stands where nothing is set (PROP-054). */
 export const NOTHING = '—';

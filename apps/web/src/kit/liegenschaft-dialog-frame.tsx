@@ -1,7 +1,7 @@
 import { Accordion, Button, Group, Loader } from '@mantine/core';
 import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../kernel/answer-query.ts';
+import { answerQuery } from '../kernel/call/answer-query.ts';
 import { Facts } from './facts.tsx';
 import { GebaeudeDetails } from './gebaeude-details.tsx';
 import styles from './liegenschaft-dialog.module.css';

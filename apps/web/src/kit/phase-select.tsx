@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { shortDate } from '../kernel/date-text.ts';
+import { shortDate } from '../kernel/time/date-text.ts';
 import styles from './phase-select.module.css';
 import { Select } from './select.tsx';
 

@@ -2,8 +2,8 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { loadOnFirstTouch } from '../kernel/first-touch.ts';
-import type { SessionUser } from '../kernel/session-state.ts';
+import { loadOnFirstTouch } from '../kernel/browser/first-touch.ts';
+import type { SessionUser } from '../kernel/session/session-state.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import styles from './header.module.css';
 

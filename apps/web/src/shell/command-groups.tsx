@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
-import { shortDate } from '../kernel/date-text.ts';
+import { shortDate } from '../kernel/time/date-text.ts';
 import { navEntries } from './nav-entries.ts';
 
 interface CommandSources {

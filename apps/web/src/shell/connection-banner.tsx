@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useConnection } from '../kernel/connection.ts';
+import { useConnection } from '../kernel/connection/connection.ts';
 import styles from './connection-banner.module.css';
 
 const SENTENCES = {

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { ensureUser } from '../kernel/call.ts';
-import { session } from '../kernel/session.ts';
+import { ensureUser } from '../kernel/call/call.ts';
+import { session } from '../kernel/session/session.ts';
 import { homeOf, safeOrigin } from './role-home.ts';
 
 /** Lets only signed-in users with a known kind pass; others sign in first and come back (AUTH-020, SHELL-007). */

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '../kernel/session-state.ts';
-import { signOut } from '../kernel/sign-out.ts';
+import type { SessionUser } from '../kernel/session/session-state.ts';
+import { signOut } from '../kernel/session/sign-out.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { CommandField } from './command-field.tsx';
 import styles from './header.module.css';

@@ -3,8 +3,8 @@ import { activePhase, instantMs, phaseState } from '@rahmenpreis/tendering/phase
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { countdownText } from '../kit/countdown-text.ts';
-import { answerQuery } from '../kernel/answer-query.ts';
-import { useServerNow } from '../kernel/use-server-now.ts';
+import { answerQuery } from '../kernel/call/answer-query.ts';
+import { useServerNow } from '../kernel/time/use-server-now.ts';
 import styles from './header.module.css';
 
 /** The phase in view: the one the page has chosen, else the running one, with the time that is left. */

@@ -1,7 +1,7 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useSession } from '../kernel/session.ts';
+import { useSession } from '../kernel/session/session.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,9 +1,9 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceMobile, IconDeviceMobileOff, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { mayWriteAlpha, mayWriteOffer } from '../kernel/session.ts';
-import type { SessionUser } from '../kernel/session-state.ts';
-import { signOut } from '../kernel/sign-out.ts';
+import { mayWriteAlpha, mayWriteOffer } from '../kernel/session/session.ts';
+import type { SessionUser } from '../kernel/session/session-state.ts';
+import { signOut } from '../kernel/session/sign-out.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { useOpenedAfterMount } from '../kit/use-opened-after-mount.ts';
 import { useOwnAccount } from './account/own-account.ts';

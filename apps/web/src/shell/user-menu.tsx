@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { CONNECTION_HINT } from '../kernel/failure-text.ts';
-import { showToast } from '../kernel/toasts.tsx';
+import { CONNECTION_HINT } from '../kernel/call/failure-text.ts';
+import { showToast } from '../kernel/toast/toasts.tsx';
 import { useOwnAccount } from './account/own-account.ts';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
 

@@ -8,10 +8,10 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerQuery } from '../../kernel/answer-query.ts';
-import { callWhole } from '../../kernel/call.ts';
-import { queryClient } from '../../kernel/query-client.ts';
-import { saveFile } from '../../kernel/save-file.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { callWhole } from '../../kernel/call/call.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { saveFile } from '../../kernel/browser/save-file.ts';
 import { TEXTS } from './texts.ts';
 
 /** The phases (API-027). */

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { serverNowMs } from '../../kernel/clock.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { usePhaseEvents } from '../../kernel/phase-events.ts';
 import { LoadState } from '../../kit/load-state.tsx';
 import { NoPhases } from '../../kit/no-phases.tsx';

@@ -15,10 +15,10 @@ import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts'
 import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/answer-query.ts';
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { call, callWhole } from '../../kernel/call.ts';
-import { queryClient } from '../../kernel/query-client.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { call, callWhole } from '../../kernel/call/call.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
 import { awardKey } from './model.ts';
 import { type OrderLvFile, type OrderLvTools, printKeyVals } from './order-lvs.ts';
 import { TEXTS } from './texts.ts';

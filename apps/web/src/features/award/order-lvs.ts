@@ -1,9 +1,9 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval-key.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
-import { isAborted } from '../../kernel/call-failure.ts';
-import { joinList } from '../../kernel/join-list.ts';
-import type { ToastKind } from '../../kernel/toasts.tsx';
+import { isAborted } from '../../kernel/call/call-failure.ts';
+import { joinList } from '../../kit/text/join-list.ts';
+import type { ToastKind } from '../../kernel/toast/toasts.tsx';
 import type { AwardCell, AwardRow } from './model.ts';
 import { TEXTS } from './texts.ts';
 

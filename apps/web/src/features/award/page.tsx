@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { serverNowMs } from '../../kernel/clock.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { usePhaseEvents } from '../../kernel/phase-events.ts';
-import { showFailure } from '../../kernel/toasts.tsx';
+import { showFailure } from '../../kernel/toast/toasts.tsx';
 import { LoadError } from '../../kit/load-state.tsx';
 import { NoPhases } from '../../kit/no-phases.tsx';
 import { PhaseSelect } from '../../kit/phase-select.tsx';

@@ -1,4 +1,4 @@
-import '../../kernel/configure-zod.ts';
+import '../../kernel/browser/configure-zod.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
 import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';

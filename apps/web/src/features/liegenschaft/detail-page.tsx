@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { mayWriteAlpha, useUser } from '../../kernel/session.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { LoadState } from '../../kit/load-state.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftOfStored, newLiegenschaft } from './draft.ts';
-import { CallFailure } from '../../kernel/call-failure.ts';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { showAllProblems } from './draft-rules.ts';
 import {
   addGebaeude,

@@ -1,6 +1,6 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
-import { isCallFailure } from '../../kernel/call-failure.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import type { MediaLinks } from '../../kit/media/media-links.ts';
 import {
   type Draft,

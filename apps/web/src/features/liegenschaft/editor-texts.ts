@@ -1,6 +1,6 @@
 import type { OptionListName } from '@rahmenpreis/contract/gebaeude.ts';
-import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
-import { joinList } from '../../kernel/join-list.ts';
+import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
+import { joinList } from '../../kit/text/join-list.ts';
 
 function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;

@@ -1,7 +1,7 @@
 import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
-import { call } from '../../kernel/call.ts';
-import { saveWorkbook } from '../../kernel/save-file.ts';
+import { call } from '../../kernel/call/call.ts';
+import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { sortLiegenschaften } from '../../kit/liegenschaft-order.ts';
 
 /**

@@ -6,10 +6,10 @@ import {
   uploadDocument,
   uploadImage,
 } from '@rahmenpreis/contract/media.ts';
-import { call } from '../../kernel/call.ts';
-import { isCallFailure } from '../../kernel/call-failure.ts';
+import { call } from '../../kernel/call/call.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { fireLiegenschaftEvent } from '../../kernel/liegenschaft-events.ts';
-import { session } from '../../kernel/session.ts';
+import { session } from '../../kernel/session/session.ts';
 import { addDocument, addImage, linkedIds, type MediaLinks } from '../../kit/media/media-links.ts';
 import { titleOfFile } from '../../kit/media/upload-queue.ts';
 import { deleteMediaOf, readGebaeude, readLiegenschaft, saveCalls } from './api.ts';

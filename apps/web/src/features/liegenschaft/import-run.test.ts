@@ -2,7 +2,7 @@ import type { WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
 import { expect, test } from 'vitest';
-import { CallFailure } from '../../kernel/call-failure.ts';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { addDocument, addImage, type MediaLinks } from '../../kit/media/media-links.ts';
 import { type ImportCalls, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
 

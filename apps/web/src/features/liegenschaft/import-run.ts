@@ -1,7 +1,7 @@
 import type { WholeLiegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
-import { isUnanswered } from '../../kernel/call-failure.ts';
+import { isUnanswered } from '../../kernel/call/call-failure.ts';
 import { linkedIds } from '../../kit/media/media-links.ts';
 import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
 

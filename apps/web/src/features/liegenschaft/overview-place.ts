@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { session } from '../../kernel/session.ts';
+import { session } from '../../kernel/session/session.ts';
 import { DEFAULT_ORDER } from '../../kit/liegenschaft-order.ts';
 import type { OverviewFilter } from './model.ts';
 

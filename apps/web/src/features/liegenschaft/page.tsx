@@ -1,4 +1,4 @@
-import { mayWriteAlpha, useUser } from '../../kernel/session.ts';
+import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { LoadState } from '../../kit/load-state.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useLiegenschaften } from './api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { showFailure } from '../../kernel/toasts.tsx';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { showFailure } from '../../kernel/toast/toasts.tsx';
 import { readGebaeude, readLiegenschaft } from './api.ts';
 import {
   type ConflictLine,

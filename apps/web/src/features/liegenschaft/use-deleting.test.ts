@@ -1,16 +1,16 @@
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call, callWhole } from '../../kernel/call.ts';
-import { CallFailure } from '../../kernel/call-failure.ts';
+import { call, callWhole } from '../../kernel/call/call.ts';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { onLiegenschaftEvent } from '../../kernel/liegenschaft-events.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { saveCalls } from './api.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft.ts';
 import { deleteOne, deleteWhole } from './use-deleting.ts';
 
-vi.mock('../../kernel/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
-vi.mock('../../kernel/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
-vi.mock('../../kernel/session.ts', () => ({ session: { on: () => undefined } }));
+vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
+vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../kernel/session/session.ts', () => ({ session: { on: () => undefined } }));
 
 /** What the server answers; the endpoints' own types do not matter here. */
 const server = vi.mocked<(...ask: never) => Promise<unknown>>(call);

@@ -1,6 +1,6 @@
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { serverSentence } from '../../kernel/failure-text.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { linkedIds } from '../../kit/media/media-links.ts';
 import { deleteGebaeude, deleteLiegenschaft, deleteMediaOf } from './api.ts';
 import type { EditorDraft, GebaeudeDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, isCallFailure, isUnanswered } from '../../kernel/call-failure.ts';
-import { serverSentence } from '../../kernel/failure-text.ts';
-import { joinList } from '../../kernel/join-list.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { isAborted, isCallFailure, isUnanswered } from '../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { joinList } from '../../kit/text/join-list.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { refreshLiegenschaften } from './api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive-client.ts';
 import type { ArchivePreview } from './archive-worker.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { areSame, type EditorDraft, unreadableProblems } from './draft.ts';
 import { EDITOR_TEXTS } from './editor-texts.ts';
 import {

@@ -4,11 +4,11 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { parseDocumentIds } from '@rahmenpreis/tendering/keyval-value.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerQuery } from '../../kernel/answer-query.ts';
-import { call } from '../../kernel/call.ts';
-import { isCallFailure } from '../../kernel/call-failure.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { adoptOwnKeyVals } from '../../kernel/keyval-savers.ts';
-import { useUser } from '../../kernel/session.ts';
+import { useUser } from '../../kernel/session/session.ts';
 import { printOwnKey } from '../../kit/own-offer/own-offer.ts';
 import { findPreviousPhase } from './model.ts';
 

@@ -1,8 +1,8 @@
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
-import { serverNowMs } from '../../kernel/clock.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { isUnsaved } from '../../kernel/keyval-saver.ts';
-import { saveWorkbook } from '../../kernel/save-file.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { saveWorkbook } from '../../kernel/browser/save-file.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { type OwnOffer, printOwnKey } from '../../kit/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../kit/own-offer/use-own-offer.ts';
 import { TEXTS } from './texts.ts';

@@ -1,5 +1,5 @@
-import { saveWorkbook } from '../../kernel/save-file.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { saveWorkbook } from '../../kernel/browser/save-file.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { TEXTS } from './texts.ts';
 
 const FILENAMES = {

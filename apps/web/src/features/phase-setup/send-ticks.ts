@@ -1,7 +1,7 @@
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { invalidateAnswers } from '../../kernel/answer-query.ts';
-import { serverSentence } from '../../kernel/failure-text.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { changePhaseList, type PhaseList } from './change-phase-list.ts';
 import { createListSaver, type ListSaver } from './list-saver.ts';
 import { TEXTS } from './texts.ts';

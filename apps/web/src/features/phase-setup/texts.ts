@@ -1,4 +1,4 @@
-import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;

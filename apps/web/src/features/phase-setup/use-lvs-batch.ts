@@ -1,8 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useRef, useState } from 'react';
-import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
-import { serverSentence } from '../../kernel/failure-text.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { refreshLvs, sendLv } from './api.ts';
 import { EXCEL_RULE } from './excel-rule.ts';
 import { addFiles, type BatchFile, type BatchRun, sendableFiles } from './lvs-batch.ts';

@@ -1,10 +1,10 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { answerQuery, invalidateAnswers } from '../../kernel/answer-query.ts';
-import { joinList } from '../../kernel/join-list.ts';
-import { queryClient } from '../../kernel/query-client.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { joinList } from '../../kit/text/join-list.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import type { ListSaver } from './list-saver.ts';
 import { createTickSaver } from './send-ticks.ts';
 import { TEXTS } from './texts.ts';

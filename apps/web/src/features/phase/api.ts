@@ -9,12 +9,12 @@ import {
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { answerQuery, invalidateAnswers } from '../../kernel/answer-query.ts';
-import { call } from '../../kernel/call.ts';
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { serverSentence } from '../../kernel/failure-text.ts';
-import { queryClient } from '../../kernel/query-client.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { TEXTS } from './texts.ts';
 
 /** All phases (API-027). */

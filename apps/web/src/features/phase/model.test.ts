@@ -11,7 +11,7 @@ import {
   type PhaseDraft,
 } from './draft.ts';
 import { phaseRows } from './model.ts';
-import { parseDay } from '../../kernel/date-text.ts';
+import { parseDay } from '../../kernel/time/date-text.ts';
 
 const first: Phase = {
   id: '1',

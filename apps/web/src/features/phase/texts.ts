@@ -1,6 +1,6 @@
 import type { PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
-import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
-import { shortDate } from '../../kernel/date-text.ts';
+import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
+import { shortDate } from '../../kernel/time/date-text.ts';
 
 type TitledPhase = PhaseTime & { title: string };
 

@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useState } from 'react';
-import { isCallFailure } from '../../kernel/call-failure.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { reloadPhases, useSavePhase } from './api.ts';
 import {
   checkDraft,

@@ -2,11 +2,11 @@ import { getGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
 import { useQueries } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/answer-query.ts';
-import { callWhole } from '../../kernel/call.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { callWhole } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from '../../kernel/keyval-saver.ts';
-import { saveFile } from '../../kernel/save-file.ts';
-import { showFailure, showToast } from '../../kernel/toasts.tsx';
+import { saveFile } from '../../kernel/browser/save-file.ts';
+import { showFailure, showToast } from '../../kernel/toast/toasts.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The buildings of a property, asked one by one as the contract has it (API-016). */

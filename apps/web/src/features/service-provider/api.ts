@@ -11,11 +11,11 @@ import {
   unblockServiceProvider,
 } from '@rahmenpreis/contract/service-provider.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { answerQuery, invalidateAnswers } from '../../kernel/answer-query.ts';
-import { call } from '../../kernel/call.ts';
-import { serverSentence } from '../../kernel/failure-text.ts';
-import { queryClient } from '../../kernel/query-client.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { TEXTS } from './texts.ts';
 
 /** All service providers (API-002). */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayWriteAlpha, useUser } from '../../kernel/session.ts';
-import { useServerNow } from '../../kernel/use-server-now.ts';
+import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
+import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LoadState } from '../../kit/load-state.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';

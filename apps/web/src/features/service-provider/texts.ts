@@ -1,4 +1,4 @@
-import { CONNECTION_HINT } from '../../kernel/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
 
 interface Named {
   readonly firstname: string;

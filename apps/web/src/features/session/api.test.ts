@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../kernel/call.ts';
-import { session } from '../../kernel/session.ts';
-import { signOut } from '../../kernel/sign-out.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { session } from '../../kernel/session/session.ts';
+import { signOut } from '../../kernel/session/sign-out.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { choosePassword, signIn } from './api.ts';
 import { TEXTS } from './texts.ts';
 
-vi.mock('../../kernel/call.ts', () => ({ call: vi.fn<() => void>(), refreshAccess: vi.fn<() => void>() }));
-vi.mock('../../kernel/sign-out.ts', () => ({ signOut: vi.fn<() => void>() }));
-vi.mock('../../kernel/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
-vi.mock('../../kernel/session.ts', async () => {
-  const { memoryVault } = await import('../../kernel/session.fixture.ts');
-  const { createSession } = await import('../../kernel/session-state.ts');
+vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), refreshAccess: vi.fn<() => void>() }));
+vi.mock('../../kernel/session/sign-out.ts', () => ({ signOut: vi.fn<() => void>() }));
+vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../kernel/session/session.ts', async () => {
+  const { memoryVault } = await import('../../kernel/session/session.fixture.ts');
+  const { createSession } = await import('../../kernel/session/session-state.ts');
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return { session: createSession(memoryVault(), storage) };
 });

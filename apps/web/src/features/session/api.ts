@@ -1,9 +1,9 @@
 import { authenticate, forgotPassword, resetPassword, validateToken } from '@rahmenpreis/contract/session.ts';
-import { call, refreshAccess } from '../../kernel/call.ts';
-import { session } from '../../kernel/session.ts';
-import { signOut } from '../../kernel/sign-out.ts';
-import { readClaims } from '../../kernel/token-claims.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { call, refreshAccess } from '../../kernel/call/call.ts';
+import { session } from '../../kernel/session/session.ts';
+import { signOut } from '../../kernel/session/sign-out.ts';
+import { readClaims } from '../../kernel/session/token-claims.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import {
   authenticateMessage,
   codeMessage,

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '@rahmenpreis/contract/ids.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { failureDetail, GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/failure-text.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { failureDetail, GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/call/failure-text.ts';
 import { TEXTS } from './texts.ts';
 
 export interface LoginFields {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { session, useSession } from '../../kernel/session.ts';
+import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/role-home.ts';
 import { enterCode, signIn, type SignInResult } from './api.ts';
 import type { LoginFields } from './model.ts';

@@ -1,9 +1,9 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/failure-text.ts';
-import { useUser } from '../../kernel/session.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import type { FileRule } from '../file-rule.ts';
 import { LoadError, LoadingRows } from '../load-state.tsx';
 import { LockableButton } from '../lockable-button.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Table, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shortDate } from '../../kernel/date-text.ts';
+import { shortDate } from '../../kernel/time/date-text.ts';
 import { fileSizeText } from '../file-rule.ts';
 import { Tag } from '../tag.tsx';
 import {

@@ -1,14 +1,14 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { downloadZip } from 'client-zip';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../kernel/call-failure.ts';
-import { saveFile } from '../../kernel/save-file.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
+import { saveFile } from '../../kernel/browser/save-file.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { downloadAsZip, downloadDocument } from './download-documents.ts';
 import { loadBytes } from './load-bytes.ts';
 
-vi.mock('../../kernel/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
-vi.mock('../../kernel/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../kernel/browser/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
+vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('./load-bytes.ts', () => ({ loadBytes: vi.fn<() => void>() }));
 vi.mock('client-zip', async (original) => {
   const { downloadZip: real } = await original<typeof import('client-zip')>();

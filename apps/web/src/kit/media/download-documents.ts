@@ -1,8 +1,8 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
-import { joinList } from '../../kernel/join-list.ts';
-import { saveFile } from '../../kernel/save-file.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
+import { joinList } from '../text/join-list.ts';
+import { saveFile } from '../../kernel/browser/save-file.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { displayImage } from './display-image.ts';
 import { titleText, uniqueNames } from './document-list.ts';
 import { loadBytes } from './load-bytes.ts';

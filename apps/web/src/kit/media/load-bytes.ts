@@ -1,6 +1,6 @@
 import { downloadMedia } from '@rahmenpreis/contract/media.ts';
-import { call } from '../../kernel/call.ts';
-import { serverNowMs } from '../../kernel/clock.ts';
+import { call } from '../../kernel/call/call.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { buildSystemToken } from '../../kernel/system-token.ts';
 import type { DisplayImage } from './display-image.ts';
 

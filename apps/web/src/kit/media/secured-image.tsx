@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { isCallFailure } from '../../kernel/call-failure.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import type { DisplayImage } from './display-image.ts';
 import type { ImagePlace } from './image-place.ts';
 import styles from './secured-image.module.css';

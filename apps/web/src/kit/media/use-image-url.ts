@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../kernel/query-client.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
 import type { DisplayImage } from './display-image.ts';
 import { loadBytes } from './load-bytes.ts';
 

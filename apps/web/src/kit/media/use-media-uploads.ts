@@ -1,8 +1,8 @@
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../kernel/call.ts';
-import { isAborted, isCallFailure } from '../../kernel/call-failure.ts';
-import { serverSentence } from '../../kernel/failure-text.ts';
+import { call } from '../../kernel/call/call.ts';
+import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { type FileRule, fileProblem, fileSizeText } from '../file-rule.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';

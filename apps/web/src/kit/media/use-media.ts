@@ -1,8 +1,8 @@
 import { IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { listMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../../kernel/call.ts';
-import { queryClient } from '../../kernel/query-client.ts';
+import { call } from '../../kernel/call/call.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
 import { createIdBatch } from './id-batch.ts';
 
 /** Long enough that all cards and blocks of one paint ask together, in milliseconds. */

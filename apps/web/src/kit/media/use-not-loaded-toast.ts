@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/failure-text.ts';
-import { useUser } from '../../kernel/session.ts';
-import { showToast } from '../../kernel/toasts.tsx';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import type { ImagePlace } from './image-place.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { changeOwnKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { call } from '../../kernel/call.ts';
+import { call } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from '../../kernel/keyval-saver.ts';
 import { adoptOwnKeyVals } from '../../kernel/keyval-savers.ts';
 import { type OwnOffer, printOwnKey } from './own-offer.ts';

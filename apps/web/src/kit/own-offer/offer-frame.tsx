@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { useUser } from '../../kernel/session.ts';
+import { useUser } from '../../kernel/session/session.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadError, LoadingRows } from '../load-state.tsx';
 import { ParticipationNotice } from './participation-switch.tsx';

@@ -2,8 +2,8 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { bidderPhaseStatus, type Participation } from '@rahmenpreis/tendering/participation.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase-time.ts';
-import { serverNowMs } from '../../kernel/clock.ts';
-import { shortDate } from '../../kernel/date-text.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { shortDate } from '../../kernel/time/date-text.ts';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { loadOnFirstTouch } from '../../kernel/first-touch.ts';
+import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from '../../kernel/keyval-saver.ts';
 import { Confirm } from '../confirm.tsx';
 import { type Place, useLeaveQuestion } from '../use-leave-question.ts';

@@ -11,13 +11,13 @@ import {
 import { comparePhases, defaultPhase } from '@rahmenpreis/tendering/phase-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { answerQuery } from '../../kernel/answer-query.ts';
-import { serverNowMs } from '../../kernel/clock.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { KeyvalSaver, SaverSnapshot } from '../../kernel/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from '../../kernel/keyval-savers.ts';
 import { usePhaseEvents } from '../../kernel/phase-events.ts';
-import { mayWriteOffer, useUser } from '../../kernel/session.ts';
-import { showFailure } from '../../kernel/toasts.tsx';
+import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
+import { showFailure } from '../../kernel/toast/toasts.tsx';
 import { frameOffer, type OwnKey, type OwnOffer, priceOwnOffer, printOwnKey } from './own-offer.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 import { usePhaseState } from './use-phase-state.ts';

@@ -1,6 +1,6 @@
 import { type PhaseState, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import { useSyncExternalStore } from 'react';
-import { serverNowMs } from '../../kernel/clock.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, 1_000);

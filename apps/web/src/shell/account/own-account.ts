@@ -6,11 +6,11 @@ import {
   startAuthenticator,
 } from '@rahmenpreis/contract/session.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/answer-query.ts';
-import { call } from '../../kernel/call.ts';
-import { isCallFailure } from '../../kernel/call-failure.ts';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/failure-text.ts';
-import { queryClient } from '../../kernel/query-client.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
 import { TEXTS } from './texts.ts';
 
 /** The signed-in user's own account. */

@@ -4,7 +4,7 @@ import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/comparison.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { showToast } from '../../../kernel/toasts.tsx';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LoadError } from '../../../kit/load-state.tsx';
 import { useCodeEarly } from '../../../kit/use-code-early.ts';

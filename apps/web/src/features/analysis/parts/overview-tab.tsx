@@ -5,7 +5,7 @@ import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { serverNowMs } from '../../../kernel/clock.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { LiegenschaftDialog } from '../../../kit/liegenschaft-dialog.tsx';
 import {

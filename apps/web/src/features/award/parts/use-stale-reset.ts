@@ -1,7 +1,7 @@
 import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
 import { useEffect, useRef } from 'react';
-import { mayWriteAlpha, useUser } from '../../../kernel/session.ts';
-import { showToast } from '../../../kernel/toasts.tsx';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { removeAward } from '../api.ts';
 import { type AwardBook, type StoredAward, staleAwards } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { shortDate } from '../../../kernel/date-text.ts';
-import { loadOnFirstTouch } from '../../../kernel/first-touch.ts';
+import { shortDate } from '../../../kernel/time/date-text.ts';
+import { loadOnFirstTouch } from '../../../kernel/browser/first-touch.ts';
 import type { DayInputProps } from './day-picker.tsx';
 
 let loaded: ComponentType<DayInputProps> | undefined;

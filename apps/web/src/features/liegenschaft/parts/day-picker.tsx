@@ -2,7 +2,7 @@ import { DateInput, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
 import { useState } from 'react';
-import { parseDay } from '../../../kernel/date-text.ts';
+import { parseDay } from '../../../kernel/time/date-text.ts';
 
 export interface DayInputProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { CONNECTION_HINT, serverSentence } from '../../../kernel/failure-text.ts';
+import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
 import type { EditorDraft } from '../draft.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';
 import type { SaveFailure } from '../save-draft.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showToast } from '../../../kernel/toasts.tsx';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { exportLiegenschaften } from '../export-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Checkbox, Loader, Progress, TextInput } from '@manti
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { serverSentence } from '../../../kernel/failure-text.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { FindingsTable } from '../../../kit/findings-table.tsx';
 import { Select } from '../../../kit/select.tsx';
 import { Tag } from '../../../kit/tag.tsx';

@@ -3,8 +3,8 @@ import {
   providerDocumentsZipName,
   tenderDocumentsZipName,
 } from '@rahmenpreis/workbook/file-name.ts';
-import { serverNowMs } from '../../../kernel/clock.ts';
-import { useUser } from '../../../kernel/session.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { useUser } from '../../../kernel/session/session.ts';
 import { DocumentSection } from '../../../kit/media/document-section.tsx';
 import { OWN_DOCUMENT_RULE } from '../../../kit/media/media-rule.ts';
 import { READ_ONLY_REASONS } from '../../../kit/own-offer/texts.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconBuilding, IconFold, IconSearch, IconSection } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { showToast } from '../../../kernel/toasts.tsx';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { MultiFilter } from '../../../kit/multi-filter.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';

@@ -1,6 +1,6 @@
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { useEffect, useRef } from 'react';
-import { shortDate } from '../../../kernel/date-text.ts';
+import { shortDate } from '../../../kernel/time/date-text.ts';
 import { DocumentSection } from '../../../kit/media/document-section.tsx';
 import { TENDER_DOCUMENT_RULE } from '../../../kit/media/media-rule.ts';
 import { PhaseStateTag } from '../../../kit/phase-state-tag.tsx';

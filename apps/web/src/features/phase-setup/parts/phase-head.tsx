@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortDate } from '../../../kernel/date-text.ts';
+import { shortDate } from '../../../kernel/time/date-text.ts';
 import { PhaseStateTag } from '../../../kit/phase-state-tag.tsx';
 import type { PhaseColumn } from '../model.ts';
 import styles from './setup.module.css';

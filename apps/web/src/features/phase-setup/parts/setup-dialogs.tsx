@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
-import { showToast } from '../../../kernel/toasts.tsx';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { Confirm } from '../../../kit/confirm.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { UploadDialog } from '../../../kit/upload-dialog.tsx';

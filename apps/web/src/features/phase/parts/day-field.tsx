@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { parseDay } from '../../../kernel/date-text.ts';
+import { parseDay } from '../../../kernel/time/date-text.ts';
 import { TEXTS } from '../texts.ts';
 
 interface DayFieldProps {

@@ -3,7 +3,7 @@ import { DatesProvider } from '@mantine/dates';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import 'dayjs/locale/de';
-import { serverNowMs } from '../../../kernel/clock.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { endsAtOnce, type PhaseDraft } from '../draft.ts';
 import { TEXTS } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';

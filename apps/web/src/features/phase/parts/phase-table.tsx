@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { clockTime, shortDate } from '../../../kernel/date-text.ts';
+import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/card-table.tsx';
 import { lockProps } from '../../../kit/lock-props.ts';
 import type { PhaseRow } from '../model.ts';

@@ -3,7 +3,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useUser } from '../../../kernel/session.ts';
+import { useUser } from '../../../kernel/session/session.ts';
 import { LiegenschaftDetailButton } from '../../../kit/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
 import { LockableButton } from '../../../kit/lockable-button.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type SubmitEvent, useState } from 'react';
-import { longDate } from '../../../kernel/date-text.ts';
+import { longDate } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/modal.tsx';
 import { useExtendExpiry } from '../api.ts';
 import { expiryChoices } from '../model.ts';

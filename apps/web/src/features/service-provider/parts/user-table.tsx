@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { shortDate } from '../../../kernel/date-text.ts';
+import { shortDate } from '../../../kernel/time/date-text.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/card-table.tsx';
 import type { SortColumn, Sorting, UserRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';

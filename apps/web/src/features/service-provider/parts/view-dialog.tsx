@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { longDate } from '../../../kernel/date-text.ts';
+import { longDate } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/modal.tsx';
 import { holdsWriteRight, userState } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tokenOf } from './session.fixture.ts';
-import { isEndingSoon, sessionEnd, WARNING_MS } from './session-end.ts';
+import { isEndingSoon, sessionEnd, WARNING_MS } from './time-left.ts';
 
 function sliceOf(claims: Record<string, unknown>, kind: 'refresh' | 'two-factor' = 'refresh') {
   return { token: { kind, value: tokenOf({ typ: kind, ...claims }) }, username: 'a@example.org' };

@@ -1,7 +1,7 @@
 import { logout } from '@rahmenpreis/contract/session.ts';
-import { call } from './call.ts';
+import { call } from '../call/call.ts';
 import { session } from './session.ts';
-import { clearToasts } from './toasts.tsx';
+import { clearToasts } from '../toast/toasts.tsx';
 
 const guards = new Set<() => Promise<boolean>>();
 

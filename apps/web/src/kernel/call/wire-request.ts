@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { LooseInput } from './call-input.ts';
-import { noteServerDate } from './clock.ts';
+import { noteServerDate } from '../time/clock.ts';
 import { unreachableFailure } from './read-failure.ts';
 
 export interface WireRequest {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isCallFailure } from './call-failure.ts';
-import { session } from './session.ts';
+import { session } from '../session/session.ts';
 
 /** Asks again once, a second later, only when no answer came at all (CONST-003); a refusal is final. */
 function mayRetry(failureCount: number, error: Error): boolean {

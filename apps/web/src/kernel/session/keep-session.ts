@@ -1,7 +1,7 @@
-import { refreshAccess } from './call.ts';
-import { serverNowMs } from './clock.ts';
+import { refreshAccess } from '../call/call.ts';
+import { serverNowMs } from '../time/clock.ts';
 import { session } from './session.ts';
-import { isEndingSoon, sessionEnd } from './session-end.ts';
+import { isEndingSoon, sessionEnd } from './time-left.ts';
 
 /** Rights older than this are asked for again when somebody comes back to the window, in milliseconds. */
 const RIGHTS_AGE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { createCaller } from './caller.ts';
-import { noteReach } from './connection.ts';
-import { session } from './session.ts';
+import { noteReach } from '../connection/connection.ts';
+import { session } from '../session/session.ts';
 import { sendOverNetwork } from './wire-request.ts';
 
 const REFRESH_LOCK = 'rahmenpreis.refresh';

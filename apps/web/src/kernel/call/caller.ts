@@ -2,9 +2,9 @@ import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { CallFailure, isCallFailure } from './call-failure.ts';
 import type { CallArguments, EventBytes, LooseInput, WholeAnswer } from './call-input.ts';
-import { serverNowMs } from './clock.ts';
+import { serverNowMs } from '../time/clock.ts';
 import { readFailure } from './read-failure.ts';
-import type { Session, SessionState, SessionUser } from './session-state.ts';
+import type { Session, SessionState, SessionUser } from '../session/session-state.ts';
 import { type Send, wireRequest } from './wire-request.ts';
 
 export interface CallerTools {

@@ -1,7 +1,7 @@
 import { getOperator } from '@rahmenpreis/contract/operator.ts';
-import { call } from './call.ts';
+import { call } from '../call/call.ts';
 import { connectionNow, noteOffline, onConnection } from './connection.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../call/query-client.ts';
 
 /** How often a lost server is asked for, in milliseconds. */
 const PROBE_MS = 2_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from './call-failure.ts';
 import { failureDetail, failureText, GENERIC_TEXT, serverSentence } from './failure-text.ts';
-import { joinList } from './join-list.ts';
+import { joinList } from '../../kit/text/join-list.ts';
 import { unreachableFailure } from './read-failure.ts';
 
 function failure(status: number, message: string): CallFailure {

@@ -3,8 +3,8 @@ import { ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/sessi
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCaller } from './caller.ts';
-import { createSession, type SessionEvent } from './session-state.ts';
-import { memoryVault, tokenOf } from './session.fixture.ts';
+import { createSession, type SessionEvent } from '../session/session-state.ts';
+import { memoryVault, tokenOf } from '../session/session.fixture.ts';
 import { unreachableFailure } from './read-failure.ts';
 import type { Send, WireRequest } from './wire-request.ts';
 

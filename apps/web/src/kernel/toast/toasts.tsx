@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../call/failure-text.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CallFailure } from './call-failure.ts';
 import { createCaller } from './caller.ts';
-import { createSession, type Session } from './session-state.ts';
-import { memoryVault, tokenOf } from './session.fixture.ts';
+import { createSession, type Session } from '../session/session-state.ts';
+import { memoryVault, tokenOf } from '../session/session.fixture.ts';
 import type { WireRequest } from './wire-request.ts';
 
 const readThing = endpoint({
