@@ -19,7 +19,7 @@ import { announceNonce, styleNonce } from './kernel/browser/style-nonce.ts';
 import { ToastHost } from './kernel/toast/toast-host.tsx';
 import { loadToastArea } from './kernel/toast/toasts.tsx';
 import { watchConnection } from './kernel/connection/watch-connection.ts';
-import { loadModal } from './kit/modal.tsx';
+import { loadModal } from './kit/dialog/modal-on-demand.tsx';
 import { followSession, loadPageEarly, router, scrollUpOnMove } from './router.tsx';
 import { resolveVariables, theme } from './theme.ts';
 

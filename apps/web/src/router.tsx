@@ -14,7 +14,7 @@ import { showToast } from './kernel/toast/toasts.tsx';
 import { ComingPage } from './shell/coming-page.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { NotFoundPage } from './kit/page/not-found-page.tsx';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
 import { homeOf } from './shell/role-home.ts';
 

@@ -1,6 +1,6 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import { GEBAEUDE_GROUP_LABELS, type GebaeudeFieldGroup } from '@rahmenpreis/tendering/gebaeude-field.ts';
-import { type Fact, Facts } from './facts.tsx';
+import { type Fact, Facts } from './show/facts.tsx';
 import styles from './gebaeude-details.module.css';
 import { gebaeudeFacts } from './gebaeude-facts.ts';
 import { adresseFacts } from './liegenschaft-facts.ts';

@@ -4,7 +4,7 @@ import {
   type GebaeudeFieldGroup,
   gebaeudeValue,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
-import type { Fact } from './facts.tsx';
+import type { Fact } from './show/facts.tsx';
 import { gebaeudeText } from './gebaeude-text.ts';
 
 /** The fields of one block of a building for reading; an em dash where nothing is set (PROP-036, PROP-054). */

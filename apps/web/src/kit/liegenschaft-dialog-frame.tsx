@@ -2,14 +2,14 @@ import { Accordion, Button, Group, Loader } from '@mantine/core';
 import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../kernel/call/answer-query.ts';
-import { Facts } from './facts.tsx';
+import { Facts } from './show/facts.tsx';
 import { GebaeudeDetails } from './gebaeude-details.tsx';
 import styles from './liegenschaft-dialog.module.css';
 import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
-import { LoadError } from './load-state.tsx';
+import { LoadError } from './page/load-state.tsx';
 import { DIALOG_IMAGES } from './media/image-place.ts';
 import { MediaSection } from './media/media-section.tsx';
-import { Modal } from './modal.tsx';
+import { Modal } from './dialog/modal-on-demand.tsx';
 
 interface LiegenschaftDialogFrameProps {
   readonly liegenschaftId: string | undefined;

@@ -1,4 +1,4 @@
-import { onDemand } from './on-demand.tsx';
+import { onDemand } from './on-demand/on-demand.tsx';
 
 const Frame = onDemand(async () => (await import('./liegenschaft-dialog-frame.tsx')).LiegenschaftDialogFrame);
 

@@ -1,6 +1,6 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Fact } from './facts.tsx';
+import type { Fact } from './show/facts.tsx';
 import { NOTHING } from './gebaeude-text.ts';
 
 /** What the fields of a property and of an address are called (PROP-008). */

@@ -3,7 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { showToast } from '../kernel/toast/toasts.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from './page/empty-state.tsx';
 
 const TITLE = 'Keine Phasen vorhanden';
 

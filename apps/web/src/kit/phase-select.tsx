@@ -2,7 +2,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../kernel/time/date-text.ts';
 import styles from './phase-select.module.css';
-import { Select } from './select.tsx';
+import { Select } from './field/select.tsx';
 
 interface PhaseSelectProps {
   readonly phases: readonly Phase[];

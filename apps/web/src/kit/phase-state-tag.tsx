@@ -1,6 +1,6 @@
 import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import { IconCalendarDue, IconLock, IconPlayerPlay } from '@tabler/icons-react';
-import { Tag } from './tag.tsx';
+import { Tag } from './show/tag.tsx';
 
 const LOOKS = {
   future: { text: 'künftig', tone: 'muted', icon: IconCalendarDue },

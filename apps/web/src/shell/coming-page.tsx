@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
-import styles from './centered-page.module.css';
+import styles from '../kit/page/centered-page.module.css';
 
 /** What an area shows that is not built yet. */
 export function ComingPage() {

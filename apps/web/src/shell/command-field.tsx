@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { loadOnFirstTouch } from '../kernel/browser/first-touch.ts';
 import type { SessionUser } from '../kernel/session/session-state.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { onDemand } from '../kit/on-demand/on-demand.tsx';
 import styles from './header.module.css';
 
 const PLACEHOLDER = 'Liegenschaft, Phase, Seite …';

@@ -9,7 +9,7 @@ import styles from './header.module.css';
 import { PhasePill } from './phase-pill.tsx';
 import { homeOf } from './role-home.ts';
 import { UserMenu } from './user-menu.tsx';
-import { WordMark } from './word-mark.tsx';
+import { WordMark } from '../kit/page/word-mark.tsx';
 
 interface HeaderProps {
   readonly user: SessionUser;

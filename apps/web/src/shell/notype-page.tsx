@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../kernel/session/sign-out.ts';
-import styles from './centered-page.module.css';
+import styles from '../kit/page/centered-page.module.css';
 
 /** The page for accounts that are neither administrator nor service provider; going back logs out (SHELL-007). */
 export function NotypePage() {

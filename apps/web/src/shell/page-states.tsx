@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { failureDetail, GENERIC_TEXT, GENERIC_TITLE } from '../kernel/call/failure-text.ts';
-import styles from './centered-page.module.css';
+import styles from '../kit/page/centered-page.module.css';
 
 /** The shape of a page while its chunk is on the way. */
 export function PagePending() {

@@ -8,7 +8,7 @@ import { isEndingSoon, sessionEnd } from '../kernel/session/time-left.ts';
 import { signOut } from '../kernel/session/sign-out.ts';
 import { showFailure } from '../kernel/toast/toasts.tsx';
 import { useServerNow } from '../kernel/time/use-server-now.ts';
-import { Modal } from '../kit/modal.tsx';
+import { Modal } from '../kit/dialog/modal-on-demand.tsx';
 import { clockText } from './clock-text.ts';
 import styles from './session-warning.module.css';
 

@@ -2,7 +2,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useSession } from '../kernel/session/session.ts';
-import { onDemand } from '../kit/on-demand.tsx';
+import { onDemand } from '../kit/on-demand/on-demand.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';

@@ -1,6 +1,6 @@
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
-import { LoadState } from '../../kit/load-state.tsx';
-import { PageFrame } from '../../shell/page-frame.tsx';
+import { LoadState } from '../../kit/page/load-state.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useLiegenschaften } from './api.ts';
 import { CardSkeletons } from './parts/card-skeletons.tsx';
 import { Overview } from './parts/overview.tsx';

@@ -27,7 +27,7 @@ import { call, callWhole } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
-import type { UploadContext } from '../../kit/use-upload.ts';
+import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { changePhaseList } from './change-phase-list.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { type FileRule, fileProblem } from '../../kit/file-rule.ts';
+import { type FileRule, fileProblem } from '../../kit/upload/file-rule.ts';
 import { findDoubleIds, matchFile, type NumberedLiegenschaft } from './match-files.ts';
 import { TEXTS } from './texts.ts';
 

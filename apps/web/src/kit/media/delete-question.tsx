@@ -1,6 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import { Confirm } from '../confirm.tsx';
-import { useLastShown } from '../use-last-shown.ts';
+import { Confirm } from '../dialog/confirm.tsx';
+import { useLastShown } from '../dialog/use-last-shown.ts';
 import { titleText } from './document-list.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 

@@ -3,8 +3,8 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shortDate } from '../../kernel/time/date-text.ts';
-import { fileSizeText } from '../file-rule.ts';
-import { Tag } from '../tag.tsx';
+import { fileSizeText } from '../upload/file-rule.ts';
+import { Tag } from '../show/tag.tsx';
 import {
   type DocumentColumn,
   type DocumentOrder,

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Tag } from '../tag.tsx';
+import { Tag } from '../show/tag.tsx';
 import { displayImage } from './display-image.ts';
 import styles from './gallery.module.css';
 import type { ImagePlace } from './image-place.ts';

@@ -1,6 +1,6 @@
 import { PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/media.ts';
-import type { FileRule } from '../file-rule.ts';
+import type { FileRule } from '../upload/file-rule.ts';
 
 function endings(names: readonly string[]): string[] {
   return names.map((name) => `.${name}`);

@@ -1,9 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { type SubmitEvent, useState } from 'react';
-import type { FileRule } from '../file-rule.ts';
-import { FilesDrop } from '../files-drop.tsx';
-import { Modal } from '../modal.tsx';
+import type { FileRule } from '../upload/file-rule.ts';
+import { FilesDrop } from '../upload/files-drop.tsx';
+import { Modal } from '../dialog/modal-on-demand.tsx';
 import styles from './media-upload-dialog.module.css';
 import { MEDIA_TEXTS } from './texts.ts';
 import { UploadItems } from './upload-items.tsx';

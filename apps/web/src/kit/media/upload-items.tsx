@@ -1,6 +1,6 @@
 import { ActionIcon, Progress, TextInput } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import { fileSizeText } from '../file-rule.ts';
+import { fileSizeText } from '../upload/file-rule.ts';
 import styles from './media-upload-dialog.module.css';
 import { MEDIA_TEXTS } from './texts.ts';
 import type { UploadItem } from './upload-queue.ts';

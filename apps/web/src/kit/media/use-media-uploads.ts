@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { type FileRule, fileProblem, fileSizeText } from '../file-rule.ts';
+import { type FileRule, fileProblem, fileSizeText } from '../upload/file-rule.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
 import { rememberMedia } from './use-media.ts';

@@ -16,7 +16,7 @@ import { type Participation, participationOf } from '@rahmenpreis/tendering/part
 import type { Region } from '@rahmenpreis/tendering/region.ts';
 import type { FactorTag } from '@rahmenpreis/tendering/slice.ts';
 import type { EditedValue } from '../../kernel/keyval-saver.ts';
-import type { SaveState } from '../save-state.tsx';
+import type { SaveState } from '../field/save-state.tsx';
 
 /** What the server says about a phase, as far as prices stand on it. */
 export interface OfferSource {

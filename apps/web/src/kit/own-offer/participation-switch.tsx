@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/toasts.tsx';
-import { Confirm } from '../confirm.tsx';
+import { Confirm } from '../dialog/confirm.tsx';
 import { changeParticipation } from './change-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from './texts.ts';

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from '../../kernel/keyval-saver.ts';
-import { Confirm } from '../confirm.tsx';
-import { type Place, useLeaveQuestion } from '../use-leave-question.ts';
+import { Confirm } from '../dialog/confirm.tsx';
+import { type Place, useLeaveQuestion } from '../dialog/use-leave-question.ts';
 import { TEXTS } from './texts.ts';
 import styles from './unsaved-values.module.css';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useDelay } from '../../../kit/use-delay.ts';
+import { useDelay } from '../../../kit/page/use-delay.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';
 

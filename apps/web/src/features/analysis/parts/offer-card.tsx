@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { adresseLine } from '../../../kit/liegenschaft-order.ts';
 import { RankBadge } from '../../../kit/rank-badge.tsx';
-import { OfferTag, Tag } from '../../../kit/tag.tsx';
+import { OfferTag, Tag } from '../../../kit/show/tag.tsx';
 import type { CardOffer, OverviewCard } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-card.module.css';

@@ -2,7 +2,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { RankBadge } from '../../../kit/rank-badge.tsx';
-import { OfferTag, Tag } from '../../../kit/tag.tsx';
+import { OfferTag, Tag } from '../../../kit/show/tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/column.ts';
 import { offerState } from '../model.ts';
 import type { PriceBidder, PriceCell, PriceRow } from '../price-table.ts';

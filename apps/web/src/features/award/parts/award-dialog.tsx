@@ -9,7 +9,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
-import { Modal } from '../../../kit/modal.tsx';
+import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { type AwardPlace, saveAward } from '../api.ts';
 import { awardChoices, type AwardChoices, NO_AWARD } from '../award-choices.ts';
 import type { AwardBook } from '../model.ts';

@@ -3,7 +3,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { IconTags, IconUsers } from '@tabler/icons-react';
 import { LiegenschaftTreeFilter } from '../../../kit/liegenschaft-tree-filter.tsx';
-import { MultiFilter } from '../../../kit/multi-filter.tsx';
+import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import type { AwardFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-tables.module.css';

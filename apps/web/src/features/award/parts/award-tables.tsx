@@ -4,7 +4,7 @@ import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { onDemand } from '../../../kit/on-demand.tsx';
+import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import {
   type AwardBook,
   type AwardCell,

@@ -3,7 +3,7 @@ import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
 import { RankBadge } from '../../../kit/rank-badge.tsx';
-import { Tag } from '../../../kit/tag.tsx';
+import { Tag } from '../../../kit/show/tag.tsx';
 import type { AwardChoice } from '../award-choices.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';

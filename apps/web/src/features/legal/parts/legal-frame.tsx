@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WordMark } from '../../../shell/word-mark.tsx';
+import { WordMark } from '../../../kit/page/word-mark.tsx';
 import styles from './legal-frame.module.css';
 
 /** The frame of the two legal pages, which everybody may read without a login (SHELL-003). */

@@ -1,6 +1,6 @@
 import { Button, Group, Table, Text } from '@mantine/core';
-import { Modal } from '../../../kit/modal.tsx';
-import { useLastShown } from '../../../kit/use-last-shown.ts';
+import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import type { ConflictLine } from '../conflict.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';
 import type { Conflict } from '../use-conflict.ts';

@@ -1,6 +1,6 @@
-import { Confirm } from '../../../kit/confirm.tsx';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { linkedIds } from '../../../kit/media/media-links.ts';
-import { useLastShown } from '../../../kit/use-last-shown.ts';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import type { EditorDraft, GebaeudeDraft } from '../draft.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';
 import { gebaeudeTitle } from './gebaeude-list.tsx';

@@ -1,4 +1,4 @@
-import { LoadError } from '../../../kit/load-state.tsx';
+import { LoadError } from '../../../kit/page/load-state.tsx';
 import { EDITOR_IMAGES } from '../../../kit/media/image-place.ts';
 import { MediaSection } from '../../../kit/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';

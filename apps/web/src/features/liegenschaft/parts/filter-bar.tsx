@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowsSort, IconMapPin, IconSearch, IconX } from '@tabler/icons-react';
 import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../kit/liegenschaft-order.ts';
-import { Select } from '../../../kit/select.tsx';
+import { Select } from '../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';

@@ -7,8 +7,8 @@ import {
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
-import { Select } from '../../../kit/select.tsx';
-import { TriState } from '../../../kit/tri-state.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { TriState } from '../../../kit/field/tri-state.tsx';
 import type { OptionLists } from '../api.ts';
 import { type Binding, inputId } from '../binding.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';

@@ -1,7 +1,7 @@
 import { Accordion, Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { Tag } from '../../../kit/tag.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { Tag } from '../../../kit/show/tag.tsx';
 import type { OptionLists } from '../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';

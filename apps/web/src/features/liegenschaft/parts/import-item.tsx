@@ -3,9 +3,9 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { FindingsTable } from '../../../kit/findings-table.tsx';
-import { Select } from '../../../kit/select.tsx';
-import { Tag } from '../../../kit/tag.tsx';
+import { FindingsTable } from '../../../kit/upload/findings-table.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { Tag } from '../../../kit/show/tag.tsx';
 import {
   fileProgress,
   fillGap,

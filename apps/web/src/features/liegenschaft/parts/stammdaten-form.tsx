@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
-import { Facts } from '../../../kit/facts.tsx';
+import { Facts } from '../../../kit/show/facts.tsx';
 import {
   LIEGENSCHAFT_LABELS,
   STAMMDATEN_LINES,

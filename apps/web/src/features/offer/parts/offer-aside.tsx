@@ -3,12 +3,12 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo } from 'react';
-import { Card } from '../../../kit/card.tsx';
+import { Card } from '../../../kit/show/card.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { offerProgress, offerTotal } from '../../../kit/own-offer/own-offer.ts';
 import { ParticipationSwitch } from '../../../kit/own-offer/participation-switch.tsx';
 import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
-import { OfferTag } from '../../../kit/tag.tsx';
+import { OfferTag } from '../../../kit/show/tag.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-aside.module.css';
 

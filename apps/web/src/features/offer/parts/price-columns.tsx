@@ -8,7 +8,7 @@ import {
   IconArrowUpRight,
 } from '@tabler/icons-react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
-import { SaveStateMark } from '../../../kit/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
 import { changeText, type PriceLine, priceText } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -2,9 +2,9 @@ import { Alert, Button, type ComboboxItem, Table, VisuallyHidden } from '@mantin
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FindingsTable } from '../../../kit/findings-table.tsx';
-import { Select } from '../../../kit/select.tsx';
-import { Tag } from '../../../kit/tag.tsx';
+import { FindingsTable } from '../../../kit/upload/findings-table.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { Tag } from '../../../kit/show/tag.tsx';
 import { type BatchFile, batchState, doubleIds } from '../lvs-batch.ts';
 import { TEXTS } from '../texts.ts';
 import { IconAction } from './icon-action.tsx';

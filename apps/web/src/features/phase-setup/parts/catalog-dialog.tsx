@@ -4,7 +4,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { LoadState } from '../../../kit/load-state.tsx';
+import { LoadState } from '../../../kit/page/load-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { fetchEpCatalog, useEpEntries } from '../api.ts';

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { shortDate } from '../../../kernel/time/date-text.ts';
-import { LockableButton } from '../../../kit/lockable-button.tsx';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { fetchLv } from '../api.ts';
 import type { LvCell } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Confirm } from '../../../kit/confirm.tsx';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Confirm } from '../../../kit/confirm.tsx';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { type PhaseContent, phaseContentQuery, useDeletePhase } from '../api.ts';
 import { DESTROYED, TEXTS } from '../texts.ts';
 

@@ -10,7 +10,7 @@ import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
 import { IconLock } from '@tabler/icons-react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
 import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
-import { SaveStateMark } from '../../../kit/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { factorsOf } from '../lv-model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-table.module.css';

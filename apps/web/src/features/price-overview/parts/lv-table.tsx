@@ -5,10 +5,10 @@ import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/de
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { EmptyState } from '../../../kit/empty-state.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { liegenschaftLabel } from '../../../kit/liegenschaft-levels.ts';
 import type { OwnOffer } from '../../../kit/own-offer/own-offer.ts';
-import { OfferTag, Tag } from '../../../kit/tag.tsx';
+import { OfferTag, Tag } from '../../../kit/show/tag.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type LvLine, lacksPrice, priceLvTree } from '../lv-model.ts';

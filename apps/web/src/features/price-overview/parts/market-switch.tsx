@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useState } from 'react';
-import { Confirm } from '../../../kit/confirm.tsx';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { liegenschaftLabel } from '../../../kit/liegenschaft-levels.ts';
 import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
-import { SaveStateMark } from '../../../kit/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './property-detail.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { Modal } from '../../../kit/modal.tsx';
+import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { useCreateUser } from '../api.ts';
 import { checkDraft, type DraftProblems, EMPTY_DRAFT, type UserDraft } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type SubmitEvent, useState } from 'react';
 import { longDate } from '../../../kernel/time/date-text.ts';
-import { Modal } from '../../../kit/modal.tsx';
+import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { useExtendExpiry } from '../api.ts';
 import { expiryChoices } from '../model.ts';
 import { TEXTS } from '../texts.ts';

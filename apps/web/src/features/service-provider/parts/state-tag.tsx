@@ -1,5 +1,5 @@
 import { IconCheck, IconClockX, IconLock, IconMailForward } from '@tabler/icons-react';
-import { Tag, type TagTone } from '../../../kit/tag.tsx';
+import { Tag, type TagTone } from '../../../kit/show/tag.tsx';
 import type { UserState } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 

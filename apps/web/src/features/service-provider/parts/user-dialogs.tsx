@@ -1,5 +1,5 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { Confirm } from '../../../kit/confirm.tsx';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useResetTwoFactor, useSetBlocked } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { CreateDialog } from './create-dialog.tsx';

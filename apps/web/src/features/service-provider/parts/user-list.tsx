@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { IconSearch, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../kit/empty-state.tsx';
+import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { FIRST_SORTING, sortBy, userRows } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import type { UserDialog } from './user-dialogs.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { shortDate } from '../../../kernel/time/date-text.ts';
-import { ActionsCell, ActionsHead, CardTable } from '../../../kit/card-table.tsx';
+import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import type { SortColumn, Sorting, UserRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { RowActions } from './row-actions.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { longDate } from '../../../kernel/time/date-text.ts';
-import { Modal } from '../../../kit/modal.tsx';
+import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { holdsWriteRight, userState } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { StateTag } from './state-tag.tsx';

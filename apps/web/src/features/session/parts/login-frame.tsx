@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WordMark } from '../../../shell/word-mark.tsx';
+import { WordMark } from '../../../kit/page/word-mark.tsx';
 import styles from './login-frame.module.css';
 
 interface LoginFrameProps {

@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { useRef, useState } from 'react';
-import { isAborted, isCallFailure } from '../kernel/call/call-failure.ts';
-import { failureText } from '../kernel/call/failure-text.ts';
+import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
+import { failureText } from '../../kernel/call/failure-text.ts';
 import { type FileRule, fileProblem, fileSizeText } from './file-rule.ts';
 
 /** What happened to a file: the dialog's states of MEDIA-014, and «done» where warnings are left to read. */

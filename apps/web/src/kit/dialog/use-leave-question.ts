@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { session } from '../kernel/session/session.ts';
-import { guardSignOut } from '../kernel/session/sign-out.ts';
+import { session } from '../../kernel/session/session.ts';
+import { guardSignOut } from '../../kernel/session/sign-out.ts';
 
 /** A place in the program, as its address says. */
 export interface Place {

@@ -1,9 +1,9 @@
 import type { ModalProps } from '@mantine/core';
-import { onDemand } from './on-demand.tsx';
+import { onDemand } from '../on-demand/on-demand.tsx';
 
 /** Loads the frame of every dialog. */
 export async function loadModal() {
-  return (await import('./modal-frame.ts')).ModalFrame;
+  return (await import('./modal.ts')).ModalFrame;
 }
 
 /** The frame of every dialog. It comes with the first touch of the page, or with the first dialog (quality.md, Speed). */

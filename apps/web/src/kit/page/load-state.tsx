@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CONNECTION_HINT, serverSentence } from '../kernel/call/failure-text.ts';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
 import { useDelay } from './use-delay.ts';
 import styles from './load-state.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Modal } from './modal.tsx';
+import { Modal } from './modal-on-demand.tsx';
 
 interface ConfirmProps {
   readonly opened: boolean;

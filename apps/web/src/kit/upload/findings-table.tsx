@@ -4,7 +4,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './findings-table.module.css';
 import { findingsText } from './findings-text.ts';
-import { Tag } from './tag.tsx';
+import { Tag } from '../show/tag.tsx';
 
 const SHOWN_AT_MOST = 200;
 
