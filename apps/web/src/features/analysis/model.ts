@@ -11,7 +11,7 @@ import {
   type LiegenschaftOrder,
   searchByWords,
   sortLiegenschaften,
-} from '../../kit/liegenschaft-order.ts';
+} from '../../tender/liegenschaft/liegenschaft-order.ts';
 
 /** What the address of the page says. */
 export interface AnalysisSearch {

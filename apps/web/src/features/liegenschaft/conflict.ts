@@ -7,9 +7,9 @@ import {
   type GebaeudeValue,
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
-import { gebaeudeText, NOTHING } from '../../kit/gebaeude-text.ts';
-import { LIEGENSCHAFT_LABELS } from '../../kit/liegenschaft-facts.ts';
-import { carryLinks, linkedIds, type MediaLinks } from '../../kit/media/media-links.ts';
+import { gebaeudeText, NOTHING } from '../../tender/liegenschaft/gebaeude-text.ts';
+import { LIEGENSCHAFT_LABELS } from '../../tender/liegenschaft/liegenschaft-facts.ts';
+import { carryLinks, linkedIds, type MediaLinks } from '../../tender/media/media-links.ts';
 import { areSame } from './draft.ts';
 import { EDITOR_TEXTS as TEXTS } from './editor-texts.ts';
 

@@ -2,7 +2,7 @@ import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegensc
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
 import { call } from '../../kernel/call/call.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
-import { sortLiegenschaften } from '../../kit/liegenschaft-order.ts';
+import { sortLiegenschaften } from '../../tender/liegenschaft/liegenschaft-order.ts';
 
 /**
  * Saves the whole portfolio, by number and with all buildings, as an Excel file that the import reads back; it is asked for

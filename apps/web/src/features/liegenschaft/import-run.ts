@@ -2,7 +2,7 @@ import type { WholeLiegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
 import { isUnanswered } from '../../kernel/call/call-failure.ts';
-import { linkedIds } from '../../kit/media/media-links.ts';
+import { linkedIds } from '../../tender/media/media-links.ts';
 import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
 
 /** What is imported. */

@@ -5,7 +5,7 @@ import {
   type ArchivePlan,
   archiveFilesOf,
 } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
-import type { MediaLinks } from '../../kit/media/media-links.ts';
+import type { MediaLinks } from '../../tender/media/media-links.ts';
 
 /** The property or one of its buildings, with the archive's files that belong there. */
 export interface ImportTarget {

@@ -1,8 +1,8 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDocument, addImage, linkedIds, removeMedia } from '../../kit/media/media-links.ts';
-import type { MediaEditing } from '../../kit/media/media-section.tsx';
-import { knownKind } from '../../kit/media/use-media.ts';
+import { addDocument, addImage, linkedIds, removeMedia } from '../../tender/media/media-links.ts';
+import type { MediaEditing } from '../../tender/media/media-section.tsx';
+import { knownKind } from '../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from './api.ts';
 import type { Binding } from './binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty, type LiegenschaftDraft } from './draft.ts';

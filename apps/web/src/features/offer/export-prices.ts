@@ -1,10 +1,10 @@
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import { isUnsaved } from '../../kernel/keyval-saver.ts';
+import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
-import { type OwnOffer, printOwnKey } from '../../kit/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../kit/own-offer/use-own-offer.ts';
+import { type OwnOffer, printOwnKey } from '../../tender/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../tender/own-offer/use-own-offer.ts';
 import { TEXTS } from './texts.ts';
 
 function storedPrice(own: OwnOffer, epCode: string): number | undefined {

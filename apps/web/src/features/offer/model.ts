@@ -4,7 +4,7 @@ import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/de
 import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
-import type { OwnOffer, OwnValue } from '../../kit/own-offer/own-offer.ts';
+import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
 import type { SaveState } from '../../kit/field/save-state.tsx';
 
 /** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */

@@ -4,7 +4,7 @@ import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
 import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
-import { isUnsaved, type KeyvalSaver } from '../../kernel/keyval-saver.ts';
+import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showFailure, showToast } from '../../kernel/toast/toasts.tsx';
 import { TEXTS } from './texts.ts';

@@ -8,7 +8,7 @@ import { type LvNode, nestLv } from '@rahmenpreis/tendering/lv-nodes.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
 import { isRegion } from '@rahmenpreis/tendering/region.ts';
 import { SLICES, type Slice, sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
-import type { OwnOffer } from '../../kit/own-offer/own-offer.ts';
+import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 
 /** A line of the priced LV; money in thousandths of a euro, amounts in thousandths of the unit. */
 export interface LvLine {

@@ -10,7 +10,7 @@ import {
   type OwnKey,
   priceOwnOffer,
   printOwnKey,
-} from '../../kit/own-offer/own-offer.ts';
+} from '../../tender/own-offer/own-offer.ts';
 import { type LvLine, priceLvTree } from './lv-model.ts';
 import { buildingFacts, groupSums, layArcs, propertyCards } from './model.ts';
 

@@ -8,7 +8,7 @@ import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { LoadError } from '../../../kit/page/load-state.tsx';
 import { useCodeEarly } from '../../../kit/on-demand/use-code-early.ts';
-import { useComparison } from '../../../kit/use-comparison.ts';
+import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { useOffers } from '../api.ts';
 import { tabOf } from '../model.ts';

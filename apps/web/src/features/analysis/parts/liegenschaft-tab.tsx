@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { LiegenschaftDetailButton } from '../../../kit/liegenschaft-detail-button.tsx';
-import { adresseLine } from '../../../kit/liegenschaft-order.ts';
-import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
+import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
+import { adresseLine } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/flatten-rows.ts';

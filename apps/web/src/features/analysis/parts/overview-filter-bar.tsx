@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
-import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../kit/liegenschaft-order.ts';
-import { LiegenschaftTreeFilter } from '../../../kit/liegenschaft-tree-filter.tsx';
+import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';

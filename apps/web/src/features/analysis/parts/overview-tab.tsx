@@ -7,7 +7,7 @@ import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import { LiegenschaftDialog } from '../../../kit/liegenschaft-dialog.tsx';
+import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog-on-demand.tsx';
 import {
   emptyReason,
   groupCards,

@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { RankBadge } from '../../../kit/rank-badge.tsx';
+import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { OfferTag, Tag } from '../../../kit/show/tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/column.ts';
 import { offerState } from '../model.ts';

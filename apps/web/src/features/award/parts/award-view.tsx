@@ -9,7 +9,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { LoadError } from '../../../kit/page/load-state.tsx';
-import { useComparison } from '../../../kit/use-comparison.ts';
+import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useAwardData } from '../api.ts';
 import { readAwards } from '../model.ts';
 import styles from '../page.module.css';

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
-import { RankBadge } from '../../../kit/rank-badge.tsx';
+import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import type { AwardChoice } from '../award-choices.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { linkedIds } from '../../../kit/media/media-links.ts';
+import { linkedIds } from '../../../tender/media/media-links.ts';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import type { EditorDraft, GebaeudeDraft } from '../draft.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';

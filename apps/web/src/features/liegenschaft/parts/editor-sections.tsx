@@ -1,6 +1,6 @@
 import { LoadError } from '../../../kit/page/load-state.tsx';
-import { EDITOR_IMAGES } from '../../../kit/media/image-place.ts';
-import { MediaSection } from '../../../kit/media/media-section.tsx';
+import { EDITOR_IMAGES } from '../../../tender/media/image/image-place.ts';
+import { MediaSection } from '../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowsSort, IconMapPin, IconSearch, IconX } from '@tabler/icons-react';
-import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../kit/liegenschaft-order.ts';
+import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import { Select } from '../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import { GebaeudeDetails } from '../../../kit/gebaeude-details.tsx';
-import { EDITOR_IMAGES } from '../../../kit/media/image-place.ts';
-import { type MediaEditing, MediaSection } from '../../../kit/media/media-section.tsx';
+import { GebaeudeDetails } from '../../../tender/liegenschaft/gebaeude-details.tsx';
+import { EDITOR_IMAGES } from '../../../tender/media/image/image-place.ts';
+import { type MediaEditing, MediaSection } from '../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { Binding } from '../binding.ts';
 import { EDITOR_TEXTS } from '../editor-texts.ts';

@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { LazyImage } from '../../../kit/media/lazy-image.tsx';
+import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-card.module.css';
 import { SkylinePicture } from './skyline-picture.tsx';

@@ -6,7 +6,7 @@ import {
   STAMMDATEN_LINES,
   STAMMDATEN_NOTES,
   stammdatenFacts,
-} from '../../../kit/liegenschaft-facts.ts';
+} from '../../../tender/liegenschaft/liegenschaft-facts.ts';
 import { type Binding, inputId } from '../binding.ts';
 import styles from './form.module.css';
 

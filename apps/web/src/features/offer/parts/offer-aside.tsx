@@ -4,10 +4,10 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
-import { Countdown } from '../../../kit/countdown.tsx';
-import { offerProgress, offerTotal } from '../../../kit/own-offer/own-offer.ts';
-import { ParticipationSwitch } from '../../../kit/own-offer/participation-switch.tsx';
-import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { Countdown } from '../../../tender/phase/countdown.tsx';
+import { offerProgress, offerTotal } from '../../../tender/own-offer/own-offer.ts';
+import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
+import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
 import { OfferTag } from '../../../kit/show/tag.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-aside.module.css';

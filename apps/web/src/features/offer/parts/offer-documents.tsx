@@ -5,10 +5,10 @@ import {
 } from '@rahmenpreis/workbook/file-name.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { useUser } from '../../../kernel/session/session.ts';
-import { DocumentSection } from '../../../kit/media/document-section.tsx';
-import { OWN_DOCUMENT_RULE } from '../../../kit/media/media-rule.ts';
-import { READ_ONLY_REASONS } from '../../../kit/own-offer/texts.ts';
-import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
+import { OWN_DOCUMENT_RULE } from '../../../tender/media/upload/media-rule.ts';
+import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
 import { addOwnDocument, removeOwnDocument } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-documents.module.css';

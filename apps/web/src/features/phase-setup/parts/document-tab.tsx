@@ -1,9 +1,9 @@
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { useEffect, useRef } from 'react';
 import { shortDate } from '../../../kernel/time/date-text.ts';
-import { DocumentSection } from '../../../kit/media/document-section.tsx';
-import { TENDER_DOCUMENT_RULE } from '../../../kit/media/media-rule.ts';
-import { PhaseStateTag } from '../../../kit/phase-state-tag.tsx';
+import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
+import { TENDER_DOCUMENT_RULE } from '../../../tender/media/upload/media-rule.ts';
+import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
 import type { PhaseColumn } from '../model.ts';
 import { TEXTS } from '../texts.ts';

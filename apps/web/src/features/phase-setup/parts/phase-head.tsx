@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDate } from '../../../kernel/time/date-text.ts';
-import { PhaseStateTag } from '../../../kit/phase-state-tag.tsx';
+import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import type { PhaseColumn } from '../model.ts';
 import styles from './setup.module.css';
 

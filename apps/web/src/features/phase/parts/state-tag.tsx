@@ -1,6 +1,6 @@
 import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
-import { countdownText } from '../../../kit/countdown-text.ts';
-import { PhaseStateTag } from '../../../kit/phase-state-tag.tsx';
+import { countdownText } from '../../../tender/phase/countdown-text.ts';
+import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import styles from './phase-table.module.css';
 
 /** The state of a phase with the time until it begins or ends (PHASE-014). */

@@ -6,7 +6,7 @@ import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import type { OwnOffer } from '../../../kit/own-offer/own-offer.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { OfferTag } from '../../../kit/show/tag.tsx';
 import { useGebaeude } from '../api.ts';
 import { buildingFacts, type PropertyCard, propertyCards } from '../model.ts';

@@ -4,12 +4,12 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/num
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
-import { LiegenschaftDetailButton } from '../../../kit/liegenschaft-detail-button.tsx';
-import { LiegenschaftPicker } from '../../../kit/liegenschaft-picker.tsx';
+import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
+import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
-import { LazyImage } from '../../../kit/media/lazy-image.tsx';
-import { offerTotal } from '../../../kit/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../kit/own-offer/use-own-offer.ts';
+import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
+import { offerTotal } from '../../../tender/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
 import { OfferTag } from '../../../kit/show/tag.tsx';
 import { downloadLv } from '../api.ts';
 import { groupSums } from '../model.ts';

@@ -1,0 +1,38 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { type Comparison, readComparison } from '@rahmenpreis/tendering/comparison.ts';
+import { useMemo } from 'react';
+import { sortLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
+
+const NOTHING: readonly Liegenschaft[] = [];
+
+/** What of a phase's comparison has been loaded. */
+export interface LoadedComparison {
+  readonly offers: Offers | undefined;
+  readonly providers: readonly ServiceProvider[] | undefined;
+  readonly liegenschaften: readonly Liegenschaft[] | undefined;
+}
+
+/** The comparison of a phase with the names of its bidders, and the phase's own properties by number. */
+export function useComparison({ offers, providers, liegenschaften = NOTHING }: LoadedComparison): {
+  comparison: Comparison | undefined;
+  own: readonly Liegenschaft[];
+} {
+  const comparison = useMemo(
+    () =>
+      offers === undefined || providers === undefined
+        ? undefined
+        : readComparison(offers, new Map(providers.map(({ id, organisation }) => [id, organisation]))),
+    [offers, providers],
+  );
+  const own = useMemo(
+    () =>
+      sortLiegenschaften(
+        liegenschaften.filter(({ id }) => comparison?.liegenschaftIndexOf.has(id)),
+        'nummer',
+      ),
+    [liegenschaften, comparison],
+  );
+  return { comparison, own };
+}

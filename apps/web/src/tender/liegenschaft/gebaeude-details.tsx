@@ -1,0 +1,48 @@
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { GEBAEUDE_GROUP_LABELS, type GebaeudeFieldGroup } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import { type Fact, Facts } from '../../kit/show/facts.tsx';
+import styles from './gebaeude-details.module.css';
+import { gebaeudeFacts } from './gebaeude-facts.ts';
+import { adresseFacts } from './liegenschaft-facts.ts';
+import type { ImagePlace } from '../media/image/image-place.ts';
+import { MediaSection } from '../media/media-section.tsx';
+
+interface GebaeudeDetailsProps {
+  readonly gebaeude: GebaeudeInput;
+  /** Where its images are shown. */
+  readonly images: ImagePlace;
+  /** The level of the headings, one below that of the building's own. */
+  readonly level: 4 | 5;
+}
+
+const DATA: readonly GebaeudeFieldGroup[] = [
+  'gebaeudedaten',
+  'flaechen',
+  'anzahlen',
+  'kosten',
+  'betrieb',
+  'nutzung',
+  'energie',
+  'energietraeger',
+];
+
+/** A building for reading: names, address, images and documents, data, energy profile (PROP-035, PROP-036, PROP-039). */
+export function GebaeudeDetails({ gebaeude, images, level }: GebaeudeDetailsProps) {
+  const Heading = `h${level}` as const;
+  const block = (label: string, facts: readonly Fact[]) => (
+    <section key={label} className={styles.block}>
+      <Heading>{label}</Heading>
+      <Facts facts={facts} />
+    </section>
+  );
+  return (
+    <>
+      {block(GEBAEUDE_GROUP_LABELS.grunddaten, gebaeudeFacts(gebaeude, 'grunddaten'))}
+      {block('Adresse', adresseFacts(gebaeude.adresse))}
+      <div className={styles.block}>
+        <MediaSection links={gebaeude} place={images} level={level} />
+      </div>
+      {DATA.map((group) => block(GEBAEUDE_GROUP_LABELS[group], gebaeudeFacts(gebaeude, group)))}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
+import { shortDate } from '../../kernel/time/date-text.ts';
+
+/** What stands where nothing is set (PROP-054). */
+export const NOTHING = '—';
+
+function numberText({ kind, unit }: GebaeudeField, value: number): string {
+  if (kind === 'thousandths') return formatMillisShort(value);
+  // Areas and counts stand without grouping (PROP-050); money is read in groups.
+  return unit === '€' ? formatMillisShort(value * SCALE) : String(value);
+}
+
+/** Writes a field's value for reading, with its unit; an em dash where nothing is set (PROP-050, PROP-054). */
+export function gebaeudeText(field: GebaeudeField, value: GebaeudeValue): string {
+  if (value === null || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (typeof value === 'number') {
+    return field.unit === '' ? numberText(field, value) : `${numberText(field, value)} ${field.unit}`;
+  }
+  if (field.kind === 'option') return optionLabel(field.list, value);
+  if (field.kind === 'time') return `${value} Uhr`;
+  return field.kind === 'day' ? shortDate(value) : value;
+}

@@ -1,0 +1,119 @@
+import { Accordion, Button, Group, Loader } from '@mantine/core';
+import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { Facts } from '../../kit/show/facts.tsx';
+import { GebaeudeDetails } from './gebaeude-details.tsx';
+import styles from './liegenschaft-dialog.module.css';
+import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
+import { LoadError } from '../../kit/page/load-state.tsx';
+import { DIALOG_IMAGES } from '../media/image/image-place.ts';
+import { MediaSection } from '../media/media-section.tsx';
+import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
+
+interface LiegenschaftDialogFrameProps {
+  readonly liegenschaftId: string | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The content of the property's dialog. */
+export function LiegenschaftDialogFrame({ liegenschaftId, opened, onClose }: LiegenschaftDialogFrameProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={720}
+      title={liegenschaftId !== undefined && <DialogTitle liegenschaftId={liegenschaftId} />}
+    >
+      {liegenschaftId !== undefined && <DialogBody liegenschaftId={liegenschaftId} />}
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus onClick={onClose}>
+          Schließen
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function useLiegenschaft(id: string) {
+  return useQuery(answerQuery(getLiegenschaft, { params: { id } }));
+}
+
+function DialogTitle({ liegenschaftId }: { liegenschaftId: string }) {
+  const { data } = useLiegenschaft(liegenschaftId);
+  return `Liegenschaft: ${data?.name ?? '…'}`;
+}
+
+function DialogBody({ liegenschaftId }: { liegenschaftId: string }) {
+  const { data, error, refetch } = useLiegenschaft(liegenschaftId);
+  if (data !== undefined) return <Details liegenschaft={data} />;
+  if (error === null) return <Waiting label="Die Liegenschaft wird geladen" />;
+  return (
+    <LoadError
+      title="Die Liegenschaft konnte nicht geladen werden"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting}>
+      <Loader size={28} role="status" aria-label={label} />
+    </div>
+  );
+}
+
+function Details({ liegenschaft }: { liegenschaft: Liegenschaft }) {
+  return (
+    <>
+      <h3 className={styles.heading}>Grunddaten</h3>
+      <Facts facts={stammdatenFacts(liegenschaft)} />
+      <h3 className={styles.heading}>Adresse</h3>
+      <Facts facts={adresseFacts(liegenschaft.adresse)} />
+      <h3 className={styles.heading}>Bilder und Dokumente</h3>
+      <MediaSection links={liegenschaft} place={DIALOG_IMAGES} level={4} />
+      <h3 className={styles.heading}>Gebäude</h3>
+      <Buildings liegenschaft={liegenschaft} />
+    </>
+  );
+}
+
+function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegenschaft }) {
+  const queries = useQueries({
+    queries: gebaeudeIds.map((gid) => answerQuery(getGebaeude, { params: { id, gid } })),
+  });
+  if (gebaeudeIds.length === 0) return <p className={styles.none}>Keine Gebäude vorhanden.</p>;
+  const failed = queries.find(({ error }) => error !== null);
+  const known = queries.flatMap(({ data }) => data ?? []);
+  return (
+    <>
+      {failed !== undefined && (
+        <LoadError
+          title="Nicht alle Gebäude konnten geladen werden"
+          error={failed.error}
+          onRetry={() => {
+            for (const query of queries) if (query.error !== null) void query.refetch();
+          }}
+        />
+      )}
+      {queries.some(({ isPending }) => isPending) && <Waiting label="Die Gebäude werden geladen" />}
+      {known.length > 0 && (
+        <Accordion variant="contained" chevronPosition="left" order={4}>
+          {known.map((gebaeude) => (
+            <Accordion.Item key={gebaeude.id} value={gebaeude.id}>
+              <Accordion.Control>
+                {gebaeude.nummer} · {gebaeude.name}
+              </Accordion.Control>
+              <Accordion.Panel>
+                <GebaeudeDetails gebaeude={gebaeude} images={DIALOG_IMAGES} level={5} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+    </>
+  );
+}

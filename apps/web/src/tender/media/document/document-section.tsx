@@ -1,0 +1,121 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { IconFilePlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { useUser } from '../../../kernel/session/session.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
+import type { FileRule } from '../../../kit/upload/file-rule.ts';
+import { LoadError, LoadingRows } from '../../../kit/page/load-state.tsx';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import { DeleteQuestion } from '../delete-question.tsx';
+import { titleText } from './document-list.ts';
+import styles from './document-section.module.css';
+import { Documents } from './documents.tsx';
+import { MEDIA_TEXTS } from '../texts.ts';
+import { useMedia } from '../use-media.ts';
+
+const MediaUploadDialog = onDemand(async () => (await import('../upload/media-upload-dialog.tsx')).MediaUploadDialog);
+
+/** What may be changed in a document list. */
+export interface DocumentChanges {
+  /** Why nothing can be added; undefined when something can. */
+  readonly addLock: string | undefined;
+  readonly rule: FileRule;
+  readonly dialogTitle: string;
+  /** The name a file is stored under, where it is not its own. */
+  readonly storedName?: (file: File) => string;
+  /** Puts an uploaded document into the list; only then its upload counts as done, and a failure can be tried again. */
+  readonly onAdd: (document: Media) => Promise<void>;
+  /** Deletes a document; absent where none can be deleted. */
+  readonly onDelete: ((document: Media) => Promise<void>) | undefined;
+}
+
+interface DocumentSectionProps {
+  readonly heading: ReactNode;
+  /** The name of the table. */
+  readonly label: string;
+  readonly ids: readonly string[];
+  readonly zipName: (atMs: number) => string;
+  /** Absent where the documents are only there to be downloaded. */
+  readonly changes?: DocumentChanges;
+  /** What has to be said between the heading and the list. */
+  readonly children?: ReactNode;
+}
+
+/** Deletes what was asked about and tells the result. */
+function useDeleting(remove: DocumentChanges['onDelete']) {
+  const isSticky = useUser().kind === 'provider';
+  const [asked, ask] = useState<Media>();
+  const confirm = async (document: Media): Promise<void> => {
+    try {
+      await remove?.(document);
+      showToast('success', MEDIA_TEXTS.documentDeleted, titleText(document));
+    } catch (error) {
+      const text = serverSentence(error) ?? CONNECTION_HINT;
+      showToast('error', MEDIA_TEXTS.deleteFailed, text, { sticky: isSticky });
+    }
+    ask(undefined);
+  };
+  return { asked, ask, confirm };
+}
+
+function AddDocuments({ changes }: { changes: DocumentChanges }) {
+  const { addLock, rule, dialogTitle, storedName, onAdd } = changes;
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <LockableButton
+        size="xs"
+        lock={addLock}
+        leftSection={<IconFilePlus size={16} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        {MEDIA_TEXTS.addDocuments}
+      </LockableButton>
+      <MediaUploadDialog
+        opened={isAdding}
+        kind="doc"
+        title={dialogTitle}
+        rule={rule}
+        storedName={storedName}
+        onUploaded={onAdd}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  );
+}
+
+/** A list of documents that take effect at once: to download, to add and to delete (SETUP-017, BID-002, BID-005). */
+export function DocumentSection({ heading, label, ids, zipName, changes, children }: DocumentSectionProps) {
+  const { media, isPending, error, refetch } = useMedia(ids);
+  const { asked, ask, confirm } = useDeleting(changes?.onDelete);
+  return (
+    <section>
+      <div className={styles.head}>
+        {heading}
+        {changes !== undefined && <AddDocuments changes={changes} />}
+      </div>
+      {children}
+      {error !== undefined && (
+        <LoadError title={MEDIA_TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />
+      )}
+      {isPending && <LoadingRows rows={2} />}
+      {/* What could not be loaded may be there all the same. */}
+      {!isPending && (media.length > 0 || error === undefined) && (
+        <Documents
+          label={label}
+          documents={media}
+          zipName={zipName}
+          onDelete={changes?.onDelete === undefined ? undefined : ask}
+        />
+      )}
+      <DeleteQuestion
+        media={asked}
+        text={MEDIA_TEXTS.deleteNowText}
+        onConfirm={confirm}
+        onClose={() => ask(undefined)}
+      />
+    </section>
+  );
+}

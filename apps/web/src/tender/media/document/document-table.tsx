@@ -1,0 +1,128 @@
+import { ActionIcon, Checkbox, Table, UnstyledButton } from '@mantine/core';
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { shortDate } from '../../../kernel/time/date-text.ts';
+import { fileSizeText } from '../../../kit/upload/file-rule.ts';
+import { Tag } from '../../../kit/show/tag.tsx';
+import {
+  type DocumentColumn,
+  type DocumentOrder,
+  sortDocuments,
+  titleText,
+  typeText,
+} from './document-list.ts';
+import styles from './document-table.module.css';
+import { downloadDocument } from './download-documents.ts';
+import { MEDIA_TEXTS } from '../texts.ts';
+
+interface DocumentTableProps {
+  readonly label: string;
+  readonly documents: readonly Media[];
+  readonly mainId?: string | null;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  /** Absent where nothing may be deleted. */
+  readonly onDelete?: ((document: Media) => void) | undefined;
+}
+
+const COLUMNS: readonly DocumentColumn[] = ['title', 'type', 'size', 'createdAt'];
+
+function HeadCell(props: {
+  readonly column: DocumentColumn;
+  readonly order: DocumentOrder;
+  readonly onOrder: (order: DocumentOrder) => void;
+}) {
+  const { column, order, onOrder } = props;
+  const isActive = order.column === column;
+  const Arrow = order.isDescending ? IconArrowDown : IconArrowUp;
+  const sorted = order.isDescending ? 'descending' : 'ascending';
+  return (
+    <Table.Th className={styles[column]} aria-sort={isActive ? sorted : 'none'}>
+      <UnstyledButton
+        className={styles.sort}
+        onClick={() => onOrder({ column, isDescending: isActive && !order.isDescending })}
+      >
+        {MEDIA_TEXTS[column]}
+        {isActive && <Arrow size={14} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { readonly document: Media }) {
+  const { document, mainId, selected, onSelect, onDelete } = props;
+  const title = titleText(document);
+  return (
+    <Table.Tr>
+      <Table.Td className={styles.check}>
+        <Checkbox
+          size="xs"
+          aria-label={MEDIA_TEXTS.select(title)}
+          checked={selected.has(document.id)}
+          onChange={() => onSelect(toggled(selected, document.id))}
+        />
+      </Table.Td>
+      <Table.Td className={styles.title}>
+        {title} {document.id === mainId && <Tag>{MEDIA_TEXTS.mainPlan}</Tag>}
+        {document.copyright !== '' && (
+          <span className={styles.copyright}>{MEDIA_TEXTS.copyright(document.copyright)}</span>
+        )}
+      </Table.Td>
+      <Table.Td className={styles.type}>{typeText(document)}</Table.Td>
+      <Table.Td className={styles.size}>{fileSizeText(document.fileSize)}</Table.Td>
+      <Table.Td className={styles.createdAt}>{shortDate(document.createdAt)}</Table.Td>
+      <Table.Td className={styles.actions}>
+        <ActionIcon aria-label={MEDIA_TEXTS.download(title)} onClick={() => void downloadDocument(document)}>
+          <IconDownload size={16} aria-hidden />
+        </ActionIcon>
+        {onDelete !== undefined && (
+          <ActionIcon aria-label={MEDIA_TEXTS.deleteDocument(title)} onClick={() => onDelete(document)}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Documents with sorting, selection, download and delete; the size is hidden under 768 px, the type under 576 px (MEDIA-019). */
+export function DocumentTable({ label, documents, ...row }: DocumentTableProps) {
+  const [order, setOrder] = useState<DocumentOrder>({ column: 'title', isDescending: false });
+  const { selected, onSelect } = row;
+  const isAll = documents.every(({ id }) => selected.has(id));
+  return (
+    <Table className={styles.table} aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={styles.check}>
+            <Checkbox
+              size="xs"
+              aria-label={MEDIA_TEXTS.selectAll}
+              checked={isAll}
+              indeterminate={!isAll && selected.size > 0}
+              onChange={() => onSelect(new Set(isAll ? [] : documents.map(({ id }) => id)))}
+            />
+          </Table.Th>
+          {COLUMNS.map((column) => (
+            <HeadCell key={column} column={column} order={order} onOrder={setOrder} />
+          ))}
+          <Table.Th className={styles.actions}>
+            <span className={styles.hidden}>{MEDIA_TEXTS.actions}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {sortDocuments(documents, order).map((document) => (
+          <DocumentRow key={document.id} document={document} {...row} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { IconFileZip } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { DocumentTable } from './document-table.tsx';
+import styles from './documents.module.css';
+import { downloadAsZip } from './download-documents.ts';
+import { MEDIA_TEXTS } from '../texts.ts';
+
+interface DocumentsProps {
+  readonly label: string;
+  readonly documents: readonly Media[];
+  readonly mainId?: string | null;
+  /** The name of an archive made now (MEDIA-023). */
+  readonly zipName: (atMs: number) => string;
+  readonly onDelete?: ((document: Media) => void) | undefined;
+}
+
+/** A document list whose selection is downloaded as one archive, with progress and cancel (MEDIA-019…023). */
+export function Documents({ label, documents, mainId = null, zipName, onDelete }: DocumentsProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [doneCount, setDoneCount] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  if (documents.length === 0) return <p className={styles.none}>{MEDIA_TEXTS.noDocuments}</p>;
+  // A document that was deleted meanwhile is selected no more.
+  const selected = documents.filter(({ id }) => chosen.has(id));
+  const download = async (): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setDoneCount(0);
+    const progress = { signal: controller.signal, onProgress: setDoneCount };
+    await downloadAsZip(selected, zipName(Date.now()), progress);
+    setDoneCount(undefined);
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button
+          size="xs"
+          leftSection={<IconFileZip size={16} aria-hidden />}
+          disabled={selected.length === 0}
+          loading={doneCount !== undefined}
+          onClick={() => void download()}
+        >
+          {MEDIA_TEXTS.downloadSelected}
+        </Button>
+        <span role="status">
+          {doneCount === undefined
+            ? selected.length > 0 && MEDIA_TEXTS.selected(selected.length)
+            : MEDIA_TEXTS.downloading(doneCount, selected.length)}
+        </span>
+        {doneCount !== undefined && (
+          <Button size="xs" variant="subtle" onClick={() => running.current?.abort()}>
+            {MEDIA_TEXTS.stop}
+          </Button>
+        )}
+      </div>
+      <DocumentTable
+        label={label}
+        documents={documents}
+        mainId={mainId}
+        selected={new Set(selected.map(({ id }) => id))}
+        onSelect={setChosen}
+        onDelete={onDelete}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { joinList } from '../../../kit/text/join-list.ts';
+import { saveFile } from '../../../kernel/browser/save-file.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { displayImage } from '../image/display-image.ts';
+import { titleText, uniqueNames } from './document-list.ts';
+import { loadBytes } from '../load-bytes.ts';
+import { MEDIA_TEXTS } from '../texts.ts';
+
+/** A failure stays until it is read, or until the next download ends. */
+const FAILURE = { id: 'download', sticky: true };
+
+/** Downloads one document under its own name; tells a failure (ERR-020). */
+export async function downloadDocument(document: Media): Promise<void> {
+  try {
+    saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
+  } catch {
+    const text = MEDIA_TEXTS.downloadFailedText(titleText(document));
+    showToast('error', MEDIA_TEXTS.downloadFailed, text, FAILURE);
+  }
+}
+
+interface Loaded {
+  readonly document: Media;
+  readonly bytes: Blob;
+}
+
+interface Failed {
+  readonly document: Media;
+  readonly error: unknown;
+}
+
+/** What came of loading several documents. */
+interface LoadedDocuments {
+  readonly loaded: readonly Loaded[];
+  readonly failed: readonly Failed[];
+}
+
+/** Loads documents one after the other; one that fails does not stop the others. Rejects only when `signal` stops it. */
+async function loadDocuments(
+  documents: readonly Media[],
+  load: (document: Media) => Promise<Blob>,
+  onProgress: (done: number) => void,
+): Promise<LoadedDocuments> {
+  const loaded: Loaded[] = [];
+  const failed: Failed[] = [];
+  for (const [index, document] of documents.entries()) {
+    try {
+      loaded.push({ document, bytes: await load(document) });
+    } catch (error) {
+      if (isAborted(error)) throw error;
+      failed.push({ document, error });
+    }
+    onProgress(index + 1);
+  }
+  return { loaded, failed };
+}
+
+async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
+  const names = uniqueNames(loaded.map(({ document }) => document.filename));
+  const files = loaded.map(({ document, bytes }, index) => ({
+    name: names[index],
+    input: bytes,
+    lastModified: document.createdAt,
+  }));
+  const { downloadZip } = await import('client-zip');
+  return await downloadZip(files).blob();
+}
+
+function tellOutcome({ loaded, failed }: LoadedDocuments): void {
+  if (loaded.length === 0) {
+    const isUnreachable = failed.every(({ error }) => isCallFailure(error, 0));
+    const text = isUnreachable ? MEDIA_TEXTS.allUnreachableText : MEDIA_TEXTS.allRefusedText;
+    showToast('error', MEDIA_TEXTS.allFailed, text, FAILURE);
+  } else if (failed.length > 0) {
+    const titles = failed.map(({ document }) => titleText(document));
+    const text = MEDIA_TEXTS.someFailedText(joinList(titles));
+    showToast('warning', MEDIA_TEXTS.someFailed, text, FAILURE);
+  } else {
+    showToast('success', MEDIA_TEXTS.downloaded, undefined, { id: FAILURE.id });
+  }
+}
+
+/** Packs documents into one archive in the browser and saves it; tells what came of it (MEDIA-022, ERR-021…024). */
+export async function downloadAsZip(
+  documents: readonly Media[],
+  zipName: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<void> {
+  const load = (document: Media) => loadBytes(displayImage(document, 'ORIGIN'), signal);
+  try {
+    const outcome = await loadDocuments(documents, load, onProgress);
+    if (outcome.loaded.length > 0) saveFile(await packZip(outcome.loaded), zipName);
+    tellOutcome(outcome);
+  } catch (error) {
+    if (isAborted(error)) return;
+    showToast('error', MEDIA_TEXTS.zipFailed, MEDIA_TEXTS.zipFailedText, FAILURE);
+  }
+}

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Tag } from '../../../kit/show/tag.tsx';
+import { displayImage } from './display-image.ts';
+import styles from './gallery.module.css';
+import type { ImagePlace } from './image-place.ts';
+import { Lightbox } from './lightbox.tsx';
+import { SecuredImage } from './secured-image.tsx';
+import { MEDIA_TEXTS } from '../texts.ts';
+import { useWasSeen } from './use-was-seen.ts';
+
+interface GalleryProps {
+  readonly images: readonly Media[];
+  readonly place: ImagePlace;
+  readonly mainId: string | null;
+  /** Absent for readers. */
+  readonly onDelete?: ((image: Media) => void) | undefined;
+}
+
+type ItemProps = Omit<GalleryProps, 'images'> & { readonly media: Media; readonly onOpen: () => void };
+
+function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
+  const { ref, wasSeen } = useWasSeen<HTMLLIElement>();
+  const image = displayImage(media, place.label);
+  return (
+    <li ref={ref} className={styles.item}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={MEDIA_TEXTS.open(image.alt)}
+        onClick={onOpen}
+      >
+        {wasSeen && <SecuredImage image={image} place={place} />}
+      </button>
+      <div className={styles.caption}>
+        <span className={styles.title}>{image.alt}</span>
+        {media.id === mainId && <Tag>{MEDIA_TEXTS.mainImage}</Tag>}
+        {onDelete !== undefined && (
+          <ActionIcon aria-label={MEDIA_TEXTS.deleteImage(image.alt)} onClick={() => onDelete(media)}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {image.copyright !== '' && <p className={styles.copyright}>{MEDIA_TEXTS.copyright(image.copyright)}</p>}
+    </li>
+  );
+}
+
+/** Images in 4, 3, 2, 2 or 1 columns by the width of the window; each is loaded in sight and opens large (MEDIA-018). */
+export function Gallery({ images, ...item }: GalleryProps) {
+  const [shown, setShown] = useState<number>();
+  return (
+    <>
+      <ul className={styles.grid} aria-label={MEDIA_TEXTS.images}>
+        {images.map((media, index) => (
+          <Item key={media.id} media={media} onOpen={() => setShown(index)} {...item} />
+        ))}
+      </ul>
+      <Lightbox
+        images={images}
+        place={item.place}
+        index={shown}
+        onMove={setShown}
+        onClose={() => setShown(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { displayImage } from './display-image.ts';
+import { CARD_IMAGES } from './image-place.ts';
+import { SecuredImage } from './secured-image.tsx';
+import { useMedia } from '../use-media.ts';
+import { useNotLoadedToast } from '../use-not-loaded-toast.ts';
+import { useWasSeen } from './use-was-seen.ts';
+
+interface LazyImageProps {
+  readonly id: string;
+  readonly className?: string | undefined;
+  /** Stands there until the image is known, and for good where it is gone. */
+  readonly fallback: ReactNode;
+}
+
+function Known({ id, fallback }: Pick<LazyImageProps, 'id' | 'fallback'>) {
+  const { media, error } = useMedia([id]);
+  useNotLoadedToast(CARD_IMAGES, error);
+  const [image] = media;
+  if (image === undefined) return fallback;
+  return <SecuredImage image={displayImage(image, CARD_IMAGES.label)} place={CARD_IMAGES} />;
+}
+
+/** The MEDIUM version of an image, asked for only once its place is in sight (MEDIA-017). */
+export function LazyImage({ id, className, fallback }: LazyImageProps) {
+  const { ref, wasSeen } = useWasSeen<HTMLDivElement>();
+  return (
+    <div ref={ref} className={className}>
+      {wasSeen ? <Known id={id} fallback={fallback} /> : fallback}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { documentsZipName } from '@rahmenpreis/workbook/file-name.ts';
+import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LoadError, LoadingRows } from '../../kit/page/load-state.tsx';
+import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
+import { Documents } from './document/documents.tsx';
+import { Gallery } from './image/gallery.tsx';
+import type { ImagePlace } from './image/image-place.ts';
+import { linkedIds, type MediaLinks } from './media-links.ts';
+import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './upload/media-rule.ts';
+import styles from './media-section.module.css';
+import { MEDIA_TEXTS } from './texts.ts';
+import { useMedia } from './use-media.ts';
+import { useNotLoadedToast } from './use-not-loaded-toast.ts';
+
+const MediaUploadDialog = onDemand(async () => (await import('./upload/media-upload-dialog.tsx')).MediaUploadDialog);
+
+/** What changes images and documents; absent for readers. */
+export interface MediaEditing {
+  readonly isDisabled: boolean;
+  readonly onAdd: (media: Media) => void;
+  readonly onRemove: (media: Media) => void;
+}
+
+interface MediaSectionProps {
+  readonly links: MediaLinks;
+  readonly place: ImagePlace;
+  readonly editing?: MediaEditing | undefined;
+  /** The level of the headings, one below that of the section around. */
+  readonly level: 3 | 4 | 5;
+}
+
+function Dialogs(props: {
+  readonly editing: MediaEditing;
+  readonly adding: Media['kind'] | undefined;
+  readonly deleting: Media | undefined;
+  readonly onClose: () => void;
+}) {
+  const { editing, adding, deleting, onClose } = props;
+  return (
+    <>
+      {(['img', 'doc'] as const).map((kind) => (
+        <MediaUploadDialog
+          key={kind}
+          opened={adding === kind}
+          kind={kind}
+          rule={kind === 'img' ? IMAGE_RULE : PROPERTY_DOCUMENT_RULE}
+          onUploaded={editing.onAdd}
+          onClose={onClose}
+        />
+      ))}
+      <DeleteQuestion
+        media={deleting}
+        text={MEDIA_TEXTS.deleteText}
+        onConfirm={(media) => {
+          editing.onRemove(media);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** The images and documents of a property or building, to look at and, for writers, to add and delete (PROP-028, MEDIA-005…007). */
+export function MediaSection({ links, place, editing, level }: MediaSectionProps) {
+  const Heading = `h${level}` as const;
+  const { media, isPending, error, refetch } = useMedia(linkedIds(links));
+  useNotLoadedToast(place, error);
+  const [adding, setAdding] = useState<Media['kind']>();
+  const [deleting, setDeleting] = useState<Media>();
+  const images = media.filter(({ kind }) => kind === 'img');
+  const documents = media.filter(({ kind }) => kind === 'doc');
+  // What could not be loaded may be there all the same.
+  const isWhole = error === undefined;
+  const onDelete = editing === undefined || editing.isDisabled ? undefined : setDeleting;
+  const addButton = (kind: Media['kind']) =>
+    editing !== undefined && (
+      <Button
+        size="xs"
+        disabled={editing.isDisabled}
+        leftSection={
+          kind === 'img' ? <IconPhotoPlus size={16} aria-hidden /> : <IconFilePlus size={16} aria-hidden />
+        }
+        onClick={() => setAdding(kind)}
+      >
+        {kind === 'img' ? MEDIA_TEXTS.addImages : MEDIA_TEXTS.addDocuments}
+      </Button>
+    );
+  if (isPending) return <LoadingRows rows={3} />;
+  return (
+    <>
+      {error !== undefined && <LoadError title={place.notLoaded} error={error} onRetry={refetch} />}
+      <div className={styles.head}>
+        <Heading>{MEDIA_TEXTS.images}</Heading>
+        {addButton('img')}
+      </div>
+      {images.length > 0 && (
+        <Gallery images={images} place={place} mainId={links.hauptBildId} onDelete={onDelete} />
+      )}
+      {images.length === 0 && isWhole && <p className={styles.none}>{MEDIA_TEXTS.noImages}</p>}
+      <div className={styles.head}>
+        <Heading>{MEDIA_TEXTS.documents}</Heading>
+        {addButton('doc')}
+      </div>
+      {(documents.length > 0 || isWhole) && (
+        <Documents
+          label={MEDIA_TEXTS.documents}
+          documents={documents}
+          mainId={links.hauptPlanId}
+          zipName={documentsZipName}
+          onDelete={onDelete}
+        />
+      )}
+      {editing !== undefined && (
+        <Dialogs
+          editing={editing}
+          adding={adding}
+          deleting={deleting}
+          onClose={() => {
+            setAdding(undefined);
+            setDeleting(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
+import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { type FileRule, fileProblem, fileSizeText } from '../../../kit/upload/file-rule.ts';
+import { MEDIA_TEXTS } from '../texts.ts';
+import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
+import { rememberMedia } from '../use-media.ts';
+
+/** What is sent beside every file of one choice (MEDIA-008). */
+export interface UploadTexts {
+  readonly copyright: string;
+  readonly keywords: string;
+}
+
+interface UploadOptions {
+  readonly kind: Media['kind'];
+  readonly rule: FileRule;
+  /** The name a file is stored under, where it is not its own. */
+  readonly storedName?: ((file: File) => string) | undefined;
+  /** Uses what has arrived; where that fails, the file can be sent again, which the server notices (Idempotency-Key). */
+  readonly onUploaded: (media: Media) => Promise<void> | void;
+}
+
+function failedRun(error: unknown, { maxBytes }: FileRule): UploadRun {
+  if (isAborted(error)) return { kind: 'failed', message: MEDIA_TEXTS.cancelled, canRetry: true };
+  const sentence = isCallFailure(error) ? serverSentence(error) : undefined;
+  const hint = `${MEDIA_TEXTS.uploadFailed} ${MEDIA_TEXTS.uploadFailedHint(fileSizeText(maxBytes))}`;
+  // What was refused for its content or its size is refused again.
+  const canRetry = !isCallFailure(error, 400) && !isCallFailure(error, 413);
+  return { kind: 'failed', message: sentence ?? hint, canRetry };
+}
+
+/** Leads several files from choosing to the server, one after the other, each with its own cancel and retry. */
+export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOptions) {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [isSending, setSending] = useState(false);
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  const send = async ({ key, file, title }: UploadItem, texts: UploadTexts): Promise<void> => {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    const show = (run: UploadRun) => setItems((all) => patchItem(all, key, { run }));
+    show({ kind: 'sending', share: 0 });
+    try {
+      const media = await call(kind === 'img' ? uploadImage : uploadDocument, {
+        file: storedName === undefined ? file : new File([file], storedName(file), { type: file.type }),
+        fields: { title, public: 'false', ...texts },
+        idempotencyKey: key,
+        signal: controller.signal,
+        onProgress: (share) => show({ kind: 'sending', share }),
+      });
+      rememberMedia(media);
+      await onUploaded(media);
+      show({ kind: 'done' });
+    } catch (error) {
+      show(failedRun(error, rule));
+    } finally {
+      running.current.delete(key);
+    }
+  };
+  const sendAll = async (wanted: readonly UploadItem[], texts: UploadTexts): Promise<void> => {
+    setSending(true);
+    for (const item of wanted) await send(item, texts);
+    setSending(false);
+  };
+  return {
+    items,
+    isSending,
+    add: (files: readonly File[]) =>
+      setItems((all) =>
+        addFiles(
+          all,
+          files,
+          () => crypto.randomUUID(),
+          (file) => fileProblem(file, rule),
+        ),
+      ),
+    rename: (key: string, title: string) => setItems((all) => patchItem(all, key, { title })),
+    remove: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
+    cancel: (key: string) => running.current.get(key)?.abort(),
+    start: (texts: UploadTexts) => sendAll(waitingItems(items), texts),
+    retry: (item: UploadItem, texts: UploadTexts) => sendAll([item], texts),
+  };
+}

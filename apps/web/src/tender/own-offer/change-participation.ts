@@ -1,0 +1,31 @@
+import { changeOwnKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { call } from '../../kernel/call/call.ts';
+import { isUnsaved, type KeyvalSaver } from './saving/keyval-saver.ts';
+import { adoptOwnKeyVals } from './saving/keyval-savers.ts';
+import { type OwnOffer, printOwnKey } from './own-offer.ts';
+
+/**
+ * Stores whether the bidder takes part: the first answer is a create, a later one an update (BID-008). Before a
+ * withdrawal everything typed is stored, because afterwards nothing is taken; gives false where that did not succeed.
+ */
+export async function changeParticipation(
+  own: OwnOffer,
+  orgaId: string,
+  saver: KeyvalSaver,
+  takesPart: boolean,
+): Promise<boolean> {
+  if (!takesPart) {
+    await saver.settle();
+    if ([...saver.snapshot().values.values()].some(isUnsaved)) return false;
+  }
+  const params = { id: own.phase.id, orgaId };
+  const known = own.storedOf({ kind: 'offer' });
+  const body = { key: printOwnKey(own.phase.id, { kind: 'offer' }), value: String(takesPart) };
+  const stored =
+    known === undefined
+      ? await call(createOwnKeyVal, { params, body })
+      : await call(changeOwnKeyVal, { params: { ...params, keyValId: known.id }, body });
+  await adoptOwnKeyVals(params, [stored]);
+  if (takesPart && saver.snapshot().closed?.code === 'offer-withdrawn') saver.reopen();
+  return true;
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Loader, Switch } from '@mantine/core';
+import { mayChangeParticipation } from '@rahmenpreis/tendering/participation.ts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUser } from '../../kernel/session/session.ts';
+import { showFailure, showToast } from '../../kernel/toast/toasts.tsx';
+import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { changeParticipation } from './change-participation.ts';
+import styles from './participation-switch.module.css';
+import { TEXTS } from './texts.ts';
+import type { ReadyOffer } from './use-own-offer.ts';
+
+function useParticipation({ own, saver }: ReadyOffer) {
+  const { organisationId } = useUser();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (takesPart: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const isDone = await changeParticipation(own, organisationId, saver, takesPart);
+      if (isDone) showToast('success', takesPart ? TEXTS.participates : TEXTS.withdrew);
+      else showToast('error', TEXTS.participationFailed, TEXTS.unsavedFirst, { sticky: true, id: 'offer' });
+    } catch (error) {
+      showFailure(TEXTS.participationFailed, error, { sticky: true, id: 'offer' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, change };
+}
+
+function explain({ own, situation }: ReadyOffer): string {
+  const takesPart = own.participation === 'true';
+  if (situation.phaseState === 'ended') return takesPart ? TEXTS.took : TEXTS.didNotTake;
+  if (situation.phaseState === 'future') return TEXTS.notYet;
+  if (!situation.mayWrite) return TEXTS.readOnly;
+  if (takesPart) return TEXTS.taking;
+  return own.participation === 'false' ? TEXTS.withdrawn : TEXTS.unsaid;
+}
+
+/**
+ * Confirms or withdraws the offer; both can be taken back until the phase ends, withdrawing is asked once more. Nothing
+ * said yet is shown as not taking part (BID-007…009, OVERVIEW-005, OPEN-02, UI-006).
+ */
+export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
+  const { isBusy, change } = useParticipation(offer);
+  const [isAsking, setAsking] = useState(false);
+  const mayChange = mayChangeParticipation(offer.situation);
+  const takesPart = offer.own.participation === 'true';
+  return (
+    <div>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{TEXTS.participation}</h2>
+        {isBusy && <Loader size={16} aria-label="Wird gespeichert" />}
+        <Switch
+          aria-label={TEXTS.participationSwitch}
+          size="md"
+          checked={takesPart}
+          // Not really disabled while it is saved, because the focus would be lost.
+          aria-disabled={isBusy}
+          disabled={!mayChange}
+          onChange={() => {
+            if (isBusy) return;
+            if (takesPart) setAsking(true);
+            else void change(true);
+          }}
+        />
+      </div>
+      <p className={styles.text}>{explain(offer)}</p>
+      <Confirm
+        opened={isAsking}
+        title={TEXTS.withdrawTitle}
+        confirmLabel={TEXTS.withdraw}
+        isDangerous
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await change(false);
+          setAsking(false);
+        }}
+      >
+        <p className={styles.dialog}>{TEXTS.withdrawText}</p>
+        <p className={styles.dialog}>{TEXTS.withdrawHint}</p>
+      </Confirm>
+    </div>
+  );
+}
+
+/** Asks a bidder that has said nothing yet to confirm its participation (OPEN-02). */
+export function ParticipationNotice({ offer }: { offer: ReadyOffer }) {
+  const { isBusy, change } = useParticipation(offer);
+  if (offer.own.participation !== null || !mayChangeParticipation(offer.situation)) return null;
+  return (
+    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.notice}>
+      <span className={styles.noticeText}>{TEXTS.unsaid}</span>
+      <Button size="xs" variant="filled" loading={isBusy} onClick={() => void change(true)}>
+        {TEXTS.confirmHere}
+      </Button>
+    </Alert>
+  );
+}

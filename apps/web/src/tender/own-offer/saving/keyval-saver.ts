@@ -1,0 +1,234 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { CONNECTION_HINT, GENERIC_TEXT, serverSentence } from '../../../kernel/call/failure-text.ts';
+
+/** One value on its way: its key and the text to store. */
+export interface KeyvalEdit {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** What became of the last value of a key (BID-012). */
+export interface EditedValue {
+  readonly value: string;
+  readonly state: 'pending' | 'saved' | 'error';
+  /** The German sentence why the value is not stored. */
+  readonly message: string | undefined;
+}
+
+export interface SaverSnapshot {
+  /** Every key that was edited here, with its newest value. */
+  readonly values: ReadonlyMap<string, EditedValue>;
+  /** Why nothing more can be stored, for instance because the phase is over. */
+  readonly closed: { readonly code: string; readonly message: string } | undefined;
+}
+
+export interface KeyvalSaver {
+  snapshot(): SaverSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Takes new values; what is typed within a moment travels together. */
+  put(edits: readonly KeyvalEdit[]): void;
+  /** Tries everything that is not stored again, at once. */
+  retry(): void;
+  /** Sends without waiting; resolves when nothing is on its way any more, stored or not. */
+  settle(): Promise<void>;
+  /** Forgets the values that are not stored. */
+  discard(): void;
+  /** Lets values through again after the offer was confirmed anew. */
+  reopen(): void;
+}
+
+export interface SaverTools {
+  /** Stores all edits or none; rejects with a CallFailure. */
+  readonly save: (edits: readonly KeyvalEdit[]) => Promise<readonly KeyVal[]>;
+  /** Shows what is stored now; a value counts as saved once this is done. */
+  readonly onSaved: (stored: readonly KeyVal[]) => Promise<void>;
+}
+
+/** Edits within this time travel in one batch. */
+export const COLLECT_MS = 300;
+/** Waiting times between attempts while the connection is lost; the last one repeats. */
+export const BACK_OFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+type Outcome = 'done' | 'lost' | 'closed';
+
+function isLost(error: unknown): boolean {
+  return isCallFailure(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+// Refusals that hold for every further value too: the phase is over, the offer withdrawn, the right taken away.
+function isEnd(error: unknown): boolean {
+  return isCallFailure(error) && [403, 404, 409].includes(error.status);
+}
+
+/** True for a value that is typed but not stored. */
+export function isUnsaved({ state }: EditedValue): boolean {
+  return state !== 'saved';
+}
+
+class SaveQueue implements KeyvalSaver {
+  #snapshot: SaverSnapshot = { values: new Map(), closed: undefined };
+  readonly #listeners = new Set<() => void>();
+  readonly #tools: SaverTools;
+  /** Newest values that wait for their turn, by key. */
+  #waiting = new Map<string, string>();
+  #isSending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 0;
+  #settlers: (() => void)[] = [];
+
+  constructor(tools: SaverTools) {
+    this.#tools = tools;
+  }
+
+  snapshot = (): SaverSnapshot => this.#snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  put = (edits: readonly KeyvalEdit[]): void => {
+    const { closed } = this.#snapshot;
+    if (closed !== undefined) return this.#mark(edits, 'error', closed.message);
+    for (const { key, value } of edits) this.#waiting.set(key, value);
+    this.#mark(edits, 'pending');
+    this.#schedule(COLLECT_MS);
+  };
+
+  retry = (): void => {
+    if (this.#snapshot.closed !== undefined) return;
+    const failed: KeyvalEdit[] = [];
+    for (const [key, { value, state }] of this.#snapshot.values) {
+      if (state === 'error') failed.push({ key, value });
+    }
+    for (const { key, value } of failed) this.#waiting.set(key, value);
+    this.#mark(failed, 'pending');
+    this.#schedule(0);
+  };
+
+  settle = (): Promise<void> => {
+    if (!this.#isSending && this.#waiting.size === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#settlers.push(resolve);
+      this.#schedule(0);
+    });
+  };
+
+  discard = (): void => {
+    this.#waiting.clear();
+    clearTimeout(this.#timer);
+    this.#change({ values: new Map([...this.#snapshot.values].filter(([, edited]) => !isUnsaved(edited))) });
+  };
+
+  reopen = (): void => {
+    this.#change({ closed: undefined });
+    this.retry();
+  };
+
+  #change(change: Partial<SaverSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #mark(edits: readonly KeyvalEdit[], state: EditedValue['state'], message?: string): void {
+    if (edits.length === 0) return;
+    const values = new Map(this.#snapshot.values);
+    for (const { key, value } of edits) {
+      // A newer value of the same key is on its way and has its own state.
+      if (state !== 'pending' && this.#waiting.has(key)) continue;
+      values.set(key, { value, state, message });
+    }
+    this.#change({ values });
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#isSending) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#sendWaiting(), delayMs);
+  }
+
+  // One batch at a time: a later value can never be overtaken by an earlier one.
+  async #sendWaiting(): Promise<void> {
+    if (this.#isSending) return;
+    const batch = [...this.#waiting].slice(0, BATCH_MAX_ENTRIES).map(([key, value]) => ({ key, value }));
+    if (batch.length === 0) return this.#release();
+    for (const { key } of batch) this.#waiting.delete(key);
+    this.#mark(batch, 'pending');
+    this.#isSending = true;
+    const outcome = await this.#send(batch);
+    this.#isSending = false;
+    this.#attempt = outcome === 'lost' ? this.#attempt + 1 : 0;
+    if (outcome !== 'done') this.#release();
+    if (outcome === 'lost') {
+      this.#schedule(BACK_OFF_MS[Math.min(this.#attempt, BACK_OFF_MS.length) - 1] ?? COLLECT_MS);
+    } else if (this.#waiting.size > 0) this.#schedule(0);
+    else this.#release();
+  }
+
+  async #send(batch: readonly KeyvalEdit[]): Promise<Outcome> {
+    let stored: readonly KeyVal[];
+    try {
+      stored = await this.#tools.save(batch);
+    } catch (error) {
+      if (isLost(error)) return this.#takeBack(batch);
+      if (isEnd(error)) return this.#close(batch, error);
+      if (batch.length > 1) return await this.#sendHalves(batch);
+      this.#mark(batch, 'error', serverSentence(error) ?? GENERIC_TEXT);
+      return 'done';
+    }
+    await this.#tools.onSaved(stored);
+    this.#mark(batch, 'saved');
+    return 'done';
+  }
+
+  // A batch is all or nothing; halving it finds the one value that is refused and stores the others.
+  async #sendHalves(batch: readonly KeyvalEdit[]): Promise<Outcome> {
+    const middle = batch.length >> 1;
+    const outcome = await this.#send(batch.slice(0, middle));
+    const rest = batch.slice(middle);
+    if (outcome === 'lost') return this.#takeBack(rest);
+    if (outcome === 'closed') {
+      this.#mark(rest, 'error', this.#snapshot.closed?.message);
+      return outcome;
+    }
+    return await this.#send(rest);
+  }
+
+  #takeBack(batch: readonly KeyvalEdit[]): Outcome {
+    // What was discarded meanwhile is not taken back.
+    const { values } = this.#snapshot;
+    const older = batch.filter(({ key }) => values.has(key) && !this.#waiting.has(key));
+    this.#mark(older, 'error', `Die Änderung konnte nicht gespeichert werden. ${CONNECTION_HINT}`);
+    this.#waiting = new Map([...older.map(({ key, value }) => [key, value] as const), ...this.#waiting]);
+    return 'lost';
+  }
+
+  #close(batch: readonly KeyvalEdit[], error: unknown): Outcome {
+    const message = serverSentence(error) ?? GENERIC_TEXT;
+    const waiting = [...this.#waiting].map(([key, value]) => ({ key, value }));
+    this.#waiting.clear();
+    this.#change({ closed: { code: isCallFailure(error) ? error.code : '', message } });
+    this.#mark(
+      [...batch.filter(({ key }) => !waiting.some((later) => later.key === key)), ...waiting],
+      'error',
+      message,
+    );
+    return 'closed';
+  }
+
+  #release(): void {
+    const settlers = this.#settlers;
+    this.#settlers = [];
+    for (const settler of settlers) settler();
+  }
+}
+
+/**
+ * A queue that stores typed values without ever blocking the next one: each key has a state, values keep their order
+ * per key, a lost connection is tried again with growing pauses, and nothing is forgotten unless asked (BID-012).
+ */
+export function createKeyvalSaver(tools: SaverTools): KeyvalSaver {
+  return new SaveQueue(tools);
+}

@@ -1,0 +1,64 @@
+import { type KeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { useSyncExternalStore } from 'react';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { createKeyvalSaver, isUnsaved, type KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
+import { session } from '../../../kernel/session/session.ts';
+
+const savers = new Map<string, KeyvalSaver>();
+
+/**
+ * Puts stored entries into the answer that pages show, without asking the server again. A question that is on its way
+ * is dropped, because its answer may be older; the promise waits until the pages know.
+ */
+export async function adoptOwnKeyVals(
+  params: { id: string; orgaId: string },
+  stored: readonly KeyVal[],
+): Promise<void> {
+  const { queryKey } = answerQuery(listOwnKeyVals, { params });
+  await queryClient.cancelQueries({ queryKey });
+  const byKey = new Map(stored.map((entry) => [entry.key, entry]));
+  queryClient.setQueryData<KeyVal[]>(queryKey, (known = []) => [
+    ...known.filter(({ key }) => !byKey.has(key)),
+    ...byKey.values(),
+  ]);
+  // The cache tells its listeners with a timer of its own; this one fires behind it.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The saver of one organisation's values in one phase; it outlives the page, so that nothing on its way is lost. */
+export function keyvalSaverOf(phaseId: string, orgaId: string): KeyvalSaver {
+  const name = `${orgaId} ${phaseId}`;
+  const known = savers.get(name);
+  if (known !== undefined) return known;
+  const params = { id: phaseId, orgaId };
+  const saver = createKeyvalSaver({
+    save: (edits) => call(saveOwnKeyVals, { params, body: { data: [...edits] } }),
+    onSaved: (stored) => adoptOwnKeyVals(params, stored),
+  });
+  savers.set(name, saver);
+  return saver;
+}
+
+/** What a saver knows, rendered again with every change. */
+export function useSaverSnapshot(saver: KeyvalSaver): SaverSnapshot {
+  return useSyncExternalStore(saver.subscribe, saver.snapshot);
+}
+
+/** Gives how many typed values are not stored, on all pages together. */
+export function countUnsavedValues(): number {
+  return [...savers.values()].flatMap((saver) => [...saver.snapshot().values.values()]).filter(isUnsaved)
+    .length;
+}
+
+window.addEventListener('online', () => {
+  for (const saver of savers.values()) saver.retry();
+});
+session.on((event) => {
+  // With other rights the server may take what it refused before.
+  if (event === 'RightsChanged') for (const saver of savers.values()) saver.reopen();
+  if (event !== 'LoggedIn' && event !== 'LoggedOut') return;
+  for (const saver of savers.values()) saver.discard();
+  savers.clear();
+});

@@ -1,0 +1,98 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
+import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from './saving/keyval-saver.ts';
+import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
+import { TEXTS } from './texts.ts';
+import styles from './unsaved-values.module.css';
+
+interface UnsavedValuesProps {
+  readonly saver: KeyvalSaver;
+  readonly saving: SaverSnapshot;
+  /** Typed texts that the page itself refused and that stand marked in their fields. */
+  readonly rejectedCount?: number;
+}
+
+// Both pages of a bidder show the same values and the same queue, so going from one to the other loses nothing.
+const BIDDER_PAGES = ['/dl-priceinput', '/dl-overview'] as const;
+
+function countUnsavedOf(saver: KeyvalSaver): number {
+  return [...saver.snapshot().values.values()].filter(isUnsaved).length;
+}
+
+/** Whether the next page shows the same offer; without a phase in its address a page shows the same one by default. */
+function isSameOffer(from: Place, to: Place): boolean {
+  const phaseOf = ({ search }: Place) => (search as { pId?: string }).pId;
+  return (
+    BIDDER_PAGES.some((page) => page === to.pathname) &&
+    (phaseOf(to) === undefined || phaseOf(to) === phaseOf(from))
+  );
+}
+
+function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
+  const countUnsaved = () => countUnsavedOf(saver) + rejectedCount;
+  const losesBySignOut = useCallback(async () => {
+    await saver.settle();
+    return countUnsavedOf(saver) + rejectedCount > 0;
+  }, [saver, rejectedCount]);
+  const question = useLeaveQuestion({
+    hasUnsaved: () => countUnsaved() > 0,
+    losesByMove: (from, to) =>
+      !(isSameOffer(from, to) && (rejectedCount === 0 || from.pathname === to.pathname)) && losesBySignOut(),
+    losesBySignOut,
+    onLeave: saver.discard,
+  });
+  return { ...question, countUnsaved };
+}
+
+/**
+ * Says which typed values are not stored, offers to store them again, and asks before the page is left with such
+ * values; what is only on its way is stored first (screen.md, Behaviour).
+ */
+export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValuesProps) {
+  const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
+  const router = useRouter();
+  useEffect(() => {
+    // Without a connection a page that is not here yet could only be reached by a reload, which would lose what waits.
+    return loadOnFirstTouch(() => Promise.all(BIDDER_PAGES.map((to) => router.preloadRoute({ to }))));
+  }, [router]);
+  const { isAsking, answer, countUnsaved } = useUnsavedQuestion(saver, rejectedCount);
+  return (
+    <>
+      {failedCount > 0 && (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={TEXTS.notSaved(failedCount)}
+          className={styles.bar}
+        >
+          <span className={styles.text}>
+            {saving.closed?.message ?? TEXTS.notSavedHint} {saving.closed !== undefined && TEXTS.refusedHint}
+          </span>
+          {saving.closed === undefined && (
+            <Button size="xs" onClick={() => saver.retry()}>
+              {TEXTS.saveAgain}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" color="red" onClick={() => saver.discard()}>
+            {TEXTS.discard}
+          </Button>
+        </Alert>
+      )}
+      <Confirm
+        opened={isAsking}
+        title={TEXTS.leaveTitle}
+        confirmLabel={TEXTS.leave}
+        cancelLabel={TEXTS.stay}
+        isDangerous
+        onClose={() => answer(false)}
+        onConfirm={() => answer(true)}
+      >
+        {TEXTS.leaveText(countUnsaved())}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { countdown, instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { clockTime, shortDate } from '../../kernel/time/date-text.ts';
+import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import styles from './countdown.module.css';
+
+/** The time left of a phase in days, hours, minutes and seconds (BID-001, OPEN-51, PHASE-014). */
+export function Countdown({ phase }: { phase: PhaseTime }) {
+  const nowMs = useServerNow(1_000);
+  const state = phaseState(phase, nowMs);
+  if (state === 'ended') return <p className={styles.title}>Phase beendet</p>;
+  const target = state === 'future' ? phase.start : phase.end;
+  const { days, hours, minutes, seconds } = countdown(instantMs(target) - nowMs);
+  const tiles = [
+    { value: days, label: 'Tage' },
+    { value: hours, label: 'Std' },
+    { value: minutes, label: 'Min' },
+    { value: seconds, label: 'Sek' },
+  ];
+  return (
+    <div>
+      <p className={styles.title}>{state === 'future' ? 'Phase beginnt in' : 'Phase endet in'}</p>
+      <div className={styles.tiles} role="timer">
+        {tiles.map(({ value, label }) => (
+          <span key={label} className={styles.tile}>
+            <b>{String(value).padStart(2, '0')}</b>
+            <small>{label}</small>
+          </span>
+        ))}
+      </div>
+      <p className={styles.instant}>
+        am {shortDate(target)} um {clockTime(target)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
+import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { followPhase } from './phase-follower.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server whose streams the test writes and closes itself. */
+function scriptedServer() {
+  const streams: { write(text: string): void; close(): void; isAborted: boolean }[] = [];
+  const listeners = new Set<() => void>();
+  let ready = true;
+  let openCount = 0;
+  let refusal: CallFailure | undefined;
+  const told: (readonly [string, string | undefined])[] = [];
+  const stop = followPhase({
+    open(signal) {
+      openCount++;
+      if (refusal !== undefined) return Promise.reject(refusal);
+      let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
+      const body: EventBytes = new ReadableStream({
+        start(own) {
+          controller = own;
+        },
+      });
+      const stream = {
+        write: (text: string) => controller.enqueue(new TextEncoder().encode(text)),
+        close: () => controller.close(),
+        isAborted: false,
+      };
+      signal.addEventListener('abort', () => {
+        stream.isAborted = true;
+        controller.error(new DOMException('Aborted', 'AbortError'));
+      });
+      streams.push(stream);
+      return Promise.resolve(body);
+    },
+    isReady: () => ready,
+    onReadiness(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onNews: (news, before) => void told.push([news.version, before?.version]),
+  });
+  return {
+    streams,
+    told,
+    stop,
+    countOpens: () => openCount,
+    refuse(status: number) {
+      refusal = new CallFailure({ status, error: '', message: '', code: '', details: [] });
+    },
+    setReady(next: boolean) {
+      ready = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function eventOf(revision: number): string {
+  return `id: ${revision}\nevent: offers\ndata: {"revision":${revision},"version":"${revision}-x"}\n\n`;
+}
+
+async function settle(ms = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+test('tells of every version once, however the bytes are cut', async () => {
+  const { streams, told, stop } = scriptedServer();
+  await settle();
+  streams[0]!.write(`: willkommen\n\n${eventOf(1).slice(0, 20)}`);
+  await settle();
+  expect(told).toEqual([]);
+  streams[0]!.write(eventOf(1).slice(20) + eventOf(1) + eventOf(2));
+  await settle();
+  expect(told).toEqual([
+    ['1-x', undefined],
+    ['2-x', '1-x'],
+  ]);
+  stop();
+  await settle();
+  expect(streams[0]!.isAborted).toBe(true);
+});
+
+test('opens the stream again with growing pauses, and tells what was missed', async () => {
+  const { streams, told, stop } = scriptedServer();
+  await settle();
+  streams[0]!.write(eventOf(1));
+  await settle();
+  streams[0]!.close();
+  await settle(1_000);
+  expect(streams).toHaveLength(2);
+  streams[1]!.close();
+  await settle(900);
+  expect(streams).toHaveLength(2);
+  await settle(1_100);
+  expect(streams).toHaveLength(3);
+  streams[2]!.write(eventOf(5));
+  await settle();
+  expect(told.at(-1)).toEqual(['5-x', '1-x']);
+  stop();
+});
+
+test('holds no stream while nobody looks, and none without a valid access', async () => {
+  const { streams, setReady, stop } = scriptedServer();
+  await settle();
+  setReady(false);
+  await settle(60_000);
+  expect(streams.map(({ isAborted }) => isAborted)).toEqual([true]);
+  setReady(true);
+  await settle();
+  expect(streams).toHaveLength(2);
+  stop();
+});
+
+test('gives up a connection on which not even a heartbeat comes', async () => {
+  const { streams, stop } = scriptedServer();
+  await settle(39_000);
+  streams[0]!.write(': \n\n');
+  await settle(39_000);
+  expect(streams[0]!.isAborted).toBe(false);
+  await settle(3_000);
+  expect(streams[0]!.isAborted).toBe(true);
+  expect(streams).toHaveLength(2);
+  stop();
+});
+
+test.each([403, 404])('asks no more after %i', async (status) => {
+  const server = scriptedServer();
+  await settle();
+  server.refuse(status);
+  server.streams[0]!.close();
+  await settle(1_000);
+  server.setReady(false);
+  server.setReady(true);
+  await settle(120_000);
+  expect(server.countOpens()).toBe(2);
+});
+
+test('asks again after a lost server', async () => {
+  const server = scriptedServer();
+  await settle();
+  server.refuse(503);
+  server.streams[0]!.close();
+  await settle(10 * 60_000);
+  // Growing pauses, half of them by chance: at most one every 15 s, at least one every 30 s.
+  expect(server.countOpens()).toBeGreaterThan(20);
+  expect(server.countOpens()).toBeLessThan(50);
+  server.stop();
+});

@@ -1,0 +1,108 @@
+import type { OffersNews } from '@rahmenpreis/contract/offers.ts';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
+import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { readEvents } from '../../kernel/call/event-text.ts';
+
+/** What following a phase needs of the browser. */
+export interface FollowerTools {
+  /** Opens the stream; rejects with a CallFailure where the server refuses it. */
+  readonly open: (signal: AbortSignal) => Promise<EventBytes>;
+  /** Whether a stream may be open now: somebody looks at the page, and the access is valid. */
+  readonly isReady: () => boolean;
+  /** Calls the listener whenever that may have changed; gives the way to stop that. */
+  readonly onReadiness: (listener: () => void) => () => void;
+  /** Told when what the pages show is no longer what the server has. */
+  readonly onNews: (news: OffersNews, before: OffersNews | undefined) => void;
+}
+
+/** The server sends something every 15 s; after this time in milliseconds of silence the connection is dead. */
+const SILENCE_MS = 40_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Statuses after which asking again is no use: the rights are gone, or the phase. */
+const FINAL_STATUSES: readonly number[] = [403, 404];
+
+/** Resolves when the listener fires, when the time is over, or when the signal does. */
+function waitFor(
+  signal: AbortSignal,
+  ms: number | undefined,
+  listen: (wake: () => void) => () => void = () => () => undefined,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stopListening();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = ms === undefined ? undefined : setTimeout(finish, ms);
+    const stopListening = listen(() => finish());
+    signal.addEventListener('abort', finish);
+    if (signal.aborted) finish();
+  });
+}
+
+/** Reads one stream until it ends, nobody may read on, or it has been silent for too long. */
+async function listenOnce(
+  tools: FollowerTools,
+  stopped: AbortSignal,
+  hear: (text: string) => void,
+): Promise<void> {
+  const own = new AbortController();
+  const end = () => own.abort();
+  const stopWatching = tools.onReadiness(() => {
+    if (!tools.isReady()) end();
+  });
+  stopped.addEventListener('abort', end);
+  let silence = setTimeout(end, SILENCE_MS);
+  const onBytes = () => {
+    clearTimeout(silence);
+    silence = setTimeout(end, SILENCE_MS);
+  };
+  try {
+    for await (const text of readEvents(await tools.open(own.signal), onBytes)) hear(text);
+  } finally {
+    clearTimeout(silence);
+    stopWatching();
+    stopped.removeEventListener('abort', end);
+  }
+}
+
+/**
+ * Follows a phase until the returned function is called: keeps one stream open while somebody looks, opens it again
+ * with growing pauses when it breaks, and tells of every version that differs from the last one known, also of what
+ * was missed between two streams.
+ */
+export function followPhase(tools: FollowerTools): () => void {
+  const stopped = new AbortController();
+  let known: OffersNews | undefined;
+  let failures = 0;
+
+  const hear = (text: string): void => {
+    const news = JSON.parse(text) as OffersNews;
+    failures = 0;
+    if (news.version !== known?.version) tools.onNews(news, known);
+    known = news;
+  };
+  const pause = (): Promise<void> => {
+    const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++);
+    // Half of it by chance, so that not everybody comes back at the same moment.
+    return waitFor(stopped.signal, longestMs * (0.5 + Math.random() / 2));
+  };
+  const run = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      if (!tools.isReady()) {
+        await waitFor(stopped.signal, undefined, tools.onReadiness);
+        continue;
+      }
+      const isFinal = await listenOnce(tools, stopped.signal, hear).then(
+        () => false,
+        (error: unknown) => error instanceof CallFailure && FINAL_STATUSES.includes(error.status),
+      );
+      if (isFinal) return;
+      if (!stopped.signal.aborted && tools.isReady()) await pause();
+    }
+  };
+  void run();
+  return () => stopped.abort();
+}

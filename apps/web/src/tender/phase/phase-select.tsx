@@ -1,0 +1,38 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { shortDate } from '../../kernel/time/date-text.ts';
+import styles from './phase-select.module.css';
+import { Select } from '../../kit/field/select.tsx';
+
+interface PhaseSelectProps {
+  readonly phases: readonly Phase[];
+  readonly phaseId: string | undefined;
+  readonly onChange: (phaseId: string) => void;
+}
+
+/** The phase dropdown of a page, bound to `pId` by its page (ANALYSIS-001, AWARD-001). */
+export function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
+  const times = new Map(phases.map(({ id, start, end }) => [id, `${shortDate(start)} – ${shortDate(end)}`]));
+  return (
+    <Select
+      aria-label="Ausgewählte Phase"
+      placeholder="Phase auswählen"
+      data={phases.map(({ id, title }) => ({ value: id, label: title }))}
+      value={phaseId ?? null}
+      allowDeselect={false}
+      searchable={phases.length > 8}
+      leftSection={<IconCalendarEvent size={16} aria-hidden />}
+      className={styles.select}
+      comboboxProps={{ width: 280, position: 'bottom-end' }}
+      renderOption={({ option }) => (
+        <span className={styles.option}>
+          {option.label}
+          <small>{times.get(option.value)}</small>
+        </span>
+      )}
+      onChange={(value) => {
+        if (value !== null) onChange(value);
+      }}
+    />
+  );
+}
