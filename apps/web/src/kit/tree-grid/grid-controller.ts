@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { GridModel } from './grid-model.ts';
-import type { CellPlace, GridSize } from './move-cell.ts';
-import { revealScroll } from './reveal-cell.ts';
-import type { SizedColumns } from './use-column-layout.ts';
-import type { Editing } from './use-editing.ts';
-import type { Selection } from './use-selection.ts';
-import type { VisibleRows } from './use-visible-rows.ts';
+import type { CellPlace, GridSize } from './moving/move-cell.ts';
+import { revealScroll } from './window/reveal-cell.ts';
+import type { SizedColumns } from './columns/use-column-layout.ts';
+import type { Editing } from './edit/use-editing.ts';
+import type { Selection } from './moving/use-selection.ts';
+import type { VisibleRows } from './rows/use-visible-rows.ts';
 
 /** Everything that the keys, the pointer and the clipboard work on. */
 export interface GridController<Row> {

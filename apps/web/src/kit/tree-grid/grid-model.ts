@@ -1,8 +1,8 @@
-import type { TreeGridColumn } from './column.ts';
-import { canEditCell } from './column.ts';
-import type { FlatRow } from './flatten-rows.ts';
-import type { CellRange } from './move-cell.ts';
-import type { ColumnLayout } from './place-columns.ts';
+import type { TreeGridColumn } from './columns/column.ts';
+import { canEditCell } from './columns/column.ts';
+import type { FlatRow } from './rows/flatten-rows.ts';
+import type { CellRange } from './moving/move-cell.ts';
+import type { ColumnLayout } from './columns/place-columns.ts';
 
 /** The grid by indexes: lines in order with the footer last, columns from left to right. */
 export interface GridModel<Row> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellChange, RowKind, TreeGridColumn } from './column.ts';
+import type { CellChange, RowKind, TreeGridColumn } from './columns/column.ts';
 
 export interface TreeGridProps<Row> {
   /** Name of the table for screen readers. */

@@ -18,7 +18,7 @@ import { adresseLine } from '../../../tender/liegenschaft/liegenschaft-order.ts'
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
-import { collectParentIds } from '../../../kit/tree-grid/flatten-rows.ts';
+import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from '../price-table.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonTable } from './comparison-table.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-
 import type { ComponentType, ReactNode } from 'react';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { OfferTag, Tag } from '../../../kit/show/tag.tsx';
-import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { offerState } from '../model.ts';
 import type { PriceBidder, PriceCell, PriceRow } from '../price-table.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/slice.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type AwardCell, type AwardRow, awardTone, cellFigures } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { PackageProvider } from '../model.ts';
 import { TEXTS } from '../texts.ts';

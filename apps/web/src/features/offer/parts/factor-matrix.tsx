@@ -10,7 +10,7 @@ import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
-import type { CellChange, TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { CellChange, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type FactorLine, factorLines } from '../factor-model.ts';
 import { TEXTS } from '../texts.ts';

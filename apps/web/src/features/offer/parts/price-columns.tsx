@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { changeText, type PriceLine, priceText } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-table.module.css';

@@ -5,7 +5,7 @@ import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { LoadState } from '../../../kit/page/load-state.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { fetchEpCatalog, useEpEntries } from '../api.ts';
 import { categoryIds, type EntryNode, entryTree } from '../catalog-tree.ts';

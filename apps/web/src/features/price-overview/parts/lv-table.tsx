@@ -9,7 +9,7 @@ import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { OfferTag, Tag } from '../../../kit/show/tag.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type LvLine, lacksPrice, priceLvTree } from '../lv-model.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { PlacedColumn } from './place-columns.ts';
+import type { PlacedColumn } from '../columns/place-columns.ts';
 import { indexesWith } from './range-in-sight.ts';
-import type { CellPlace } from './move-cell.ts';
+import type { CellPlace } from '../moving/move-cell.ts';
 import type { GridMeasures } from './plan-window.ts';
 import { watchWindow } from './watch-window.ts';
 

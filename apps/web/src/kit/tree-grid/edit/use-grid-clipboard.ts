@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { GridController } from './grid-controller.ts';
-import { readRange } from './grid-model.ts';
+import type { GridController } from '../grid-controller.ts';
+import { readRange } from '../grid-model.ts';
 import { fillRange, layPastedCells } from './paste-cells.ts';
 import { parseCells, printCells } from './range-text.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 // In an input the clipboard belongs to the text.
 function gridHasFocus(scroller: HTMLElement | null): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TreeGridColumn } from './column.ts';
-import { placeColumns } from './place-columns.ts';
+import type { TreeGridColumn } from '../columns/column.ts';
+import { placeColumns } from '../columns/place-columns.ts';
 import {
   isSameWindow,
   moreOfWindow,

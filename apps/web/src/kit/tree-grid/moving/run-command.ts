@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
-import type { GridController } from './grid-controller.ts';
-import { activeCellOf, goTo, gridSize, revealCell } from './grid-controller.ts';
+import type { GridController } from '../grid-controller.ts';
+import { activeCellOf, goTo, gridSize, revealCell } from '../grid-controller.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { CellPlace } from './move-cell.ts';
 import { moveCell, nextEditable } from './move-cell.ts';
-import { fillRange } from './paste-cells.ts';
-import { TEXTS } from './texts.ts';
+import { fillRange } from '../edit/paste-cells.ts';
+import { TEXTS } from '../texts.ts';
 
 const RESIZE_STEP_PX = 16;
 

@@ -3,9 +3,9 @@ import { memo, useRef } from 'react';
 import { columnLabel } from './column.ts';
 import headClasses from './header-rows.module.css';
 import { CELL_PADDING_PX, gapBefore, type PlacedColumn, type PlacedGroup } from './place-columns.ts';
-import { RowParts } from './row-parts.tsx';
-import { TEXTS } from './texts.ts';
-import classes from './tree-grid.module.css';
+import { RowParts } from '../rows/row-parts.tsx';
+import { TEXTS } from '../texts.ts';
+import classes from '../tree-grid.module.css';
 import type { SizedColumns } from './use-column-layout.ts';
 
 /** Height of one line of the header. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CellPlace, CellRange } from './move-cell.ts';
 import { rangeBetween } from './move-cell.ts';
-import type { ColumnLayout } from './place-columns.ts';
-import type { VisibleRows } from './use-visible-rows.ts';
+import type { ColumnLayout } from '../columns/place-columns.ts';
+import type { VisibleRows } from '../rows/use-visible-rows.ts';
 
 // Kept by ids, so that the cell stays the same one when rows fold or are filtered; the index is where to go when its
 // row disappears. No row id means the header.

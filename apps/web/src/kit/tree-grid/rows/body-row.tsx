@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { memo, useMemo } from 'react';
 import { type CellState, drawCell, drawRestingCell } from './body-cell.tsx';
-import type { RowKind } from './column.ts';
-import type { PlacedColumn } from './place-columns.ts';
-import type { RejectedCell } from './rejected-cells.ts';
+import type { RowKind } from '../columns/column.ts';
+import type { PlacedColumn } from '../columns/place-columns.ts';
+import type { RejectedCell } from '../edit/rejected-cells.ts';
 import { RowParts } from './row-parts.tsx';
-import classes from './tree-grid.module.css';
+import classes from '../tree-grid.module.css';
 
 export interface BodyRowProps<Row> {
   row: Row;

@@ -1,10 +1,10 @@
 import { BodyRow } from './body-row.tsx';
-import type { RowKind } from './column.ts';
+import type { RowKind } from '../columns/column.ts';
 import type { FlatRow } from './flatten-rows.ts';
-import type { GridController } from './grid-controller.ts';
-import { OpenCellEditor } from './open-cell-editor.tsx';
-import classes from './tree-grid.module.css';
-import type { VirtualWindow } from './use-virtual-window.ts';
+import type { GridController } from '../grid-controller.ts';
+import { OpenCellEditor } from '../edit/open-cell-editor.tsx';
+import classes from '../tree-grid.module.css';
+import type { VirtualWindow } from '../window/use-virtual-window.ts';
 
 export interface GridBodyProps<Row> {
   grid: GridController<Row>;

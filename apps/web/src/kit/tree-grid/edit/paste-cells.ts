@@ -1,4 +1,4 @@
-import type { CellPlace, CellRange } from './move-cell.ts';
+import type { CellPlace, CellRange } from '../moving/move-cell.ts';
 
 /** What pasting must know of the grid; rows are the visible ones, in order. */
 export interface PasteTarget {

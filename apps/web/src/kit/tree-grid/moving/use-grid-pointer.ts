@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
-import type { GridController } from './grid-controller.ts';
+import type { GridController } from '../grid-controller.ts';
 import type { CellPlace } from './move-cell.ts';
 import { activateCell, openEditor } from './run-command.ts';
 

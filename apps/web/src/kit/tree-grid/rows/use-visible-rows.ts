@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FlatRow, RowTree } from './flatten-rows.ts';
 import { collectParentIds, flattenRows, matchWords } from './flatten-rows.ts';
-import { treeColumnId } from './place-columns.ts';
-import type { TreeGridProps } from './tree-grid-props.ts';
+import { treeColumnId } from '../columns/place-columns.ts';
+import type { TreeGridProps } from '../tree-grid-props.ts';
 
 export interface VisibleRows<Row> {
   tree: RowTree<Row>;

@@ -1,5 +1,5 @@
 import { drawMore, hull, keepDrawn, type Surroundings, type Wish, wishFor } from './drawn-range.ts';
-import type { ColumnLayout } from './place-columns.ts';
+import type { ColumnLayout } from '../columns/place-columns.ts';
 import { type IndexRange, NONE_IN_SIGHT, rangeInSight } from './range-in-sight.ts';
 import type { Sight } from './watch-sight.ts';
 

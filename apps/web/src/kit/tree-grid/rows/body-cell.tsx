@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { canEditCell } from './column.ts';
-import { CELL_PADDING_PX, type PlacedColumn } from './place-columns.ts';
-import type { RejectedCell } from './rejected-cells.ts';
-import { surelyFits } from './surely-fits.ts';
-import classes from './tree-grid.module.css';
+import { canEditCell } from '../columns/column.ts';
+import { CELL_PADDING_PX, type PlacedColumn } from '../columns/place-columns.ts';
+import type { RejectedCell } from '../edit/rejected-cells.ts';
+import { surelyFits } from '../columns/surely-fits.ts';
+import classes from '../tree-grid.module.css';
 
 const INDENT_PX = 16;
 const FOLD_PX = 20;

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import type { CellChange } from './column.ts';
-import { canEditCell } from './column.ts';
+import type { CellChange } from '../columns/column.ts';
+import { canEditCell } from '../columns/column.ts';
 import type { CellStep, EditHistory } from './edit-history.ts';
 import { EMPTY_HISTORY, redoAction, rememberAction, undoAction } from './edit-history.ts';
-import { findRow } from './flatten-rows.ts';
-import type { GridModel } from './grid-model.ts';
-import type { CellPlace } from './move-cell.ts';
+import { findRow } from '../rows/flatten-rows.ts';
+import type { GridModel } from '../grid-model.ts';
+import type { CellPlace } from '../moving/move-cell.ts';
 import type { PastedCell } from './paste-cells.ts';
 import type { RejectedCell } from './rejected-cells.ts';
 import { countRejected, NOTHING_REJECTED, withRejected } from './rejected-cells.ts';
-import type { TreeGridProps } from './tree-grid-props.ts';
-import type { VisibleRows } from './use-visible-rows.ts';
+import type { TreeGridProps } from '../tree-grid-props.ts';
+import type { VisibleRows } from '../rows/use-visible-rows.ts';
 
 /** The cell whose editor is open. */
 export interface OpenEditor {

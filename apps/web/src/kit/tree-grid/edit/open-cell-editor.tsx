@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { EditorExit } from '../cell-editor/cell-editor.tsx';
-import { CellEditor } from '../cell-editor/cell-editor.tsx';
-import { columnLabel } from './column.ts';
-import type { GridController } from './grid-controller.ts';
-import { focusActive, goTo, gridSize } from './grid-controller.ts';
-import type { CellPlace } from './move-cell.ts';
-import { nextEditable, nextEditableInColumn } from './move-cell.ts';
+import type { EditorExit } from '../../cell-editor/cell-editor.tsx';
+import { CellEditor } from '../../cell-editor/cell-editor.tsx';
+import { columnLabel } from '../columns/column.ts';
+import type { GridController } from '../grid-controller.ts';
+import { focusActive, goTo, gridSize } from '../grid-controller.ts';
+import type { CellPlace } from '../moving/move-cell.ts';
+import { nextEditable, nextEditableInColumn } from '../moving/move-cell.ts';
 
 function nextPlace<Row>(
   grid: GridController<Row>,

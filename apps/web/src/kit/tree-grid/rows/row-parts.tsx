@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { gapBefore, type PlacedColumn } from './place-columns.ts';
-import classes from './tree-grid.module.css';
+import { gapBefore, type PlacedColumn } from '../columns/place-columns.ts';
+import classes from '../tree-grid.module.css';
 
 interface RowPartsProps<Row> {
   readonly pinned: readonly PlacedColumn<Row>[];
