@@ -3,8 +3,8 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
-import { shortDate } from '../kernel/time/date-text.ts';
-import { navEntries } from './nav-entries.ts';
+import { shortDate } from '../../kernel/time/date-text.ts';
+import { navEntries } from '../frame/nav-entries.ts';
 
 interface CommandSources {
   readonly kind: UserKind;

@@ -1,18 +1,18 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceMobile, IconDeviceMobileOff, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { mayWriteAlpha, mayWriteOffer } from '../kernel/session/session.ts';
-import type { SessionUser } from '../kernel/session/session-state.ts';
-import { signOut } from '../kernel/session/sign-out.ts';
-import { onDemand } from '../kit/on-demand/on-demand.tsx';
-import { useOpenedAfterMount } from '../kit/on-demand/use-opened-after-mount.ts';
-import { useOwnAccount } from './account/own-account.ts';
-import { TEXTS } from './account/texts.ts';
-import styles from './header.module.css';
+import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
+import { signOut } from '../../kernel/session/sign-out.ts';
+import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { useOpenedAfterMount } from '../../kit/on-demand/use-opened-after-mount.ts';
+import { useOwnAccount } from './own-account.ts';
+import { TEXTS } from './texts.ts';
+import styles from '../frame/header.module.css';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
 
 const AuthenticatorDialog = onDemand(
-  async () => (await import('./account/authenticator-dialog.tsx')).AuthenticatorDialog,
+  async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
 
 function roleText(user: SessionUser): string {

@@ -1,15 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '../kernel/session/session-state.ts';
-import { signOut } from '../kernel/session/sign-out.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
+import { signOut } from '../../kernel/session/sign-out.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
-import { CommandField } from './command-field.tsx';
+import { CommandField } from '../command/command-field.tsx';
 import styles from './header.module.css';
 import { PhasePill } from './phase-pill.tsx';
-import { homeOf } from './role-home.ts';
-import { UserMenu } from './user-menu.tsx';
-import { WordMark } from '../kit/page/word-mark.tsx';
+import { homeOf } from '../role-home.ts';
+import { UserMenu } from '../user/user-menu.tsx';
+import { WordMark } from '../../kit/page/word-mark.tsx';
 
 interface HeaderProps {
   readonly user: SessionUser;

@@ -1,12 +1,12 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useSession } from '../kernel/session/session.ts';
-import { onDemand } from '../kit/on-demand/on-demand.tsx';
+import { useSession } from '../../kernel/session/session.ts';
+import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
-import { SessionWarning } from './session-warning.tsx';
+import { SessionWarning } from '../session/session-warning.tsx';
 import styles from './shell.module.css';
 
 const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);

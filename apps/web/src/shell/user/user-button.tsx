@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import type { ComponentProps } from 'react';
-import type { SessionUser } from '../kernel/session/session-state.ts';
-import styles from './header.module.css';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
+import styles from '../frame/header.module.css';
 import { initialsOf } from './initials.ts';
 
 /** Whose menu it is, and whether there is room for the name. */

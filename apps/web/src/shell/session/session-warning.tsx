@@ -1,14 +1,14 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { refreshAccess } from '../kernel/call/call.ts';
-import { countUnsavedValues } from '../tender/own-offer/saving/keyval-savers.ts';
-import { session, useSession } from '../kernel/session/session.ts';
-import { isEndingSoon, sessionEnd } from '../kernel/session/time-left.ts';
-import { signOut } from '../kernel/session/sign-out.ts';
-import { showFailure } from '../kernel/toast/toasts.tsx';
-import { useServerNow } from '../kernel/time/use-server-now.ts';
-import { Modal } from '../kit/dialog/modal-on-demand.tsx';
+import { refreshAccess } from '../../kernel/call/call.ts';
+import { countUnsavedValues } from '../../tender/own-offer/saving/keyval-savers.ts';
+import { session, useSession } from '../../kernel/session/session.ts';
+import { isEndingSoon, sessionEnd } from '../../kernel/session/time-left.ts';
+import { signOut } from '../../kernel/session/sign-out.ts';
+import { showFailure } from '../../kernel/toast/toasts.tsx';
+import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
 import { clockText } from './clock-text.ts';
 import styles from './session-warning.module.css';
 

@@ -2,10 +2,10 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { loadOnFirstTouch } from '../kernel/browser/first-touch.ts';
-import type { SessionUser } from '../kernel/session/session-state.ts';
-import { onDemand } from '../kit/on-demand/on-demand.tsx';
-import styles from './header.module.css';
+import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
+import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import styles from '../frame/header.module.css';
 
 const PLACEHOLDER = 'Liegenschaft, Phase, Seite …';
 

@@ -5,8 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { answerQuery } from '../kernel/call/answer-query.ts';
-import type { SessionUser } from '../kernel/session/session-state.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { commandGroups } from './command-groups.tsx';
 
 interface CommandDialogProps {

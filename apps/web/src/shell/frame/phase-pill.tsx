@@ -2,9 +2,9 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { activePhase, instantMs, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { countdownText } from '../tender/phase/countdown-text.ts';
-import { answerQuery } from '../kernel/call/answer-query.ts';
-import { useServerNow } from '../kernel/time/use-server-now.ts';
+import { countdownText } from '../../tender/phase/countdown-text.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import styles from './header.module.css';
 
 /** The phase in view: the one the page has chosen, else the running one, with the time that is left. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import { CONNECTION_HINT } from '../kernel/call/failure-text.ts';
-import { showToast } from '../kernel/toast/toasts.tsx';
-import { useOwnAccount } from './account/own-account.ts';
+import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
+import { useOwnAccount } from './own-account.ts';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
 
 const NOT_LOADED = 'Das Nutzermenü konnte nicht geladen werden';
