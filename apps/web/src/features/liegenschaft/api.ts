@@ -5,9 +5,9 @@ import { deleteMedia } from '@rahmenpreis/contract/media.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery, forgetAnswer, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
-import { fireLiegenschaftEvent, onLiegenschaftEvent } from '../../kernel/liegenschaft-events.ts';
-import { type Stored, storedGebaeude, storedLiegenschaft } from './draft.ts';
-import type { SaveCalls } from './save-draft.ts';
+import { fireLiegenschaftEvent, onLiegenschaftEvent } from './liegenschaft-events.ts';
+import { type Stored, storedGebaeude, storedLiegenschaft } from './editor/draft/draft.ts';
+import type { SaveCalls } from './editor/draft/save-draft.ts';
 
 onLiegenschaftEvent('LiegenschaftCreated', () => void invalidateAnswers(contract.listLiegenschaften));
 onLiegenschaftEvent('LiegenschaftDeleted', () => void invalidateAnswers(contract.listLiegenschaften));

@@ -1,0 +1,20 @@
+import type { Problems } from './draft/draft.ts';
+
+/** How the fields of one property or building are shown and changed. */
+export interface Binding<Fields> {
+  readonly tempId: string;
+  readonly fields: Fields;
+  readonly problems: Problems;
+  /** Typed texts that are no value, by path. */
+  readonly unreadable: Readonly<Record<string, string>>;
+  readonly isReadOnly: boolean;
+  readonly isDisabled: boolean;
+  readonly change: (path: string, fields: Fields) => void;
+  readonly keepUnreadable: (path: string, text: string) => void;
+  readonly showProblem: (path: string, message: string) => void;
+}
+
+/** The id of a field's input, by which the first problem finds it. */
+export function inputId(tempId: string, path: string): string {
+  return `${tempId}:${path}`;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { draftOfStored, newLiegenschaft } from './draft/draft.ts';
+import { CallFailure } from '../../../kernel/call/call-failure.ts';
+import { showAllProblems } from './draft/draft-rules.ts';
+import {
+  addGebaeude,
+  addLoaded,
+  dropGebaeude,
+  editGebaeude,
+  editLiegenschaft,
+  type EditorState,
+  firstProblem,
+  keepUnreadable,
+  showProblem,
+  showRefusals,
+} from './editor-state.ts';
+
+const start: EditorState = { draft: { liegenschaft: newLiegenschaft('L'), gebaeude: [] }, problems: {} };
+
+test('a sentence stands at its field until the field is edited, the others stay (PROP-049)', () => {
+  const told = showAllProblems(start);
+  expect(firstProblem(told)).toEqual({ tempId: 'L', path: 'nummer' });
+  const fields = { ...told.draft.liegenschaft.fields, nummer: 'L-1' };
+  const { problems } = editLiegenschaft(told, 'nummer', fields);
+  expect(problems['L']).not.toHaveProperty('nummer');
+  expect(problems['L']).toHaveProperty('name');
+});
+
+test('what cannot be read is kept as typed, keeps its own sentence, and goes with the next good value', () => {
+  const place = { tempId: 'G', path: 'baujahr' };
+  const typed = keepUnreadable(addGebaeude(start, 'G'), place, '19.50');
+  expect(typed.draft.gebaeude[0]?.unreadable).toEqual({ baujahr: '19.50' });
+  const told = showAllProblems(showProblem(typed, place, 'Bitte geben Sie eine ganze Zahl an.'));
+  expect(told.problems['G']?.['baujahr']).toBe('Bitte geben Sie eine ganze Zahl an.');
+  const fields = { ...typed.draft.gebaeude[0]!.fields, baujahr: 1950 };
+  const mended = editGebaeude(told, place, fields);
+  expect(mended.draft.gebaeude[0]?.unreadable).toEqual({});
+  expect(mended.problems['G']).not.toHaveProperty('baujahr');
+});
+
+test('what the server refuses is told at its field, whatever else failed', () => {
+  const message = 'Bitte wählen Sie als Land Deutschland.';
+  const details = [{ field: 'adresse.land', message }, 'anderes'];
+  const refused = new CallFailure({ status: 400, error: '', message: '', code: 'invalid', details });
+  const told = showRefusals(addGebaeude(start, 'G'), [
+    { kind: 'liegenschaft', tempId: 'L', error: new Error('no answer') },
+    { kind: 'gebaeude', tempId: 'G', error: refused },
+  ]);
+  expect(told.problems).toEqual({ G: { 'adresse.land': message } });
+  expect(firstProblem(told)).toEqual({ tempId: 'G', path: 'adresse.land' });
+});
+
+test('a building that is taken out takes its sentences along', () => {
+  const told = showAllProblems(addGebaeude(start, 'G'));
+  expect(told.problems).toHaveProperty('G');
+  const dropped = dropGebaeude(told, 'G');
+  expect(dropped.draft.gebaeude).toEqual([]);
+  expect(dropped.problems).not.toHaveProperty('G');
+});
+
+test('buildings loaded later join those that are being edited, none twice and none overwritten', () => {
+  const edited = addGebaeude(start, 'G');
+  const { fields } = edited.draft.gebaeude[0]!;
+  const [one, two] = ['1', '2'].map((id) => draftOfStored({ id, etag: undefined, fields }));
+  const both = addLoaded(addLoaded(edited, [one!]), [one!, two!]);
+  expect(both.draft.gebaeude.map(({ tempId }) => tempId)).toEqual(['G', '1', '2']);
+});

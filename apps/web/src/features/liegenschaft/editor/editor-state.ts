@@ -1,0 +1,156 @@
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import type { MediaLinks } from '../../../tender/media/media-links.ts';
+import {
+  type Draft,
+  type EditorDraft,
+  type GebaeudeDraft,
+  type LiegenschaftDraft,
+  newGebaeude,
+  type Problems,
+} from './draft/draft.ts';
+import type { SaveFailure } from './draft/save-draft.ts';
+
+/** What the editor shows: the draft, and the sentences at its fields, by the `tempId` of property and buildings. */
+export interface EditorState {
+  readonly draft: EditorDraft;
+  readonly problems: Readonly<Record<string, Problems>>;
+}
+
+/** One field of the property or of a building. */
+export interface FieldPlace {
+  readonly tempId: string;
+  /** For instance `adresse.strasse`. */
+  readonly path: string;
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, name: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name));
+}
+
+function edited<Fields>(draft: Draft<Fields>, path: string, fields: Fields): Draft<Fields> {
+  return { ...draft, fields, unreadable: without(draft.unreadable, path) };
+}
+
+// A problem is told until its field is touched again (PROP-049).
+function withoutProblem({ problems }: EditorState, { tempId, path }: FieldPlace): EditorState['problems'] {
+  return { ...problems, [tempId]: without(problems[tempId] ?? {}, path) };
+}
+
+/** Changes the property's fields; the sentence at `path` goes (PROP-030, PROP-049). */
+export function editLiegenschaft(state: EditorState, path: string, fields: LiegenschaftInput): EditorState {
+  const { draft } = state;
+  const { tempId } = draft.liegenschaft;
+  return {
+    draft: { ...draft, liegenschaft: edited(draft.liegenschaft, path, fields) },
+    problems: withoutProblem(state, { tempId, path }),
+  };
+}
+
+/** Changes a building's fields; the sentence at `path` goes (PROP-030, PROP-049). */
+export function editGebaeude(state: EditorState, place: FieldPlace, fields: GebaeudeInput): EditorState {
+  const { draft } = state;
+  const gebaeude = draft.gebaeude.map((each) =>
+    each.tempId === place.tempId ? edited(each, place.path, fields) : each,
+  );
+  return { draft: { ...draft, gebaeude }, problems: withoutProblem(state, place) };
+}
+
+/** Keeps a typed text that is no value of its building's field, so that it is neither lost nor saved. */
+export function keepUnreadable(state: EditorState, place: FieldPlace, text: string): EditorState {
+  const { draft } = state;
+  const gebaeude = draft.gebaeude.map((each) =>
+    each.tempId === place.tempId ? { ...each, unreadable: { ...each.unreadable, [place.path]: text } } : each,
+  );
+  return { draft: { ...draft, gebaeude }, problems: withoutProblem(state, place) };
+}
+
+/** Puts a sentence at a field. */
+export function showProblem(
+  { draft, problems }: EditorState,
+  { tempId, path }: FieldPlace,
+  message: string,
+): EditorState {
+  return { draft, problems: { ...problems, [tempId]: { ...problems[tempId], [path]: message } } };
+}
+
+/**
+ * Puts a sentence at every field that keeps from saving, as the two rules find them; sentences that stand there already
+ * stay, and those whose reason is gone go (PROP-047).
+ */
+export function showProblems(
+  { draft, problems }: EditorState,
+  liegenschaftProblems: (liegenschaft: LiegenschaftDraft) => Problems,
+  gebaeudeProblems: (gebaeude: GebaeudeDraft) => Problems,
+): EditorState {
+  const found = [
+    [draft.liegenschaft.tempId, liegenschaftProblems(draft.liegenschaft)] as const,
+    ...draft.gebaeude.map((each) => [each.tempId, gebaeudeProblems(each)] as const),
+  ];
+  const told = found.map(([tempId, each]) => {
+    const standing = Object.entries(problems[tempId] ?? {}).filter(([path]) => path in each);
+    return [tempId, { ...each, ...Object.fromEntries(standing) }] as const;
+  });
+  return { draft, problems: Object.fromEntries(told) };
+}
+
+/** Puts the server's own sentences at the fields that it refused. */
+export function showRefusals(state: EditorState, failures: readonly SaveFailure[]): EditorState {
+  return failures
+    .flatMap(({ tempId, error }) =>
+      isCallFailure(error, 400)
+        ? error.fieldProblems.map(({ field, message }) => ({ tempId, path: field, message }))
+        : [],
+    )
+    .reduce((told, { message, ...place }) => showProblem(told, place, message), state);
+}
+
+/** The first field with a sentence, in the order of the page; undefined when nothing keeps from saving. */
+export function firstProblem({ draft, problems }: EditorState): FieldPlace | undefined {
+  const tempIds = [draft.liegenschaft.tempId, ...draft.gebaeude.map((each) => each.tempId)];
+  for (const tempId of tempIds) {
+    const [path] = Object.keys(problems[tempId] ?? {});
+    if (path !== undefined) return { tempId, path };
+  }
+  return undefined;
+}
+
+/** Adds an empty building at the property's address (PROP-028). */
+export function addGebaeude({ draft, problems }: EditorState, tempId: string): EditorState {
+  const added = newGebaeude(tempId, draft.liegenschaft.fields);
+  return { draft: { ...draft, gebaeude: [...draft.gebaeude, added] }, problems };
+}
+
+/** Takes a building out of the draft (PROP-033). */
+export function dropGebaeude({ draft, problems }: EditorState, tempId: string): EditorState {
+  const gebaeude = draft.gebaeude.filter((each) => each.tempId !== tempId);
+  return { draft: { ...draft, gebaeude }, problems: without(problems, tempId) };
+}
+
+/** Puts a building in the place of the one with the same `tempId`. */
+export function putGebaeude({ draft, problems }: EditorState, changed: GebaeudeDraft): EditorState {
+  const gebaeude = draft.gebaeude.map((each) => (each.tempId === changed.tempId ? changed : each));
+  return { draft: { ...draft, gebaeude }, problems };
+}
+
+/** Changes the images and documents of the property or of a building, from where they stand now (MEDIA-005…007). */
+export function editLinks(
+  { draft, problems }: EditorState,
+  tempId: string,
+  change: <Links extends MediaLinks>(links: Links) => Links,
+): EditorState {
+  const changed = <Fields extends MediaLinks>(each: Draft<Fields>): Draft<Fields> =>
+    each.tempId === tempId ? { ...each, fields: change(each.fields) } : each;
+  return {
+    draft: { liegenschaft: changed(draft.liegenschaft), gebaeude: draft.gebaeude.map(changed) },
+    problems,
+  };
+}
+
+/** Adds the buildings of the server that the draft lacks, for instance because they could not be loaded before (ERR-013). */
+export function addLoaded({ draft, problems }: EditorState, loaded: readonly GebaeudeDraft[]): EditorState {
+  const known = new Set(draft.gebaeude.map(({ stored }) => stored?.id));
+  const missing = loaded.filter(({ stored }) => !known.has(stored?.id));
+  return { draft: { ...draft, gebaeude: [...draft.gebaeude, ...missing] }, problems };
+}

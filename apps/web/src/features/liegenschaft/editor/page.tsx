@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { LoadState } from '../../../kit/page/load-state.tsx';
+import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { type LoadedEditor, useEditorStart } from '../api.ts';
+import { draftOfStored, type EditorDraft, newLiegenschaft } from './draft/draft.ts';
+import { EDITOR_TEXTS } from './texts.ts';
+import { Editor } from './parts/editor.tsx';
+import styles from './parts/editor.module.css';
+
+const route = getRouteApi('/shell/admin/liegenschaften/detail');
+
+function draftOf({ liegenschaft, gebaeude }: LoadedEditor): EditorDraft {
+  return { liegenschaft: draftOfStored(liegenschaft), gebaeude: gebaeude.map(draftOfStored) };
+}
+
+function Skeletons() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label={EDITOR_TEXTS.loading}>
+      <Skeleton height={210} radius="lg" />
+      <Skeleton height={210} radius="lg" />
+      <Skeleton height={280} radius="lg" />
+    </div>
+  );
+}
+
+function NewLiegenschaft() {
+  const start = useMemo(() => ({ liegenschaft: newLiegenschaft(crypto.randomUUID()), gebaeude: [] }), []);
+  return <Editor start={start} isReadOnly={false} gebaeudeError={undefined} onReload={() => undefined} />;
+}
+
+function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
+  const loaded = useEditorStart(lid);
+  const { data } = loaded;
+  const start = useMemo(() => (data === undefined ? undefined : draftOf(data)), [data]);
+  if (isCallFailure(loaded.error, 404) || isCallFailure(loaded.error, 400)) return <NotFoundPage />;
+  if (data === undefined || start === undefined) {
+    return (
+      <PageFrame title={EDITOR_TEXTS.liegenschaft}>
+        <LoadState query={loaded} errorTitle={EDITOR_TEXTS.notLoaded} skeleton={<Skeletons />}>
+          {() => null}
+        </LoadState>
+      </PageFrame>
+    );
+  }
+  return (
+    <Editor
+      start={start}
+      isReadOnly={isReadOnly}
+      gebaeudeError={data.gebaeudeError}
+      onReload={() => void loaded.refetch()}
+    />
+  );
+}
+
+/** The property editor; an empty `lid` means a new property (PROP-025). */
+export function Page() {
+  const { lid = '' } = route.useSearch();
+  const mayWrite = mayWriteAlpha(useUser());
+  if (lid !== '') return <Existing key={lid} lid={lid} isReadOnly={!mayWrite} />;
+  return mayWrite ? <NewLiegenschaft /> : <NotFoundPage />;
+}

@@ -1,0 +1,209 @@
+import { Alert, Button } from '@mantine/core';
+import { IconArrowLeft, IconLock, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { loadOnFirstTouch } from '../../../../kernel/browser/first-touch.ts';
+import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
+import { PageFrame } from '../../../../kit/page/page-frame.tsx';
+import { useOptionLists } from '../../api.ts';
+import { inputId } from '../binding.ts';
+import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft/draft.ts';
+import { EDITOR_TEXTS } from '../texts.ts';
+import { addGebaeude, addLoaded, dropGebaeude, type FieldPlace } from '../editor-state.ts';
+import { deleteOne, deleteWhole } from '../use-deleting.ts';
+import { useEditor } from '../use-editor.ts';
+import { useSaving } from '../use-saving.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { DeleteGebaeude, DeleteLiegenschaft } from './delete-dialogs.tsx';
+import { EditorFailures } from './editor-failures.tsx';
+import { EditorSections } from './editor-sections.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+interface EditorProps {
+  readonly start: EditorDraft;
+  readonly isReadOnly: boolean;
+  /** Why some buildings could not be loaded. */
+  readonly gebaeudeError: unknown;
+  readonly onReload: () => void;
+}
+
+/** The option lists; each that could not be loaded is told once (ERR-017). */
+function useToldOptionLists() {
+  const { lists, failed } = useOptionLists();
+  useEffect(() => {
+    for (const list of failed) {
+      showToast('error', EDITOR_TEXTS.optionsNotLoaded(list), EDITOR_TEXTS.hint, { id: `options-${list}` });
+    }
+  }, [failed]);
+  return lists;
+}
+
+/** Which buildings are open, and the field that gets the focus once its building is. */
+function useOpenedGebaeude(editor: { tempIds: readonly string[] }) {
+  const [opened, setOpened] = useState<readonly string[]>(editor.tempIds.length === 1 ? editor.tempIds : []);
+  const [place, setPlace] = useState<FieldPlace>();
+  useEffect(() => {
+    if (place !== undefined) document.getElementById(inputId(place.tempId, place.path))?.focus();
+  }, [place]);
+  const open = (tempId: string) => setOpened((before) => [...new Set([...before, tempId])]);
+  const show = (next: FieldPlace): void => {
+    open(next.tempId);
+    setPlace(next);
+  };
+  return { opened, setOpened, show };
+}
+
+/** Everything the editor's buttons do. */
+function useEditorActions({ start, isReadOnly }: EditorProps) {
+  const navigate = useNavigate();
+  const editor = useEditor(start, { isReadOnly });
+  const { update } = editor;
+  useEffect(() => update((state) => addLoaded(state, start.gebaeude)), [update, start]);
+  useEffect(() => loadOnFirstTouch(() => import('../draft/draft-rules.ts')), []);
+  // After saving or deleting there is nothing left to ask about, whatever the last render still knew.
+  const isFinished = useRef(false);
+  const finish = (): void => {
+    isFinished.current = true;
+    void navigate({ to: '/liegenschaften' });
+  };
+  const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });
+  const saving = useSaving({ editor, onProblem: gebaeude.show, onSaved: finish });
+  // At once, nothing loaded in between, so that what is typed next lands in the new building.
+  const add = (): void => {
+    const tempId = crypto.randomUUID();
+    editor.update((state) => addGebaeude(state, tempId));
+    gebaeude.show({ tempId, path: 'nummer' });
+  };
+  const remove = async (each: GebaeudeDraft): Promise<void> => {
+    const id = editor.state.draft.liegenschaft.stored?.id ?? '';
+    if (await deleteOne(id, each)) editor.update((state) => dropGebaeude(state, each.tempId));
+  };
+  const removeAll = async (): Promise<void> => {
+    if (await deleteWhole(editor.state.draft)) finish();
+  };
+  const hasUnsaved = (): boolean => !isFinished.current && !isReadOnly && editor.hasUnsaved();
+  return { editor, gebaeude, saving, add, remove, removeAll, hasUnsaved };
+}
+
+function useSaveKey(save: () => Promise<void>, isActive: boolean): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (isActive) void save();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}
+
+type Actions = ReturnType<typeof useEditorActions>;
+
+function Dialogs(props: {
+  readonly actions: Actions;
+  readonly deleting: GebaeudeDraft | 'all' | undefined;
+  readonly onClose: () => void;
+}) {
+  const { actions, deleting, onClose } = props;
+  const { editor, saving, hasUnsaved } = actions;
+  return (
+    <>
+      <DeleteLiegenschaft
+        draft={editor.state.draft}
+        opened={deleting === 'all'}
+        onConfirm={() => actions.removeAll().finally(onClose)}
+        onClose={onClose}
+      />
+      <DeleteGebaeude
+        gebaeude={deleting === 'all' ? undefined : deleting}
+        onConfirm={(each) => actions.remove(each).finally(onClose)}
+        onClose={onClose}
+      />
+      <ConflictDialog
+        conflict={saving.conflict}
+        onKeepMine={() => void saving.keepMine()}
+        onTakeTheirs={() => void saving.takeTheirs()}
+        onClose={saving.closeConflict}
+      />
+      <LeaveGuard
+        hasUnsaved={hasUnsaved}
+        title={EDITOR_TEXTS.leaveTitle}
+        confirmLabel={EDITOR_TEXTS.leave}
+        cancelLabel={EDITOR_TEXTS.stay}
+        onLeave={editor.discard}
+      >
+        {EDITOR_TEXTS.leaveText}
+      </LeaveGuard>
+    </>
+  );
+}
+
+/** Edits a property with its buildings; for readers it only shows them (PROP-025…036). */
+export function Editor(props: EditorProps) {
+  const { isReadOnly, gebaeudeError, onReload } = props;
+  const lists = useToldOptionLists();
+  const actions = useEditorActions(props);
+  const [deleting, setDeleting] = useState<GebaeudeDraft | 'all'>();
+  const { editor, gebaeude, saving } = actions;
+  const { draft } = editor.state;
+  const isNew = draft.liegenschaft.stored === undefined;
+  const title = isNew ? EDITOR_TEXTS.newLiegenschaft : (draft.liegenschaft.stored?.fields.name ?? '');
+  const navigate = useNavigate();
+  useSaveKey(saving.save, !isReadOnly && !editor.isSaving && (isNew || isDirty(draft)));
+  return (
+    <PageFrame
+      title={title}
+      breadcrumb={<Breadcrumb title={title} />}
+      actions={
+        <>
+          {!isNew && !isReadOnly && (
+            <Button
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={editor.isSaving}
+              onClick={() => setDeleting('all')}
+            >
+              {EDITOR_TEXTS.deleteLiegenschaft}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            renderRoot={(button) => <Link to="/liegenschaften" {...button} />}
+          >
+            {EDITOR_TEXTS.back}
+          </Button>
+        </>
+      }
+    >
+      {isReadOnly && <Alert icon={<IconLock size={18} aria-hidden />}>{EDITOR_TEXTS.readOnly}</Alert>}
+      <EditorFailures
+        draft={draft}
+        failures={saving.failures}
+        isSaving={editor.isSaving}
+        onRetry={() => void saving.save()}
+      />
+      <EditorSections
+        editor={editor}
+        lists={lists}
+        isReadOnly={isReadOnly}
+        gebaeudeError={gebaeudeError}
+        opened={gebaeude.opened}
+        onOpen={gebaeude.setOpened}
+        onAdd={actions.add}
+        onDelete={setDeleting}
+        onReload={onReload}
+      />
+      {!isReadOnly && (
+        <SaveBar
+          isDirty={isDirty(draft)}
+          isNew={isNew}
+          isSaving={editor.isSaving}
+          onCancel={() => void navigate({ to: '/liegenschaften' })}
+          onSave={() => void saving.save()}
+        />
+      )}
+      <Dialogs actions={actions} deleting={deleting} onClose={() => setDeleting(undefined)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import {
+  type GebaeudeField,
+  gebaeudeValue,
+  type GebaeudeValue,
+  withGebaeudeValue,
+} from '@rahmenpreis/tendering/gebaeude-field.ts';
+import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
+import { Select } from '../../../../../kit/field/select.tsx';
+import { TriState } from '../../../../../kit/field/tri-state.tsx';
+import type { OptionLists } from '../../../api.ts';
+import { type Binding, inputId } from '../../binding.ts';
+import { EDITOR_TEXTS } from '../../texts.ts';
+import { DayInput } from './day-input.tsx';
+import styles from './form.module.css';
+import { TypedInput } from './typed-input.tsx';
+
+interface FieldInputProps {
+  readonly field: GebaeudeField;
+  readonly binding: Binding<GebaeudeInput>;
+  readonly lists: OptionLists;
+}
+
+const NOTE_ROWS = 3;
+const REQUIRED = new Set<GebaeudeField['name']>(['nummer', 'name']);
+
+function optionProps({ list, label }: Extract<GebaeudeField, { kind: 'option' }>, lists: OptionLists) {
+  return {
+    placeholder: EDITOR_TEXTS.notSet,
+    clearable: true,
+    clearButtonProps: { 'aria-label': `${label} leeren` },
+    data: (lists.get(list) ?? []).map((value) => ({ value, label: optionLabel(list, value) })),
+  };
+}
+
+/** The input of one field of a building, by what the field holds (PROP-011…024). */
+export function GebaeudeFieldInput({ field, binding, lists }: FieldInputProps) {
+  const { name, label } = field;
+  const value = gebaeudeValue(binding.fields, name);
+  const set = (next: GebaeudeValue) => binding.change(name, withGebaeudeValue(binding.fields, name, next));
+  const frame = {
+    id: inputId(binding.tempId, name),
+    label,
+    disabled: binding.isDisabled,
+    error: binding.problems[name],
+  };
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'year':
+    case 'integer':
+    case 'thousandths':
+    case 'time':
+      return <TypedInput field={{ ...field, kind: field.kind }} binding={binding} />;
+    case 'longText':
+      return (
+        <Textarea
+          {...frame}
+          className={styles.wide}
+          rows={NOTE_ROWS}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    case 'flag':
+      return (
+        <TriState
+          label={label}
+          value={typeof value === 'boolean' ? value : null}
+          isDisabled={binding.isDisabled}
+          onChange={set}
+        />
+      );
+    case 'option':
+      return (
+        <Select {...frame} {...optionProps(field, lists)} value={text === '' ? null : text} onChange={set} />
+      );
+    case 'day':
+      return (
+        <DayInput
+          id={frame.id}
+          label={label}
+          day={text === '' ? null : text}
+          isDisabled={binding.isDisabled}
+          problem={frame.error}
+          onChange={set}
+        />
+      );
+    case 'percent':
+      // Shares are moved together, see gebaeude-block.tsx.
+      return null;
+    case 'text':
+      return (
+        <TextInput
+          {...frame}
+          withAsterisk={REQUIRED.has(name)}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+  }
+}

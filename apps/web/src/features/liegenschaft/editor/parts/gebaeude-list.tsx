@@ -1,0 +1,96 @@
+import { Accordion, Button } from '@mantine/core';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
+import { EmptyState } from '../../../../kit/page/empty-state.tsx';
+import { Tag } from '../../../../kit/show/tag.tsx';
+import type { OptionLists } from '../../api.ts';
+import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
+import { EDITOR_TEXTS } from '../texts.ts';
+import { bindGebaeude, type Editor } from '../use-editor.ts';
+import styles from './editor.module.css';
+import { GebaeudeForm } from './gebaeude-form.tsx';
+
+interface GebaeudeListProps {
+  readonly editor: Editor;
+  readonly lists: OptionLists;
+  readonly isReadOnly: boolean;
+  /** The `tempId` of the buildings that are open. */
+  readonly opened: readonly string[];
+  readonly onOpen: (tempIds: string[]) => void;
+  readonly onAdd: () => void;
+  readonly onDelete: (gebaeude: GebaeudeDraft) => void;
+}
+
+/** What a building is called while it is edited. */
+export function gebaeudeTitle({ fields: { nummer, name }, stored }: GebaeudeDraft): string {
+  const named = [nummer, name].filter((text) => text !== '').join(' · ');
+  if (named !== '') return named;
+  return stored === undefined ? EDITOR_TEXTS.newGebaeude : EDITOR_TEXTS.unnamed;
+}
+
+function Marks({ gebaeude, hasProblem }: { gebaeude: GebaeudeDraft; hasProblem: boolean }) {
+  return (
+    <span className={styles.marks}>
+      {hasProblem && <Tag tone="wrong">{EDITOR_TEXTS.problemMark}</Tag>}
+      {gebaeude.stored === undefined && <Tag>{EDITOR_TEXTS.newMark}</Tag>}
+      {gebaeude.stored !== undefined && isChanged(gebaeude) && (
+        <Tag tone="attention">{EDITOR_TEXTS.changedMark}</Tag>
+      )}
+    </span>
+  );
+}
+
+/** The buildings of a property, each to be opened (PROP-028, PROP-035). */
+export function GebaeudeList(props: GebaeudeListProps) {
+  const { editor, lists, isReadOnly, opened, onOpen, onAdd, onDelete } = props;
+  const { draft, problems } = editor.state;
+  const addButton = !isReadOnly && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={editor.isSaving} onClick={onAdd}>
+      {EDITOR_TEXTS.addGebaeude}
+    </Button>
+  );
+  if (draft.gebaeude.length === 0) {
+    return (
+      <EmptyState title={EDITOR_TEXTS.noGebaeude} icon={IconBuilding} action={addButton}>
+        {!isReadOnly && EDITOR_TEXTS.noGebaeudeHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Accordion
+        multiple
+        variant="separated"
+        chevronPosition="left"
+        order={3}
+        transitionDuration={0}
+        value={[...opened]}
+        onChange={onOpen}
+      >
+        {draft.gebaeude.map((gebaeude) => (
+          <Accordion.Item key={gebaeude.tempId} value={gebaeude.tempId} className={styles.item}>
+            <Accordion.Control>
+              <span className={styles.control}>
+                {gebaeudeTitle(gebaeude)}
+                <Marks
+                  gebaeude={gebaeude}
+                  hasProblem={Object.keys(problems[gebaeude.tempId] ?? {}).length > 0}
+                />
+              </span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              {opened.includes(gebaeude.tempId) && (
+                <GebaeudeForm
+                  binding={bindGebaeude(editor.binder, gebaeude)}
+                  lists={lists}
+                  media={editor.mediaEditing(gebaeude.tempId)}
+                  onDelete={() => onDelete(gebaeude)}
+                />
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      <div>{addButton}</div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { Facts } from '../../../../kit/show/facts.tsx';
+import {
+  LIEGENSCHAFT_LABELS,
+  STAMMDATEN_LINES,
+  STAMMDATEN_NOTES,
+  stammdatenFacts,
+} from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
+import { type Binding, inputId } from '../binding.ts';
+import styles from './fields/form.module.css';
+
+const REQUIRED: readonly string[] = ['nummer', 'name'];
+const NOTE_ROWS = 3;
+
+/** Name, number and notes of a property (PROP-028, PROP-036, PROP-037). */
+export function StammdatenForm({ binding }: { binding: Binding<LiegenschaftInput> }) {
+  const { fields } = binding;
+  if (binding.isReadOnly) return <Facts facts={stammdatenFacts(fields)} />;
+  const frameOf = (name: (typeof STAMMDATEN_LINES)[number] | (typeof STAMMDATEN_NOTES)[number]) => ({
+    id: inputId(binding.tempId, name),
+    label: LIEGENSCHAFT_LABELS[name],
+    withAsterisk: REQUIRED.includes(name),
+    disabled: binding.isDisabled,
+    error: binding.problems[name],
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      binding.change(name, { ...fields, [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={styles.grid}>
+      {STAMMDATEN_LINES.map((name) => (
+        <TextInput key={name} {...frameOf(name)} />
+      ))}
+      {STAMMDATEN_NOTES.map((name) => (
+        <Textarea key={name} {...frameOf(name)} className={styles.wide} rows={NOTE_ROWS} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { OptionListName } from '@rahmenpreis/contract/gebaeude.ts';
+import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
+import { joinList } from '../../../kit/text/join-list.ts';
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
+  baualtersstufe: 'Baualtersstufen',
+  betriebstage: 'Hauptbetriebstage',
+  technisierungsgrad: 'Technisierungsgrade',
+  klimatisierung: 'Klimatisierungen',
+  gebaeudetyp: 'Gebäudetypen',
+  energiesteckbriefTyp: 'Energietypen',
+};
+
+/** Every sentence of the property editor (OPEN-60). */
+export const EDITOR_TEXTS = {
+  all: 'Alle Liegenschaften',
+  breadcrumb: 'Pfad',
+  liegenschaft: 'Liegenschaft',
+  newLiegenschaft: 'Neue Liegenschaft',
+  newGebaeude: 'Neues Gebäude',
+  unnamed: 'ohne Namen',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  back: 'Zurück',
+  deleteLiegenschaft: 'Liegenschaft löschen',
+  deleteGebaeude: 'Gebäude löschen',
+  addGebaeude: 'Gebäude hinzufügen',
+  readOnly: 'Sie haben Lesezugriff: Die Angaben dieser Liegenschaft können Sie ansehen, aber nicht ändern.',
+  unsaved: 'Nicht gespeicherte Änderungen',
+  allSaved: 'Alle Änderungen sind gespeichert',
+  required: 'Felder mit * werden benötigt.',
+
+  masterData: 'Stammdaten',
+  adresse: 'Adresse',
+  media: 'Bilder und Dokumente',
+  gebaeude: 'Gebäude',
+  noGebaeude: 'Keine Gebäude vorhanden.',
+  noGebaeudeHint: 'Legen Sie die Gebäude dieser Liegenschaft an, um ihre Flächen und Technik zu erfassen.',
+  newMark: 'neu',
+  changedMark: 'geändert',
+  problemMark: 'unvollständig',
+  chooseRegion: 'Region auswählen',
+  chooseLandFirst: 'Bitte wählen Sie zuerst ein Land.',
+  notSet: 'keine Angabe',
+  wholeNumber: 'Bitte geben Sie eine ganze Zahl ohne Punkt und Komma an.',
+  thousandths: 'Bitte geben Sie eine Zahl mit höchstens 3 Nachkommastellen an.',
+  tooLarge: 'Die Zahl ist zu groß.',
+  time: 'Bitte geben Sie eine Uhrzeit als HH:mm an, zum Beispiel 07:30.',
+  timePlaceholder: 'HH:mm',
+  optionsNotLoaded: (list: OptionListName) => `Die ${OPTION_LIST_NAMES[list]} konnte nicht geladen werden`,
+
+  notLoaded: 'Die Liegenschaft konnte nicht geladen werden',
+  gebaeudeNotLoaded: 'Nicht alle Gebäude konnten geladen werden',
+  loading: 'Die Liegenschaft wird geladen',
+  hint: CONNECTION_HINT,
+
+  incompleteTitle: 'Die Liegenschaft konnte nicht gespeichert werden',
+  incompleteText: 'Bitte geben Sie alle benötigten Informationen an',
+  notSaved: 'Die Liegenschaft konnte nicht gespeichert werden',
+  gebaeudeNotSaved: 'Nicht alle Gebäude konnten gespeichert werden',
+  notSavedHint: 'Ihre Eingaben stehen noch hier und können erneut gespeichert werden.',
+  partlySaved: (names: readonly string[]) =>
+    `Die Liegenschaft ist gespeichert. Nicht gespeichert: ${joinList(names)}.`,
+  retry: 'Erneut versuchen',
+  savedTitle: 'Die Liegenschaft wurde gespeichert',
+  filesChanged: 'Die Dateien wurden geändert',
+  filesLeft: 'Einige Dateien konnten nicht gelöscht werden',
+  deletedTitle: 'Die Liegenschaft wurde gelöscht',
+  gebaeudeDeletedTitle: 'Das Gebäude wurde gelöscht',
+  notDeleted: 'Die Liegenschaft konnte nicht gelöscht werden',
+  notDeletedBy: {
+    401: 'Sie haben keine Berechtigung, diese Liegenschaft zu löschen.',
+    404: 'Die Liegenschaft wurde nicht gefunden. Vielleicht wurde sie bereits gelöscht.',
+    409: 'Die Liegenschaft ist mit einer Phase verknüpft. Bitte entfernen Sie sie zuerst aus allen Phasen.',
+    412: 'Die Liegenschaft wurde inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie die Angaben.',
+  } as Readonly<Record<number, string>>,
+  notDeletedOtherwise: `Ein unerwarteter Fehler ist aufgetreten. ${CONNECTION_HINT}`,
+  gebaeudeNotDeleted: 'Das Gebäude konnte nicht gelöscht werden',
+
+  deleteLiegenschaftTitle: 'Liegenschaft löschen?',
+  deleteLiegenschaftText: (name: string, gebaeudeCount: number, mediaCount: number) => {
+    const parts = [`„${name}“`];
+    if (gebaeudeCount > 0) parts.push(`${gebaeudeCount} Gebäude`);
+    if (mediaCount > 0) parts.push(counted(mediaCount, 'Bild oder Dokument', 'Bilder und Dokumente'));
+    return `${joinList(parts)} ${parts.length === 1 ? 'wird' : 'werden'} endgültig gelöscht. Das lässt sich nicht rückgängig machen.`;
+  },
+  deleteGebaeudeTitle: 'Gebäude löschen?',
+  deleteGebaeudeText: (name: string, mediaCount: number, isStored: boolean) => {
+    if (!isStored) return `„${name}“ ist noch nicht gespeichert; Ihre Eingaben dazu gehen verloren.`;
+    const media =
+      mediaCount === 0 ? '' : ` und ${counted(mediaCount, 'Bild oder Dokument', 'Bilder und Dokumente')}`;
+    return `Das Gebäude „${name}“${media} ${media === '' ? 'wird' : 'werden'} sofort und endgültig gelöscht. Das lässt sich nicht rückgängig machen.`;
+  },
+  delete: 'Löschen',
+
+  leaveTitle: 'Seite verlassen?',
+  leaveText:
+    'Ihre Änderungen an dieser Liegenschaft sind noch nicht gespeichert. Wenn Sie die Seite verlassen, gehen sie verloren.',
+  leave: 'Verlassen ohne Speichern',
+  stay: 'Hier bleiben',
+
+  files: (count: number) => counted(count, 'Datei', 'Dateien'),
+  conflictTitle: 'Inzwischen hat jemand anderes gespeichert',
+  conflictText: (name: string) =>
+    `Während Sie „${name}“ bearbeitet haben, wurde eine andere Fassung gespeichert. Bitte entscheiden Sie, welche gilt.`,
+  conflictField: 'Feld',
+  conflictMine: 'Ihre Fassung',
+  conflictTheirs: 'Gespeicherte Fassung',
+  conflictStays: 'von Ihnen nicht geändert, bleibt',
+  conflictSame: 'Beide Fassungen stimmen überein.',
+  keepMine: 'Meine Änderungen speichern',
+  takeTheirs: 'Gespeicherte Fassung übernehmen',
+};

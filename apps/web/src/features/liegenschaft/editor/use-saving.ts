@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { areSame, type EditorDraft, unreadableProblems } from './draft/draft.ts';
+import { EDITOR_TEXTS } from './texts.ts';
+import {
+  type EditorState,
+  type FieldPlace,
+  firstProblem,
+  showProblems,
+  showRefusals,
+} from './editor-state.ts';
+import type { SaveFailure } from './draft/save-draft.ts';
+import { useConflict } from './conflict/use-conflict.ts';
+import type { Editor } from './use-editor.ts';
+
+function hasNewMedia({ liegenschaft, gebaeude }: EditorDraft): boolean {
+  return [liegenschaft, ...gebaeude].some(({ fields, stored }) => {
+    const { hauptBildId = null, hauptPlanId = null, mediaIds = [] } = stored?.fields ?? {};
+    return !areSame(
+      [fields.hauptBildId, fields.hauptPlanId, fields.mediaIds],
+      [hauptBildId, hauptPlanId, mediaIds],
+    );
+  });
+}
+
+/**
+ * Gives what puts a sentence at every field that keeps from saving. The rules bring the contract's schemas along, so they
+ * come with the first touch of the editor; where they cannot be loaded the server's own refusal has to do.
+ */
+async function loadCheck(): Promise<(state: EditorState) => EditorState> {
+  try {
+    return (await import('./draft/draft-rules.ts')).showAllProblems;
+  } catch {
+    return (state) => showProblems(state, unreadableProblems, unreadableProblems);
+  }
+}
+
+interface SavingOptions {
+  readonly editor: Editor;
+  /** Brings the first field that keeps from saving into sight. */
+  readonly onProblem: (place: FieldPlace) => void;
+  /** Called once everything is saved (PROP-031). */
+  readonly onSaved: () => void;
+}
+
+/** The way from pressing «Speichern» to the overview, or to what keeps from it (PROP-031, PROP-032, PROP-047). */
+export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
+  const [failures, setFailures] = useState<readonly SaveFailure[]>([]);
+  const conflict = useConflict();
+
+  const saveNow = async (draft: EditorDraft): Promise<void> => {
+    const isMediaChanged = hasNewMedia(draft);
+    const outcome = await editor.save(draft);
+    setFailures(outcome.failures);
+    if (outcome.leftFiles > 0) showToast('warning', EDITOR_TEXTS.filesLeft, CONNECTION_HINT);
+    if (outcome.failures.length > 0) {
+      const isWhole = outcome.failures.some(({ kind }) => kind === 'liegenschaft');
+      showToast('error', isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved, CONNECTION_HINT);
+      editor.update((state) => showRefusals(state, outcome.failures));
+      await conflict.look(outcome.draft, outcome.failures);
+      return;
+    }
+    showToast('success', EDITOR_TEXTS.savedTitle);
+    if (isMediaChanged) showToast('success', EDITOR_TEXTS.filesChanged);
+    onSaved();
+  };
+  const save = async (): Promise<void> => {
+    const check = await loadCheck();
+    const checked = check(editor.current());
+    const first = firstProblem(checked);
+    if (first === undefined) return await saveNow(checked.draft);
+    editor.update(check);
+    showToast('error', EDITOR_TEXTS.incompleteTitle, EDITOR_TEXTS.incompleteText);
+    onProblem(first);
+  };
+  const decide = async (draft: EditorDraft, isSaving: boolean): Promise<void> => {
+    conflict.close();
+    setFailures([]);
+    editor.update(({ problems }) => ({ draft, problems }));
+    if (isSaving) await saveNow(draft);
+  };
+  return {
+    save,
+    failures,
+    conflict: conflict.conflict,
+    closeConflict: conflict.close,
+    keepMine: () => conflict.conflict !== undefined && decide(conflict.conflict.mine, true),
+    takeTheirs: () => conflict.conflict !== undefined && decide(conflict.conflict.theirs, false),
+  };
+}

@@ -1,0 +1,57 @@
+import '../../../kernel/browser/configure-zod.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
+import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
+import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/read-archive.ts';
+import { contentKey } from './archive-key.ts';
+
+/** What an archive holds and what is wrong with it, before anything is sent. */
+export interface ArchivePreview {
+  readonly plan: ArchivePlan;
+  readonly draft: LiegenschaftDraft | undefined;
+  readonly findings: readonly Finding[];
+  /** The sheet's own file name; empty where there is none. */
+  readonly sheetName: string;
+  /** Knows the archive again; empty where it has no sheet. */
+  readonly archiveKey: string;
+}
+
+export type ArchiveQuestion =
+  | { readonly id: number; readonly kind: 'open'; readonly file: File }
+  | { readonly id: number; readonly kind: 'read'; readonly index: number };
+
+export type ArchiveReply =
+  | { readonly id: number; readonly preview: ArchivePreview }
+  | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly problem: string };
+
+let archive: ReadArchive | undefined;
+
+async function preview(file: File): Promise<ArchivePreview> {
+  archive = await readArchive(file);
+  const { plan, sheet, liegenschaft, findings } = archive;
+  return {
+    plan,
+    draft: liegenschaft,
+    findings,
+    sheetName: sheet?.filename ?? '',
+    archiveKey: sheet === undefined ? '' : await contentKey(new Uint8Array(sheet.bytes)),
+  };
+}
+
+async function answer(question: ArchiveQuestion): Promise<ArchiveReply> {
+  const { id } = question;
+  try {
+    if (question.kind === 'open') return { id, preview: await preview(question.file) };
+    if (archive === undefined) throw new Error('no archive is open');
+    return { id, bytes: new Uint8Array(await archive.read(question.index)) };
+  } catch (error) {
+    return { id, problem: String(error) };
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ArchiveQuestion>) => {
+  void answer(data).then((reply) => {
+    postMessage(reply, { transfer: 'bytes' in reply ? [reply.bytes.buffer] : [] });
+  });
+});

@@ -1,0 +1,174 @@
+import { Button, Group } from '@mantine/core';
+import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { saveWorkbook } from '../../../../kernel/browser/save-file.ts';
+import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { fileProblem } from '../../../../kit/upload/file-rule.ts';
+import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
+import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
+import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
+import { useLiegenschaften } from '../../api.ts';
+import { countOutcomes, type ImportItem, isSendable, outcomeOf, takenBy, twinOf } from '../import-items.ts';
+import { IMPORT_TEXTS } from '../texts.ts';
+import { type Import, useImport } from '../use-import.ts';
+import { ImportItemView } from './import-item.tsx';
+import styles from './import.module.css';
+
+const RULE = { accept: ['.zip'], maxBytes: ARCHIVE_MAX_BYTES };
+
+async function saveTemplate(): Promise<void> {
+  try {
+    const { writeTemplate } = await import('@rahmenpreis/workbook/template.ts');
+    saveWorkbook(await writeTemplate('liegenschaft'), 'Vorlage_Liegenschaft.xlsx');
+  } catch {
+    showToast('error', IMPORT_TEXTS.templateFailed);
+  }
+}
+
+function startLabel(sendable: readonly ImportItem[]): string {
+  if (sendable.length > 0 && sendable.every(({ run }) => run === 'ended')) return IMPORT_TEXTS.retry;
+  if (sendable.length > 0 && sendable.every((item) => outcomeOf(item) === 'partly')) return IMPORT_TEXTS.goOn;
+  return IMPORT_TEXTS.start(sendable.length);
+}
+
+/**
+ * Moves the focus to the button that sends, or closes, as soon as everything chosen is read or has ended, so that Enter goes
+ * on; never away from somebody who is typing.
+ */
+function useFocusWhenSettled(
+  { items, isRunning }: Import,
+  button: RefObject<HTMLButtonElement | null>,
+): void {
+  const isSettled = items.length > 0 && !isRunning && items.every(({ run }) => run !== 'reading');
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (isSettled && !isTyping) button.current?.focus();
+  }, [isSettled, items.length, button]);
+}
+
+interface ActionsProps {
+  readonly upload: Import;
+  readonly sendable: readonly ImportItem[];
+  readonly isDone: boolean;
+  readonly onClose: () => void;
+}
+
+function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
+  const { items, isRunning } = upload;
+  const send = useRef<HTMLButtonElement>(null);
+  useFocusWhenSettled(upload, send);
+  const isReading = items.some(({ run }) => run === 'reading');
+  const hasRun = items.some(({ run }) => run === 'ended');
+  return (
+    <Group justify="space-between" gap={8}>
+      <Button
+        variant="subtle"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void saveTemplate()}
+      >
+        {IMPORT_TEXTS.template}
+      </Button>
+      <Group gap={8} ml="auto">
+        {isRunning && <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>}
+        {!isRunning && !isDone && (
+          <Button onClick={onClose}>{hasRun ? IMPORT_TEXTS.close : IMPORT_TEXTS.cancel}</Button>
+        )}
+        <Button
+          ref={send}
+          type="submit"
+          variant="filled"
+          loading={isRunning}
+          disabled={!isDone && (isReading || sendable.length === 0)}
+        >
+          {isDone ? IMPORT_TEXTS.close : startLabel(sendable)}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }) {
+  const { items, isRunning } = upload;
+  const all = useLiegenschaften().data ?? [];
+  const sendable = items.filter((item) => isSendable(item, items, all));
+  const isDone = items.length > 0 && items.every((item) => outcomeOf(item) === 'whole');
+  const counts = countOutcomes(items);
+  const choose = (files: readonly File[]): void => {
+    const problems = files.flatMap((file) => fileProblem(file, RULE) ?? []);
+    for (const problem of new Set(problems)) showToast('error', IMPORT_TEXTS.title, problem);
+    upload.add(files.filter((file) => fileProblem(file, RULE) === undefined));
+  };
+  const submit = (): void => {
+    if (isDone) onClose();
+    else if (!isRunning && items.every(({ run }) => run !== 'reading')) void upload.start(sendable);
+  };
+  return (
+    <form
+      className={styles.content}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={styles.text}>{IMPORT_TEXTS.text}</p>
+      {!isDone && (
+        <FilesDrop rule={RULE} isCompact={items.length > 0} isDisabled={isRunning} onChoose={choose} />
+      )}
+      {items.length > 0 && (
+        <ul className={styles.items} aria-label={IMPORT_TEXTS.archives}>
+          {items.map((item) => (
+            <ImportItemView
+              key={item.key}
+              item={item}
+              taken={takenBy(item, all)}
+              twin={twinOf(item, items)}
+              isRunning={isRunning}
+              onChange={(changed) => upload.patch(item.key, changed)}
+              onRemove={() => upload.remove(item.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {counts !== undefined && (
+        <p className={styles.result} role="status">
+          {IMPORT_TEXTS.result(counts.whole, counts.partly, counts.nothing)}
+        </p>
+      )}
+      <Actions upload={upload} sendable={sendable} isDone={isDone} onClose={onClose} />
+    </form>
+  );
+}
+
+/**
+ * Brings in properties from archives, each previewed before anything is sent (IMPORT-001). While it runs, Escape stops it,
+ * so that what happened is read before the dialog closes.
+ */
+export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const upload = useImport();
+  const { isRunning } = upload;
+  const isUnfinished = useCallback(() => isRunning, [isRunning]);
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={isRunning ? upload.stop : onClose}
+        onExitTransitionEnd={upload.clear}
+        size={860}
+        title={IMPORT_TEXTS.title}
+        closeOnClickOutside={false}
+      >
+        <ImportForm upload={upload} onClose={onClose} />
+      </Modal>
+      <LeaveGuard
+        hasUnsaved={isUnfinished}
+        title={IMPORT_TEXTS.leaveTitle}
+        confirmLabel={IMPORT_TEXTS.leave}
+        cancelLabel={IMPORT_TEXTS.stay}
+        onLeave={upload.stop}
+      >
+        {IMPORT_TEXTS.leaveText}
+      </LeaveGuard>
+    </>
+  );
+}

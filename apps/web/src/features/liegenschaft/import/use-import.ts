@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { isAborted, isCallFailure, isUnanswered } from '../../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { joinList } from '../../../kit/text/join-list.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { refreshLiegenschaften } from '../api.ts';
+import { type ArchiveClient, startArchiveClient } from './archive-client.ts';
+import type { ArchivePreview } from './archive-worker.ts';
+import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
+import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
+import { findState, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
+import { IMPORT_TEXTS } from './texts.ts';
+
+type Patch = (key: string, patch: Partial<ImportItem>) => void;
+
+function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
+  if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
+  if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };
+  const sentence = isUnanswered(error)
+    ? IMPORT_TEXTS.unanswered
+    : (serverSentence(error) ?? IMPORT_TEXTS.failedText);
+  return {
+    message: `${IMPORT_TEXTS.failed}: ${sentence}`,
+    findings: isCallFailure(error) ? error.findings : [],
+  };
+}
+
+function tellOutcome({ key, file }: ImportItem, { plan }: ArchivePreview, state: ImportState): void {
+  if (state.liegenschaft === undefined) return;
+  const open = openFiles(plan, state);
+  if (open.length === 0) return showToast('success', IMPORT_TEXTS.success, state.liegenschaft.name);
+  const names = joinList(open.map(({ filename }) => filename));
+  showToast('warning', IMPORT_TEXTS.partly, IMPORT_TEXTS.partlyToast(file.name, names), {
+    sticky: true,
+    id: key,
+  });
+}
+
+async function importOne(
+  item: ImportItem,
+  client: ArchiveClient,
+  patch: Patch,
+  signal: AbortSignal,
+): Promise<void> {
+  const { key, preview, gaps, acceptsTaken } = item;
+  if (preview === undefined) return;
+  const { plan, sheetName, archiveKey } = preview;
+  const source = { archiveKey, sheetName, plan, gaps, acceptsTaken, read: client.read };
+  let state = item.state;
+  const report = (reached: ImportState): void => {
+    state = reached;
+    patch(key, { state });
+  };
+  patch(key, { run: 'running', message: '', findings: [] });
+  try {
+    report(await runImport(source, { calls: createImportCalls(signal), signal, report }));
+    patch(key, { run: 'ended' });
+  } catch (error) {
+    patch(key, { run: 'ended', ...failureOf(error) });
+  }
+  tellOutcome(item, preview, state);
+}
+
+/** Leads archives from choosing over the preview to the server, one after the other (IMPORT-001…013). */
+export function useImport() {
+  const [items, setItems] = useState<readonly ImportItem[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const clients = useRef(new Map<string, ArchiveClient>());
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const opened = clients.current;
+    return () => {
+      running.current?.abort();
+      for (const client of opened.values()) client.close();
+    };
+  }, []);
+  const patch: Patch = (key, change) =>
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const remove = (key: string): void => {
+    clients.current.get(key)?.close();
+    clients.current.delete(key);
+    setItems((all) => all.filter((item) => item.key !== key));
+  };
+  const clear = (): void => {
+    for (const key of clients.current.keys()) remove(key);
+  };
+
+  const read = async (item: ImportItem, client: ArchiveClient): Promise<void> => {
+    const { key, file } = item;
+    const preview = await client.open(file);
+    // Where the server cannot be asked now, the import itself asks again before it sends anything.
+    const calls = createImportCalls(new AbortController().signal);
+    const state =
+      preview.archiveKey === '' ? NOT_STARTED : await findState(preview, calls).catch(() => NOT_STARTED);
+    patch(key, { preview, state, run: 'ready' });
+    setItems((all) => withoutEarlier(all, { ...item, preview }));
+  };
+  const add = (files: readonly File[]): void => {
+    for (const file of files) {
+      const item = newItem(crypto.randomUUID(), file);
+      const client = startArchiveClient();
+      clients.current.set(item.key, client);
+      setItems((all) => [...all, item]);
+      read(item, client).catch(() => patch(item.key, { run: 'ended', message: IMPORT_TEXTS.unread }));
+    }
+  };
+  const start = async (chosen: readonly ImportItem[]): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setRunning(true);
+    for (const { key } of chosen) patch(key, { run: 'waiting' });
+    for (const item of chosen) {
+      const client = clients.current.get(item.key);
+      if (controller.signal.aborted) patch(item.key, { run: 'ended', message: IMPORT_TEXTS.stopped });
+      else if (client !== undefined) await importOne(item, client, patch, controller.signal);
+    }
+    // At once with the last result: while the lists are asked again nothing is left to stop, and Escape has to close.
+    setRunning(false);
+    await refreshLiegenschaften();
+  };
+  return { items, isRunning, add, remove, clear, patch, start, stop: () => running.current?.abort() };
+}
+
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,20 @@
+import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
+import { sortLiegenschaften } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+
+/**
+ * Saves the whole portfolio, by number and with all buildings, as an Excel file that the import reads back; it is asked for
+ * anew, so that the file tells what is stored now (PROP-007…023).
+ */
+export async function exportLiegenschaften(): Promise<void> {
+  const [liegenschaften, gebaeude] = await Promise.all([call(listLiegenschaften), call(listGebaeude)]);
+  const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
+  const rows = sortLiegenschaften(liegenschaften, 'nummer').map((each) => ({
+    ...each,
+    gebaeude: byLiegenschaft.get(each.id) ?? [],
+  }));
+  const { writeLiegenschaften } = await import('@rahmenpreis/workbook/liegenschaften-out.ts');
+  saveWorkbook(await writeLiegenschaften(rows), `Liegenschaften_${printFileDate(Date.now())}.xlsx`);
+}

@@ -1,0 +1,25 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { type LiegenschaftOrder, searchByWords, sortLiegenschaften } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+
+export interface OverviewFilter {
+  readonly text: string;
+  /** Undefined shows the properties of every city. */
+  readonly stadt: string | undefined;
+  readonly order: LiegenschaftOrder;
+}
+
+const german = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Gives the properties to show: every word of the search text must stand in city, street, postal code, house number,
+ * number or name, without case (PROP-003); then the city (PROP-001); then the order, ties by number (PROP-002).
+ */
+export function filterLiegenschaften(all: readonly Liegenschaft[], filter: OverviewFilter): Liegenschaft[] {
+  const inStadt = all.filter(({ adresse }) => filter.stadt === undefined || adresse.stadt === filter.stadt);
+  return sortLiegenschaften(searchByWords(inStadt, filter.text), filter.order);
+}
+
+/** Gives the cities of the city filter, each once, in German order (PROP-001). */
+export function listStaedte(all: readonly Liegenschaft[]): string[] {
+  return [...new Set(all.map(({ adresse }) => adresse.stadt))].toSorted(german.compare);
+}

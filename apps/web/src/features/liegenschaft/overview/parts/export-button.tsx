@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { exportLiegenschaften } from '../export-liegenschaften.ts';
+import { TEXTS } from '../texts.ts';
+
+/** Writes all properties as Excel; locked until the file is there, or it is told why not (ERR-027). */
+export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
+  const [isRunning, setRunning] = useState(false);
+  const start = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      await exportLiegenschaften();
+    } catch {
+      showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      disabled={isDisabled}
+      loading={isRunning}
+      onClick={() => void start()}
+    >
+      {TEXTS.export}
+    </Button>
+  );
+}

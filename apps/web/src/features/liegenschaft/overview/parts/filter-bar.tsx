@@ -1,0 +1,74 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowsSort, IconMapPin, IconSearch, IconX } from '@tabler/icons-react';
+import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../../tender/liegenschaft/liegenschaft-order.ts';
+import { Select } from '../../../../kit/field/select.tsx';
+import type { OverviewFilter } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './overview.module.css';
+
+// The select needs a value for «every city» that no city can have.
+const EVERY_CITY = '';
+
+interface FilterBarProps {
+  readonly filter: OverviewFilter;
+  readonly staedte: readonly string[];
+  readonly count: string;
+  readonly onChange: (filter: OverviewFilter) => void;
+}
+
+/** Search, city filter and order of the overview; the number of matches is told to screen readers too (PROP-001…003). */
+export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) {
+  return (
+    <search className={styles.bar}>
+      <TextInput
+        className={styles.search}
+        aria-label={TEXTS.search}
+        placeholder={TEXTS.searchPlaceholder}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          filter.text !== '' && (
+            <ActionIcon
+              size="sm"
+              aria-label={TEXTS.clearSearch}
+              onClick={() => onChange({ ...filter, text: '' })}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          )
+        }
+        value={filter.text}
+        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+      />
+      <Select
+        className={styles.select}
+        aria-label={TEXTS.city}
+        leftSection={<IconMapPin size={16} aria-hidden />}
+        data={[
+          { value: EVERY_CITY, label: TEXTS.noFilter },
+          ...staedte.map((stadt) => ({ value: stadt, label: stadt })),
+        ]}
+        value={filter.stadt ?? EVERY_CITY}
+        searchable={staedte.length > 8}
+        allowDeselect={false}
+        onChange={(stadt) =>
+          onChange({ ...filter, stadt: stadt === null || stadt === EVERY_CITY ? undefined : stadt })
+        }
+      />
+      <Select
+        className={styles.select}
+        aria-label={TEXTS.sort}
+        leftSection={<IconArrowsSort size={16} aria-hidden />}
+        data={[...LIEGENSCHAFT_ORDERS]}
+        value={filter.order}
+        allowDeselect={false}
+        onChange={(order) =>
+          onChange({
+            ...filter,
+            order: LIEGENSCHAFT_ORDERS.find(({ value }) => value === order)?.value ?? DEFAULT_ORDER,
+          })
+        }
+      />
+      <output className={styles.count}>{count}</output>
+    </search>
+  );
+}

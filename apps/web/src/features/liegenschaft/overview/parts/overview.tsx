@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { IconBuilding, IconFilterOff, IconSearchOff } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '../../../../kit/page/empty-state.tsx';
+import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../model.ts';
+import { keepOverviewPlace, NO_FILTER, overviewPlace } from '../overview-place.ts';
+import { TEXTS } from '../texts.ts';
+import { CardGrid } from './card-grid.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+interface OverviewProps {
+  readonly all: readonly Liegenschaft[];
+  readonly mayWrite: boolean;
+  /** The property whose editor was left for this page, see `useReturnedFrom`. */
+  readonly returnedFrom: string | undefined;
+}
+
+/** Filter, count and the cards that match; the filter stays for as long as the user is signed in (PROP-001). */
+export function Overview({ all, ...grid }: OverviewProps) {
+  const [filter, setFilter] = useState(overviewPlace().filter);
+  const change = (next: OverviewFilter): void => {
+    keepOverviewPlace({ filter: next });
+    setFilter(next);
+  };
+  // Typing stays quick with a thousand properties: the field follows at once, the cards as soon as there is time.
+  const calm = useDeferredValue(filter);
+  const shown = useMemo(() => filterLiegenschaften(all, calm), [all, calm]);
+  const staedte = useMemo(() => listStaedte(all), [all]);
+  if (all.length === 0) {
+    return (
+      <>
+        <EmptyState title={TEXTS.empty} icon={IconBuilding}>
+          {grid.mayWrite ? TEXTS.emptyHintWriter : TEXTS.emptyHint}
+        </EmptyState>
+        {grid.mayWrite && <CardGrid liegenschaften={all} {...grid} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        staedte={staedte}
+        count={TEXTS.count(shown.length, all.length)}
+        onChange={change}
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={TEXTS.nothingFound}
+          icon={IconSearchOff}
+          action={
+            <Button
+              leftSection={<IconFilterOff size={16} aria-hidden />}
+              onClick={() => change({ ...NO_FILTER, order: filter.order })}
+            >
+              {TEXTS.reset}
+            </Button>
+          }
+        >
+          {TEXTS.nothingFoundHint}
+        </EmptyState>
+      ) : (
+        <CardGrid liegenschaften={shown} {...grid} />
+      )}
+    </>
+  );
+}
