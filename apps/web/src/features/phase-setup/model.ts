@@ -5,7 +5,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
 import { comparePhases, instantMs, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
-import type { TickSave } from './list-saver.ts';
+import type { TickSave } from './ticks/list-saver.ts';
 import { TEXTS } from './texts.ts';
 
 /** The tabs of the page. */

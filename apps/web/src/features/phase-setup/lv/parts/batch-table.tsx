@@ -2,11 +2,11 @@ import { Alert, Button, type ComboboxItem, Table, VisuallyHidden } from '@mantin
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FindingsTable } from '../../../kit/upload/findings-table.tsx';
-import { Select } from '../../../kit/field/select.tsx';
-import { Tag } from '../../../kit/show/tag.tsx';
+import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
+import { Select } from '../../../../kit/field/select.tsx';
+import { Tag } from '../../../../kit/show/tag.tsx';
 import { type BatchFile, batchState, doubleIds } from '../lvs-batch.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../../texts.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from './lvs-dialog.module.css';
 

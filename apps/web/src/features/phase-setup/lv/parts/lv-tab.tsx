@@ -4,17 +4,17 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadState } from '../../../kit/page/load-state.tsx';
-import { Matrix } from '../../../kit/matrix/matrix.tsx';
-import { type PhaseLvs, useEpCatalogs, useLiegenschaften, useLvs } from '../api.ts';
-import { lvCell, type PhaseColumn, propertyRows } from '../model.ts';
+import { LoadState } from '../../../../kit/page/load-state.tsx';
+import { Matrix } from '../../../../kit/matrix/matrix.tsx';
+import { type PhaseLvs, useEpCatalogs, useLiegenschaften, useLvs } from '../../api.ts';
+import { lvCell, type PhaseColumn, propertyRows } from '../../model.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../../texts.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { LvCellView } from './lv-cell.tsx';
-import { PhaseHead } from './phase-head.tsx';
-import { PROPERTY_COLUMNS } from './property-columns.tsx';
-import styles from './setup.module.css';
+import { PhaseHead } from '../../parts/phase-head.tsx';
+import { PROPERTY_COLUMNS } from '../../parts/property-columns.tsx';
+import styles from '../../parts/setup.module.css';
 import { SetupDialogs } from './setup-dialogs.tsx';
 
 interface LvTabProps {

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { IconDots, IconDownload, IconEye, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { fetchEpCatalog } from '../api.ts';
-import type { PhaseColumn } from '../model.ts';
+import { fetchEpCatalog } from '../../api.ts';
+import type { PhaseColumn } from '../../model.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../../texts.ts';
 import { IconAction } from './icon-action.tsx';
-import styles from './setup.module.css';
+import styles from '../../parts/setup.module.css';
 
 interface CatalogHeadProps {
   readonly column: PhaseColumn;

@@ -4,12 +4,12 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { LoadState } from '../../../kit/page/load-state.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
-import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { fetchEpCatalog, useEpEntries } from '../api.ts';
+import { LoadState } from '../../../../kit/page/load-state.tsx';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
+import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
+import { fetchEpCatalog, useEpEntries } from '../../api.ts';
 import { categoryIds, type EntryNode, entryTree } from '../catalog-tree.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../../texts.ts';
 import styles from './catalog-dialog.module.css';
 
 interface CatalogDialogProps {

@@ -4,12 +4,12 @@ import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
-import type { ListSaver } from '../list-saver.ts';
+import type { ListSaver } from './list-saver.ts';
 import { type PhaseColumn, shownTick, ticksToChange } from '../model.ts';
-import type { TickField } from '../send-ticks.ts';
+import type { TickField } from './send-ticks.ts';
 import { TEXTS } from '../texts.ts';
-import { PhaseHead } from './phase-head.tsx';
-import styles from './setup.module.css';
+import { PhaseHead } from '../parts/phase-head.tsx';
+import styles from '../parts/setup.module.css';
 
 export interface TickTabProps {
   readonly columns: readonly PhaseColumn[];

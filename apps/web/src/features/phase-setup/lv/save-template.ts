@@ -1,6 +1,6 @@
-import { saveWorkbook } from '../../kernel/browser/save-file.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
-import { TEXTS } from './texts.ts';
+import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { TEXTS } from '../texts.ts';
 
 const FILENAMES = {
   'ep-katalog': 'Vorlage_EP-Katalog.xlsx',

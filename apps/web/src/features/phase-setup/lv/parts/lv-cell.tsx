@@ -1,12 +1,12 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
-import { shortDate } from '../../../kernel/time/date-text.ts';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
-import { fetchLv } from '../api.ts';
-import type { LvCell } from '../model.ts';
-import { TEXTS } from '../texts.ts';
+import { shortDate } from '../../../../kernel/time/date-text.ts';
+import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
+import { fetchLv } from '../../api.ts';
+import type { LvCell } from '../../model.ts';
+import { TEXTS } from '../../texts.ts';
 import { IconAction } from './icon-action.tsx';
-import styles from './setup.module.css';
+import styles from '../../parts/setup.module.css';
 
 interface LvCellViewProps {
   readonly cell: LvCell;

@@ -1,10 +1,10 @@
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { changePhaseList, type PhaseList } from './change-phase-list.ts';
 import { createListSaver, type ListSaver } from './list-saver.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 /** The lists of a phase that the matrices tick. */
 export type TickField = Exclude<PhaseList, 'publicMediaIds'>;

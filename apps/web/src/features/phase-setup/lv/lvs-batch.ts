@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { type FileRule, fileProblem } from '../../kit/upload/file-rule.ts';
+import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
 import { findDoubleIds, matchFile, type NumberedLiegenschaft } from './match-files.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 /** What became of one file of the batch. */
 export type BatchRun =

@@ -1,14 +1,14 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
-import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
-import { refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../api.ts';
+import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { Confirm } from '../../../../kit/dialog/confirm.tsx';
+import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
+import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';
+import { refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../../api.ts';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../../texts.ts';
 
 const CatalogDialog = onDemand(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
 const LvsDialog = onDemand(async () => (await import('./lvs-dialog.tsx')).LvsDialog);

@@ -4,7 +4,7 @@ import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { useServiceProviders } from '../api.ts';
 import { userRows } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './setup.module.css';
+import styles from '../parts/setup.module.css';
 import { TickMatrix, type TickTabProps } from './tick-tab.tsx';
 
 const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lockProps } from '../../../kit/field/lock-props.ts';
+import { lockProps } from '../../../../kit/field/lock-props.ts';
 
 interface IconActionProps {
   readonly icon: ComponentType<IconProps>;

@@ -1,12 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useRef, useState } from 'react';
-import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
-import { refreshLvs, sendLv } from './api.ts';
+import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { refreshLvs, sendLv } from '../api.ts';
 import { EXCEL_RULE } from './excel-rule.ts';
 import { addFiles, type BatchFile, type BatchRun, sendableFiles } from './lvs-batch.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Promise<BatchRun> {
   try {
