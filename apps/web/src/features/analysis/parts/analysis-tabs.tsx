@@ -13,10 +13,10 @@ import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { useOffers } from '../api.ts';
 import { tabOf } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { CardSkeletons } from '../overview/card-skeletons.tsx';
 
-const loadOverview = async () => ({ default: (await import('./overview-tab.tsx')).OverviewTab });
-const loadLiegenschaft = async () => ({ default: (await import('./liegenschaft-tab.tsx')).LiegenschaftTab });
+const loadOverview = async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab });
+const loadLiegenschaft = async () => ({ default: (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab });
 const OverviewTab = lazy(loadOverview);
 const LiegenschaftTab = lazy(loadLiegenschaft);
 

@@ -19,7 +19,7 @@ import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegensc
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
-import { NO_POSITION_FILTER, type PositionFilter } from '../price-table.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from './price-table.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { DownloadButton } from './download-button.tsx';

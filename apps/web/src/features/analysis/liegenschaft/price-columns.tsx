@@ -5,7 +5,7 @@ import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { OfferTag, Tag } from '../../../kit/show/tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { offerState } from '../model.ts';
-import type { PriceBidder, PriceCell, PriceRow } from '../price-table.ts';
+import type { PriceBidder, PriceCell, PriceRow } from './price-table.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-columns.module.css';
 

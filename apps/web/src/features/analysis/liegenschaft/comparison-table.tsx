@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { LoadError } from '../../../kit/page/load-state.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import type { PriceRow } from '../price-table.ts';
+import type { PriceRow } from './price-table.ts';
 import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';
 import type { PricedLiegenschaft } from './use-price-table.ts';

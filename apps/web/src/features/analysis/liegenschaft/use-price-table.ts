@@ -3,7 +3,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { useMemo } from 'react';
 import { type LoadProblem, usePriceQuestions } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { buildPriceTable, type PositionFilter, type PriceTable, priceSource } from '../price-table.ts';
+import { buildPriceTable, type PositionFilter, type PriceTable, priceSource } from './price-table.ts';
 
 /** What is asked of one property. */
 export interface PriceTableQuestion {
