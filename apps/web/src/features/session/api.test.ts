@@ -6,7 +6,10 @@ import { showToast } from '../../kernel/toast/toasts.tsx';
 import { choosePassword, signIn } from './api.ts';
 import { TEXTS } from './texts.ts';
 
-vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), refreshAccess: vi.fn<() => void>() }));
+vi.mock('../../kernel/call/call.ts', () => ({
+  call: vi.fn<() => void>(),
+  refreshAccess: vi.fn<() => void>(),
+}));
 vi.mock('../../kernel/session/sign-out.ts', () => ({ signOut: vi.fn<() => void>() }));
 vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../../kernel/session/session.ts', async () => {

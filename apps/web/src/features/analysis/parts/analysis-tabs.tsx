@@ -16,7 +16,9 @@ import { TEXTS } from '../texts.ts';
 import { CardSkeletons } from '../overview/card-skeletons.tsx';
 
 const loadOverview = async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab });
-const loadLiegenschaft = async () => ({ default: (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab });
+const loadLiegenschaft = async () => ({
+  default: (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
+});
 const OverviewTab = lazy(loadOverview);
 const LiegenschaftTab = lazy(loadLiegenschaft);
 

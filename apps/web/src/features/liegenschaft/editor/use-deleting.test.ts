@@ -8,7 +8,10 @@ import { saveCalls } from '../api.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
 import { deleteOne, deleteWhole } from './use-deleting.ts';
 
-vi.mock('../../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
+vi.mock('../../../kernel/call/call.ts', () => ({
+  call: vi.fn<() => void>(),
+  callWhole: vi.fn<() => void>(),
+}));
 vi.mock('../../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../../../kernel/session/session.ts', () => ({ session: { on: () => undefined } }));
 

@@ -1,5 +1,9 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { type LiegenschaftOrder, searchByWords, sortLiegenschaften } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+import {
+  type LiegenschaftOrder,
+  searchByWords,
+  sortLiegenschaften,
+} from '../../../tender/liegenschaft/liegenschaft-order.ts';
 
 export interface OverviewFilter {
   readonly text: string;

@@ -8,7 +8,7 @@ import { Countdown } from '../../../tender/phase/countdown.tsx';
 import { offerProgress, offerTotal } from '../../../tender/own-offer/own-offer.ts';
 import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
-import { OfferTag } from '../../../kit/show/tag.tsx';
+import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-aside.module.css';
 

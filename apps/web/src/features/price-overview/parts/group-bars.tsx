@@ -1,6 +1,6 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
-import { OfferTag } from '../../../kit/show/tag.tsx';
+import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';

@@ -5,7 +5,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/num
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { type OwnOffer, offerTotal } from '../../../tender/own-offer/own-offer.ts';
-import { OfferTag } from '../../../kit/show/tag.tsx';
+import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums, layArcs } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { OfferTag } from '../../../kit/show/tag.tsx';
+import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useGebaeude } from '../api.ts';
 import { buildingFacts, type PropertyCard, propertyCards } from '../model.ts';
 import { TEXTS } from '../texts.ts';

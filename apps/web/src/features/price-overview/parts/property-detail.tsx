@@ -10,7 +10,7 @@ import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
-import { OfferTag } from '../../../kit/show/tag.tsx';
+import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
 import { groupSums } from '../model.ts';
 import { TEXTS } from '../texts.ts';
