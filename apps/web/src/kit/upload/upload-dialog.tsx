@@ -94,7 +94,7 @@ function DialogActions({ state, confirmLabel, onTemplate, onCancel }: DialogActi
 }
 
 /** The content of every upload dialog (MEDIA-014). */
-export function UploadDialogFrame(props: UploadDialogProps) {
+export function UploadDialog(props: UploadDialogProps) {
   const {
     opened,
     title,

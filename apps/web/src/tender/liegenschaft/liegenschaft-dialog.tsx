@@ -11,14 +11,14 @@ import { DIALOG_IMAGES } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
 import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
 
-interface LiegenschaftDialogFrameProps {
+interface LiegenschaftDialogProps {
   readonly liegenschaftId: string | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** The content of the property's dialog. */
-export function LiegenschaftDialogFrame({ liegenschaftId, opened, onClose }: LiegenschaftDialogFrameProps) {
+export function LiegenschaftDialog({ liegenschaftId, opened, onClose }: LiegenschaftDialogProps) {
   return (
     <Modal
       opened={opened}

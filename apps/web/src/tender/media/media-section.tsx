@@ -16,7 +16,9 @@ import { MEDIA_TEXTS } from './texts.ts';
 import { useMedia } from './use-media.ts';
 import { useNotLoadedToast } from './use-not-loaded-toast.ts';
 
-const MediaUploadDialog = onDemand(async () => (await import('./upload/media-upload-dialog.tsx')).MediaUploadDialog);
+const MediaUploadDialog = onDemand(
+  async () => (await import('./upload/media-upload-dialog.tsx')).MediaUploadDialog,
+);
 
 /** What changes images and documents; absent for readers. */
 export interface MediaEditing {

@@ -15,7 +15,9 @@ import { Documents } from './documents.tsx';
 import { MEDIA_TEXTS } from '../texts.ts';
 import { useMedia } from '../use-media.ts';
 
-const MediaUploadDialog = onDemand(async () => (await import('../upload/media-upload-dialog.tsx')).MediaUploadDialog);
+const MediaUploadDialog = onDemand(
+  async () => (await import('../upload/media-upload-dialog.tsx')).MediaUploadDialog,
+);
 
 /** What may be changed in a document list. */
 export interface DocumentChanges {
