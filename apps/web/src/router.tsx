@@ -23,12 +23,9 @@ const RIGHTS_CHANGED = {
   message: 'Menü und Seiten zeigen ab jetzt, was Sie sehen und ändern dürfen.',
 };
 
-const features = import.meta.glob<{ Page: RouteComponent }>('./features/*/*page.tsx');
-
-/** Gives a feature's page as a chunk of its own; an area that is not built yet says so. */
-function page(path: string): RouteComponent {
-  const load = features[`./features/${path}.tsx`];
-  return load === undefined ? ComingPage : lazyRouteComponent(load, 'Page');
+/** Gives a page as a chunk of its own. */
+function page(load: () => Promise<{ Page: RouteComponent }>): RouteComponent {
+  return lazyRouteComponent(load, 'Page');
 }
 
 /** Any other way to choose a password than the two that exist leads to the login (AUTH-011, OPEN-09). */
@@ -53,7 +50,7 @@ const openRoutes = [
     path: '/login',
     validateSearch: keepTexts(['t', 'origin']),
     beforeLoad: sendSignedInHome,
-    component: page('session/page'),
+    component: page(() => import('./features/session/page.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/resetpw', beforeLoad: sendToLogin }),
   createRoute({
@@ -63,14 +60,18 @@ const openRoutes = [
       if (params.variant !== 'forgot' && params.variant !== 'pw') sendToLogin();
     },
     validateSearch: keepTexts(['t']),
-    component: page('session/reset-page'),
+    component: page(() => import('./features/session/reset-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/datenschutz',
-    component: page('legal/datenschutz-page'),
+    component: page(() => import('./features/legal/datenschutz-page.tsx')),
   }),
-  createRoute({ getParentRoute: () => root, path: '/impressum', component: page('legal/impressum-page') }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/impressum',
+    component: page(() => import('./features/legal/impressum-page.tsx')),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/notype',
@@ -101,38 +102,50 @@ const provider = createRoute({
 });
 
 const adminRoutes = [
-  createRoute({ getParentRoute: () => admin, path: '/liegenschaften', component: page('liegenschaft/page') }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/liegenschaften',
+    component: page(() => import('./features/liegenschaft/overview/page.tsx')),
+  }),
   createRoute({
     getParentRoute: () => admin,
     path: '/liegenschaften/detail',
     validateSearch: keepTexts(['lid']),
-    component: page('liegenschaft/detail-page'),
+    component: page(() => import('./features/liegenschaft/editor/page.tsx')),
   }),
-  createRoute({ getParentRoute: () => admin, path: '/user', component: page('service-provider/page') }),
-  createRoute({ getParentRoute: () => admin, path: '/phases', component: page('phase/page') }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/user',
+    component: page(() => import('./features/service-provider/page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/phases',
+    component: page(() => import('./features/phase/page.tsx')),
+  }),
   createRoute({
     getParentRoute: () => admin,
     path: '/options',
     validateSearch: keepTexts(['pId', 'property', 'user', 'media']),
-    component: page('phase-setup/page'),
+    component: page(() => import('./features/phase-setup/page.tsx')),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/analysis',
     validateSearch: keepTexts(['pId', 'lId', 'cId', 'pCom']),
-    component: page('analysis/page'),
+    component: page(() => import('./features/analysis/page.tsx')),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/provider',
     validateSearch: keepTexts(['pId', 'uId', 'tab']),
-    component: page('timeline/page'),
+    component: ComingPage,
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/placing',
     validateSearch: keepTexts(['pId', 'cId']),
-    component: page('award/page'),
+    component: page(() => import('./features/award/page.tsx')),
   }),
 ] as const;
 
@@ -141,13 +154,13 @@ const providerRoutes = [
     getParentRoute: () => provider,
     path: '/dl-priceinput',
     validateSearch: keepTexts(['pId', 'tab']),
-    component: page('offer/page'),
+    component: page(() => import('./features/offer/page.tsx')),
   }),
   createRoute({
     getParentRoute: () => provider,
     path: '/dl-overview',
     validateSearch: keepTexts(['pId', 'lId']),
-    component: page('price-overview/page'),
+    component: page(() => import('./features/price-overview/page.tsx')),
   }),
 ] as const;
 
