@@ -32,7 +32,9 @@ const SERVER_FEATURES = [
   'lv-export',
 ];
 const SERVER_FLOORS = ['ground', 'features', 'app', 'demo', 'main'];
-const WEB_FLOORS = ['kernel', 'kit', 'shell', 'features', 'router', 'main'];
+const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'main'];
+/** What a program of any field would have in its contract. */
+const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
 const LUMBER_ROOMS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'lib', 'misc', 'types'];
 /** Where everything stands that only the server's tests need. */
 const SERVER_TESTS = 'apps/server/src/test/';
@@ -191,9 +193,23 @@ const LAWS: Law[] = [
     ],
   },
   {
-    name: 'web floors are climbed one way: kernel, kit, shell, features, router, main',
+    name: 'web floors are climbed one way: kernel, kit, tender, shell, features, router, main',
     broken: (tree) => brokenImports(tree, (from, to) => webFloor(from) >= 0 && webFloor(to) > webFloor(from)),
     planted: [[{ path: 'apps/web/src/kit/a.tsx', text: `import '../features/award/page.tsx';` }]],
+  },
+  {
+    name: 'kernel and kit of the web know nothing of tenders',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const room = roomOf(to);
+        const isOwn = room === 'contract' && FOR_EVERY_PROGRAM.test(to);
+        const isTender = ['contract', 'tendering', 'workbook'].includes(room ?? '') && !isOwn;
+        return /^apps\/web\/src\/(kernel|kit)\//.test(from) && isTender;
+      }),
+    planted: [
+      [{ path: 'apps/web/src/kit/a.tsx', text: `import '@rahmenpreis/tendering/region.ts';` }],
+      [{ path: 'apps/web/src/kernel/a.ts', text: `import '@rahmenpreis/contract/phase.ts';` }],
+    ],
   },
   {
     name: 'web features do not import features',

@@ -11,7 +11,7 @@ const FLOATING_PARTS =
   /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
 /** The kernel and the calls without their schemas; the toasts come later. */
 const KERNEL =
-  /apps[\\/]web[\\/]src[\\/]kernel[\\/](?!toast-area)|packages[\\/]contract[\\/]src[\\/][a-z-]+\.ts$/;
+  /apps[\\/]web[\\/]src[\\/]kernel[\\/](?!toast[\\/]toast-area)|packages[\\/]contract[\\/]src[\\/][a-z-]+\.ts$/;
 
 /** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
 export default defineConfig({

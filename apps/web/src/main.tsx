@@ -6,12 +6,14 @@ import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { getOperator } from '@rahmenpreis/contract/operator.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadOnFirstTouch } from './kernel/browser/first-touch.ts';
+import { call } from './kernel/call/call.ts';
 import { keepSession } from './kernel/session/keep-session.ts';
 import { queryClient } from './kernel/call/query-client.ts';
 import { session } from './kernel/session/session.ts';
@@ -32,7 +34,10 @@ await session.restore();
 scrollUpOnMove();
 followSession();
 keepSession();
-watchConnection(() => void router.invalidate());
+watchConnection(
+  () => call(getOperator),
+  () => void router.invalidate(),
+);
 // Messages and questions must come also when the server is gone.
 loadOnFirstTouch(() => Promise.all([loadToastArea(), loadModal()]));
 

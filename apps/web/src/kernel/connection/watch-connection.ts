@@ -1,5 +1,3 @@
-import { getOperator } from '@rahmenpreis/contract/operator.ts';
-import { call } from '../call/call.ts';
 import { connectionNow, noteOffline, onConnection } from './connection.ts';
 import { queryClient } from '../call/query-client.ts';
 
@@ -7,14 +5,14 @@ import { queryClient } from '../call/query-client.ts';
 const PROBE_MS = 2_000;
 
 /**
- * Notices that the connection is lost and finds it again by itself: a small public call is tried until it is answered,
+ * Notices that the connection is lost and finds it again by itself: a small public call, `ask`, is tried until it is answered,
  * then every answer in sight is asked for anew and `onBack` is told. Call it once.
  */
-export function watchConnection(onBack: () => void): void {
+export function watchConnection(ask: () => Promise<unknown>, onBack: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const probe = async (): Promise<void> => {
     timer = undefined;
-    await call(getOperator).catch(() => undefined);
+    await ask().catch(() => undefined);
     if (connectionNow() !== 'reached') timer ??= setTimeout(() => void probe(), PROBE_MS);
   };
   let wasLost = false;
