@@ -6,7 +6,7 @@ import { DESKTOP, launchBrowser, openPage, PHONE, signIn, waitUntilQuiet } from 
 import type { TestApp } from '../stage/program.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
-/** The most script a page may load until it is usable, compressed (quality.md, Speed). */
+/** The most script a page may load until it is usable, compressed (QUALITY.md «Speed»). */
 const MOST_BYTES = 250_000;
 /** React alone is more; less than this and the measuring has missed something. */
 const LEAST_BYTES = 100_000;

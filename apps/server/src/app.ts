@@ -59,7 +59,7 @@ export interface AppOptions {
   operator?: Operator | undefined;
   /** The secret that signs tokens and closes the secrets of authenticator apps; without it one that the database keeps. */
   signingSecret?: Uint8Array;
-  /** Administrators cannot sign in without a second factor (quality.md, Sessions). */
+  /** Administrators cannot sign in without a second factor (QUALITY.md «Passwords and codes»). */
   demandSecondFactor?: boolean;
   /** Which proxies in front are believed about a caller's address; without it none. */
   trustProxy?: string | boolean;

@@ -46,7 +46,7 @@ export interface Running {
 
 /**
  * Opens the database, loads the demo into a new one, and listens on the machine's own addresses only once everything
- * works (contract.md, Running it).
+ * works (OPERATIONS.md «Trying it»).
  */
 export async function startServer(settings: DemoSettings): Promise<Running> {
   return withDatabase(settings, async (database) => {

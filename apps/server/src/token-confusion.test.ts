@@ -36,7 +36,7 @@ beforeAll(async () => {
     refresh,
     'two-factor': twoFactor,
     link,
-    // Built by the client as for public images (contract.md), so nothing vouches for it.
+    // Built by the client as for public images (CONTRACT.md «Media»), so nothing vouches for it.
     system: `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`,
   };
 });

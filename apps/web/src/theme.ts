@@ -43,7 +43,7 @@ const DARK: MantineColorsTuple = [
   '#080d10',
 ];
 
-/** The look of every Mantine part: petrol, Inter, 14 px, radius 6, hairlines (screen.md, Character). */
+/** The look of every Mantine part: petrol, Inter, 14 px, radius 6, hairlines (SCREEN.md «Type and space»). */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: 6,

@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly fileMaxBytes?: number;
   /** The texts beside that file. */
   readonly form?: z.ZodType;
-  /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (contract.md, Answers and errors). */
+  /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
   readonly isCreate?: true;
   /** The schema of `data`, `file` for bytes, or `events` for a stream of server-sent events. */
   readonly answer: z.ZodType | 'file' | 'events';

@@ -10,7 +10,7 @@ export const TAGS = ['sonstiges', 'igm', 'tgm', 'uegm', 'aufzug', 'energy', 'was
 export const tagSchema = z.enum(TAGS);
 export type Tag = z.infer<typeof tagSchema>;
 
-/** A phase's price catalogue without its entries (contract.md, Calls). */
+/** A phase's price catalogue without its entries. */
 export const epCatalogSchema = z.object({
   id: idSchema,
   phaseId: idSchema,

@@ -18,7 +18,7 @@ export type Finding = z.infer<typeof findingSchema>;
 export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
-/** The one shape of every refused call (contract.md, Answers and errors). */
+/** The one shape of every refused call (CONTRACT.md «Errors»). */
 export const failureSchema = z.object({
   status: z.number().int(),
   error: z.string(),
@@ -52,7 +52,7 @@ function isDetail(value: unknown): boolean {
 
 /**
  * Says whether an answer has the shape of a refused call: the same as `failureSchema`, for a browser that does without
- * schemas (contract.md, Answers and errors).
+ * schemas (CONTRACT.md «Errors»).
  */
 export function isFailureAnswer(body: unknown): body is FailureAnswer {
   if (!holds(body, 'string', ['error', 'message', 'code']) || !holds(body, 'integer', ['status']))

@@ -2,7 +2,7 @@
 export const UPLOAD_MAX_BYTES = 10_000_000;
 /** Upload limit of a provider's price import and own documents in bytes (BID-018, CONST-001). */
 export const PROVIDER_UPLOAD_MAX_BYTES = 50_000_000;
-/** Most pixels an image may have (quality.md, Files). */
+/** Most pixels an image may have (QUALITY.md «Files»). */
 export const IMAGE_MAX_PIXELS = 50_000_000;
 /** Most ids one call may ask for. */
 export const IDS_MAX_COUNT = 20_000;
@@ -10,7 +10,7 @@ export const IDS_MAX_COUNT = 20_000;
 export const ARCHIVE_MAX_ENTRIES = 2_000;
 /** Most bytes an archive of a property may have once unpacked (IMPORT-001). */
 export const ARCHIVE_MAX_BYTES = 500_000_000;
-/** Most rows a spreadsheet may have, header included (quality.md, Files). */
+/** Most rows a spreadsheet may have, header included (QUALITY.md «Files»). */
 export const SHEET_MAX_ROWS = 20_000;
 /** Most entries one batch of key-values may carry. */
 export const BATCH_MAX_ENTRIES = 20_000;

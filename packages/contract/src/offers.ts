@@ -5,7 +5,7 @@ import { PERMISSIONS } from './permission.ts';
 
 /**
  * The comparison of a phase in columns, index ((p·L)+l)·S+s; sums in thousandths of a euro; flags 1 price missing,
- * 2 not in the market area, 4 the LV has no row of this group (contract.md, Calls).
+ * 2 not in the market area, 4 the LV has no row of this group (CONTRACT.md «Comparison»).
  */
 export const offersSchema = z.object({
   phaseId: idSchema,

@@ -8,7 +8,7 @@ export const phaseTypeSchema = z.enum(PHASE_TYPES, 'Bitte wählen Sie OFFER oder
 
 /**
  * A tender phase (PHASE-001). A bidder that is not listed gets only id, title, start, end and type; one that is listed
- * finds only itself in userIds (contract.md, Calls).
+ * finds only itself in userIds (CONTRACT.md «Who sees what»).
  */
 export const phaseSchema = z.object({
   id: idSchema,

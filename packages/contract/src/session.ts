@@ -6,7 +6,7 @@ import { PERMISSIONS } from './permission.ts';
 
 const tokenAnswer = z.object({ token: z.string() });
 
-/** The claims every token of the program carries (contract.md, Answers and errors). */
+/** The claims every token of the program carries (CONTRACT.md «Tokens»). */
 export const tokenKindSchema = z.enum(['access', 'refresh', 'two-factor']);
 export type TokenKind = z.infer<typeof tokenKindSchema>;
 

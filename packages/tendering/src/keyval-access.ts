@@ -65,7 +65,7 @@ function decideBidder(request: KeyvalRequest, isBidderKind: boolean): 'allowed' 
 /**
  * The access table of key-values: 404 for a foreign organisation or phase, then 403 for a kind or right that is not
  * the actor's, then 409 when the phase does not run or the offer is withdrawn. Between 403 and 409 the caller refuses
- * malformed and unknown values with 400 (contract «Keys», BID-003, BID-008, OPEN-56).
+ * malformed and unknown values with 400 (CONTRACT.md «Keys», BID-003, BID-008, OPEN-56).
  */
 export function decideKeyvalAccess(request: KeyvalRequest): 'allowed' | KeyvalRefusal {
   const isBidderKind = BIDDER_KINDS.some((kind) => kind === request.kind);

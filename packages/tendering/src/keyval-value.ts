@@ -53,7 +53,7 @@ function isDocumentId(value: unknown): value is string {
   return typeof value === 'string' && isKeyId(value);
 }
 
-/** Reads a value of kind «docs», the ids of an offer's documents; undefined where it is no list of ids (contract «Keys»). */
+/** Reads a value of kind «docs», the ids of an offer's documents; undefined where it is no list of ids (CONTRACT.md «Keys»). */
 export function parseDocumentIds(value: string): string[] | undefined {
   const ids = parseJsonList(value);
   return ids !== undefined && ids.every(isDocumentId) ? ids : undefined;
@@ -123,7 +123,7 @@ function checkAward(
 /**
  * The German sentence for what is wrong with a value under its key, or with what the key names in this phase;
  * undefined when it may be stored. Money and factors are integers in thousandths without sign or leading zeros
- * (KV-003…010, BID-013, OPEN-19; contract «Keys»).
+ * (KV-003…010, BID-013, OPEN-19; CONTRACT.md «Keys»).
  */
 export function checkKeyvalValue(key: KeyvalKey, value: string, context: KeyvalContext): string | undefined {
   const unknown = checkPlace(key, context);

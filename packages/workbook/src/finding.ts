@@ -10,7 +10,7 @@ export function warningAt(row: number, column: string, value: string, message: s
   return { severity: 'warning', row, column, value, message };
 }
 
-/** Says whether a file may take effect: warnings do not stop it, errors do (contract.md, Files that come in). */
+/** Says whether a file may take effect: warnings do not stop it, errors do (CONTRACT.md «Files that come in»). */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error');
 }

@@ -48,7 +48,7 @@ function missingFinding(missing: readonly ColumnRule[], row: number, fixedRow: n
 /**
  * Finds the header by the names of its columns, in the first ten rows or in the one row given (from 1); columns stand
  * in any order, case and blanks make no difference. One finding names all missing columns, one each doubled column
- * (contract.md, Files that come in).
+ * (CONTRACT.md «Files that come in»).
  */
 export function findHeader<K extends string>(
   rows: readonly Cell[][],

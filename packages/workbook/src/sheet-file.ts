@@ -203,8 +203,8 @@ function sheetName(name: string): string {
 }
 
 /**
- * Writes sheets as an .xlsx. A text is always a string cell, never a formula, whatever it begins with (quality.md,
- * Files); numbers take the format of their column (BID-026, EXPORT-006).
+ * Writes sheets as an .xlsx. A text is always a string cell, never a formula, whatever it begins with (QUALITY.md
+ * «Files»); numbers take the format of their column (BID-026, EXPORT-006).
  */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return await writeXlsx({

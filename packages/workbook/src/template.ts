@@ -9,7 +9,7 @@ import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 import { writeWorkbook } from './sheet-file.ts';
 
-/** The files for which an upload dialog offers «Vorlage herunterladen» (contract.md, Files that come in). */
+/** The files for which an upload dialog offers «Vorlage herunterladen» (CONTRACT.md «Files that come in»). */
 export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv' | 'rahmenpreise';
 
 type Template = {

@@ -1,6 +1,6 @@
-/** Most bytes a workbook may have once inflated (quality.md, Files). */
+/** Most bytes a workbook may have once inflated (QUALITY.md «Files»). */
 export const INFLATED_MAX_BYTES = 100_000_000;
-/** Most files a workbook's archive may hold (quality.md, Files). */
+/** Most files a workbook's archive may hold (QUALITY.md «Files»). */
 export const ZIP_MAX_ENTRIES = 1_000;
 
 /** What the directory of an archive says, before a single byte is inflated. */
@@ -34,7 +34,7 @@ function hidesSize(view: DataView, at: number): boolean {
 
 /**
  * Reads an archive's directory and refuses more than 1,000 entries, more than 100 MB inflated, or an entry whose size
- * is not told; so whoever stops at the declared sizes while inflating stays within the limit (quality.md, Files).
+ * is not told; so whoever stops at the declared sizes while inflating stays within the limit (QUALITY.md «Files»).
  */
 export function checkZip(bytes: Uint8Array): ZipCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -35,7 +35,7 @@ function createColumns(rowCount: number, epCodes: string[]): PackedLv {
   };
 }
 
-/** The columns of an LV's positions, in their order (quality.md, Speed). */
+/** The columns of an LV's positions, in their order (QUALITY.md «Speed»). */
 export function packPositions(positions: readonly PackedPosition[]): PackedLv {
   const indexOf = new Map<string, number>();
   for (const { epCode } of positions) if (!indexOf.has(epCode)) indexOf.set(epCode, indexOf.size);

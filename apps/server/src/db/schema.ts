@@ -108,7 +108,7 @@ export const passwordLink = pgTable('password_link', {
   expiresAt: instant().notNull(),
 });
 
-/** Tries of the last day to sign in or to get a reset link, by which throttling decides (quality.md, Sessions). */
+/** Tries of the last day to sign in or to get a reset link, by which throttling decides (QUALITY.md «Throttling»). */
 export const attempt = pgTable(
   'attempt',
   {
@@ -280,7 +280,7 @@ export const lv = pgTable(
     filename: text().notNull(),
     createdAt: instant().notNull(),
     positions: jsonb().$type<StoredLvPosition[]>().notNull(),
-    /** The same positions as prices need them, read without parsing (quality.md, Speed). */
+    /** The same positions as prices need them, read without parsing (QUALITY.md «Speed»). */
     packed: packedLv().notNull(),
     file: bytes().notNull(),
   },
@@ -353,7 +353,7 @@ export interface StoredMediaVersion extends Omit<MediaVersion, 'url'> {
   sha256: string;
 }
 
-/** Answers of creates that came with an `Idempotency-Key`, kept for a day (contract.md, Answers and errors). */
+/** Answers of creates that came with an `Idempotency-Key`, kept for a day (CONTRACT.md «Repeated creates»). */
 export const answeredCall = pgTable(
   'answered_call',
   {
@@ -370,7 +370,7 @@ export const answeredCall = pgTable(
   ],
 );
 
-/** Every write and every refused attempt (quality.md, Confidentiality 5). */
+/** Every write and every refused attempt (QUALITY.md «Audit trail»). */
 export const audit = pgTable('audit', {
   seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),

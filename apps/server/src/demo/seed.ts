@@ -52,7 +52,7 @@ export async function seedAdministrators(db: Queries, nowMs: number): Promise<vo
 
 /**
  * Loads the demo tender through the calls of the server itself, with a clock that is set to the day on which each step
- * would have happened (contract.md, Running it).
+ * would have happened (OPERATIONS.md «Trying it»).
  */
 export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): Promise<void> {
   const tender = readTender();

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Describes every call at /openapi.json and as readable pages at /docs (contract.md, Answers and errors). */
+/** Describes every call at /openapi.json and as readable pages at /docs (CONTRACT.md «Answers»). */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

@@ -28,7 +28,7 @@ export function sendBySmtp(smtpUrl: string, from: string): MailTransport {
 
 /**
  * Writes each letter as an .eml file whose name begins with the UTC time, for installations without SMTP
- * (contract.md, Running it). A file appears only once it is whole.
+ * (OPERATIONS.md «Trying it»). A file appears only once it is whole.
  */
 export function writeToFolder(folder: string, from: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

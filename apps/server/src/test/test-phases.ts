@@ -21,7 +21,7 @@ export const STATES = ['future', 'running', 'ended'] as const;
 type State = (typeof STATES)[number];
 export const ACTORS = ['adminWriter', 'adminReader', 'writer', 'reader', 'unlisted', 'rival'] as const;
 export type ActorName = (typeof ACTORS)[number];
-/** The kinds a bidder writes, and those administrators write, as contract.md lists them. */
+/** The kinds a bidder writes, and those administrators write, as CONTRACT.md «Keys» lists them. */
 export const BIDDER_WRITES = ['ep', 'bl', 'ls', 'n', 'm', 'offer', 'docs'];
 export const ALPHA_WRITES = ['filter', 'target', 'award'];
 

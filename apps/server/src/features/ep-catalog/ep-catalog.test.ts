@@ -247,7 +247,7 @@ describe('the state of the phase', () => {
     },
   );
 
-  test('is judged when the whole file has arrived, at the very end of the phase (Confidentiality 4)', async () => {
+  test('is judged when the whole file has arrived, at the very end of the phase (QUALITY.md «Deadlines»)', async () => {
     const { id } = await create({ ...RUNNING, end: '2026-11-20T12:05:00.000Z' });
     server.clock.set('2026-11-20T12:04:59.999Z');
     expect((await upload(id)).statusCode).toBe(200);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, organisationId));
 });
 
-describe('who writes what and when (contract «Keys»)', () => {
+describe('who writes what and when (CONTRACT.md «Keys»)', () => {
   // One word per state of the phase: future, running, ended. The rival and the unlisted bidder write to the writer's
   // organisation and their own respectively; administrators write to the owner's.
   const TABLE: Record<string, Record<ActorName, string>> = {

@@ -38,8 +38,8 @@ export function readEntry(input: KeyValInput, path: string, namedKey: string | u
 
 /**
  * Why a write is refused, all entries together: 403 for a kind that is not the actor's, 400 with every problem at
- * once, 409 when the phase does not run or the offer is withdrawn; undefined when it may be stored (contract «Keys»,
- * BID-003, BID-008, OPEN-56).
+ * once, 409 when the phase does not run or the offer is withdrawn; undefined when it may be stored
+ * (CONTRACT.md «Keys», BID-003, BID-008, OPEN-56).
  */
 export function refuseWrites(
   entries: readonly WantedEntry[],

@@ -57,7 +57,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
 
 /**
  * Loads a property's LV with the offers of the providers named; a phase, property or provider that the actor does not
- * see answers 404, for a bidder that is every provider but itself (quality.md, Confidentiality 1).
+ * see answers 404, for a bidder that is every provider but itself (QUALITY.md «Own entries only»).
  */
 async function loadPaper(
   transaction: Transaction,

@@ -24,7 +24,7 @@ const ZIP_CONTENTS: readonly FileContent[] = ['docx', 'xlsx', 'pptx'];
 const MARKUP_OR_SCRIPT = /^[\s\uFEFF]*(<(!|\?|html|svg|script|head|body)|#!)/i;
 const MARKUP = ['<script', '<?php', '<html', '<svg', '<!doctype', '__halt_compiler'];
 
-/** Tells by its bytes what a file is; `polyglot` where it would also be read as another kind (quality.md, Files). */
+/** Tells by its bytes what a file is; `polyglot` where it would also be read as another kind (QUALITY.md «Files»). */
 export async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const content = await ownContentOf(buffer);

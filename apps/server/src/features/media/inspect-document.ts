@@ -29,7 +29,7 @@ const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
 
 /**
  * Judges a document by its bytes; no problem when it is what its ending says. It runs in a worker, because a document may
- * be large and hostile (quality.md, Files).
+ * be large and hostile (QUALITY.md «Files»).
  */
 export async function inspectDocument(
   bytes: Uint8Array,

@@ -24,7 +24,7 @@ const MEDIUM_QUALITY = 80;
 /**
  * Paints an image anew in the labels asked: upright, in sRGB, without any metadata, and so without anything that was
  * hidden in the file. ORIGIN keeps its size and kind, MEDIUM is a JPEG unless it has transparent parts (MEDIA-017,
- * quality.md, Files).
+ * QUALITY.md «Files»).
  */
 export async function processImage(
   bytes: Uint8Array,

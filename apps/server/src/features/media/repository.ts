@@ -222,7 +222,7 @@ async function removeFromGebaeude(transaction: Transaction, id: string): Promise
 
 /**
  * Administrators see all media; a bidder sees its own organisation's, public ones, and those of the phases that list it:
- * tender documents, and pictures and documents of their properties and buildings (quality.md, Confidentiality 1).
+ * tender documents, and pictures and documents of their properties and buildings (QUALITY.md «Own entries only»).
  */
 function seenBy(actor: Actor): SQL | undefined {
   if (isAdmin(actor)) return undefined;

@@ -57,7 +57,7 @@ export function endingOf(kind: Media['kind'], actor: Actor, filename: string): F
   return new Failure(400, 'file-type', `Dateien dieses Typs werden nicht angenommen. Erlaubt sind ${names}.`);
 }
 
-/** Only administrators make media public (contract.md, Answers and errors). */
+/** Only administrators make media public (CONTRACT.md «Media»). */
 export function refusePublic(actor: Actor, isPublic: boolean): Failure | undefined {
   return isPublic && !isAdmin(actor) ? forbidden() : undefined;
 }

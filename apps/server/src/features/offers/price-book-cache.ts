@@ -18,7 +18,7 @@ import { findPhaseVersion, listEntriesSince } from './repository.ts';
 export interface PriceBooks {
   /** All offers of a phase, for administrators. */
   readAll(phaseId: string): Promise<OffersView>;
-  /** A bidder's own offer; of other organisations not one row is read (quality.md, Confidentiality 1). */
+  /** A bidder's own offer; of other organisations not one row is read (QUALITY.md «Own entries only»). */
   readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
   /** The version of what administrators see, or a bidder, without pricing anything. */
   readVersion(phaseId: string, bidder?: Bidder): Promise<OffersVersion>;

@@ -35,7 +35,7 @@ function writeInteger(out: Buffer, begin: number, value: number): number {
 
 /**
  * Writes safe integers, with commas between them, as JSON has them. A million sums are written in a fraction of the time
- * that numbers of any kind need (quality.md, Speed).
+ * that numbers of any kind need (QUALITY.md «Speed»).
  */
 export function printIntegers(numbers: Float64Array | Uint8Array): Buffer {
   const out = Buffer.allocUnsafe(numbers.length * MOST_BYTES);

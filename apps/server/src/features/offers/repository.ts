@@ -39,7 +39,7 @@ const naturalOrder = new Intl.Collator('de', { numeric: true });
 
 /**
  * Loads a phase's offers: providers by organisation, then username, properties by nummer as one counts. Of the
- * organisations only those asked for are read at all (quality.md, Confidentiality 1).
+ * organisations only those asked for are read at all (QUALITY.md «Own entries only»).
  */
 export async function loadOffers(
   transaction: Transaction,
@@ -176,7 +176,7 @@ export type EntryColumns = { keys: string[]; values: string[] };
 
 /**
  * Lists what an organisation entered in a phase since its head had the given number. Each column comes as one piece of
- * JSON, which is read in a fraction of the time that so many rows would take (quality.md, Speed).
+ * JSON, which is read in a fraction of the time that so many rows would take (QUALITY.md «Speed»).
  */
 export async function listEntriesSince(
   transaction: Transaction,

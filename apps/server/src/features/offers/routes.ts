@@ -12,7 +12,7 @@ import { findSeenPhase, stateOfPhase } from '../phase/repository.ts';
 import { printOffers } from './offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
-/** The comparison of a phase in columns, at once and as it changes (contract.md, Calls). */
+/** The comparison of a phase in columns, at once and as it changes (CONTRACT.md «Comparison»). */
 export function offersRoutes(app: FastifyInstance, door: Door): void {
   const books = createPriceBooks(door.db);
 

@@ -4,8 +4,8 @@ import { type PhaseLinks, type PhaseRow, timeOfPhase } from './repository.ts';
 
 /**
  * A phase as the actor may see it; `links` are those the actor may see. A bidder that the phase does not list gets no
- * more than its name, times and type (contract.md, Calls). An administrator also gets the version, because it changes
- * phases out of the list, where no header carries an ETag.
+ * more than its name, times and type (CONTRACT.md «Who sees what»). An administrator also gets the version, because it
+ * changes phases out of the list, where no header carries an ETag.
  */
 export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | undefined): Phase {
   const outline = { id: row.id, title: row.title, ...timeOfPhase(row), type: row.type };

@@ -19,7 +19,7 @@ import {
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
-/** A phase as it is stored; `start` and `end` are the exact instants (contract.md, Calls). */
+/** A phase as it is stored; `start` and `end` are the exact instants (CONTRACT.md «Phases»). */
 export type PhaseRow = typeof phase.$inferSelect;
 
 /** The properties and bidders of one phase. */
@@ -115,7 +115,7 @@ export async function isListed(transaction: Transaction, phaseId: string, userId
 
 /**
  * Gives the links of every phase that lists the actor, by phase id: for an administrator those of all phases, for a
- * bidder only itself among the bidders (quality.md, Confidentiality 2).
+ * bidder only itself among the bidders (QUALITY.md «Own entries only»).
  */
 export async function listPhaseLinks(
   transaction: Transaction,

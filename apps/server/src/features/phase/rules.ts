@@ -21,7 +21,7 @@ const OVERLAPS: Record<PhaseOverlap<unknown>['kind'], { code: string; sentence: 
   },
 };
 
-/** Why a phase cannot have these times at all: it must end after it starts, in a plausible year (contract.md, Calls). */
+/** Why a phase cannot have these times at all: it must end after it starts, in a plausible year (CONTRACT.md «Phases»). */
 export function refuseTimes(time: PhaseTime): Failure | undefined {
   for (const field of ['start', 'end'] as const) {
     const year = new Date(instantMs(time[field])).getUTCFullYear();

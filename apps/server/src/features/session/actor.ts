@@ -9,7 +9,7 @@ import { isAccountActive, isSessionAlive, judgeRefresh } from './rules.ts';
 
 /**
  * Finds who stands behind a token at this moment. Rights come from the database, so that taking one away acts on the
- * next request (quality.md, Confidentiality 3). A refresh token that was replaced ends its session.
+ * next request (QUALITY.md «Rights act at once»). A refresh token that was replaced ends its session.
  */
 export function createActorSource(db: Queries, mint: TokenMint, clock: Clock) {
   return async (token: string, kind: TokenKind): Promise<Actor | undefined> => {

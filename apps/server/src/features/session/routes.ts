@@ -46,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTo
 
 /**
  * Every sign-in takes the same steps until its answer: note the try, look the account up, one run of argon2. So wrong,
- * unknown, blocked, expired and not yet invited accounts cost the same (quality.md, Sessions).
+ * unknown, blocked, expired and not yet invited accounts cost the same (QUALITY.md «Passwords and codes»).
  */
 function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
   route(app, door, authenticate, async (call) => {

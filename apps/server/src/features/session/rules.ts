@@ -5,21 +5,21 @@ import type { TokenTime } from '../../kernel/secret/token.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An access token lives ten minutes (quality.md, Sessions). */
+/** An access token lives ten minutes (QUALITY.md «Sessions»). */
 export const ACCESS_LIFETIME_MS = 10 * MINUTE_MS;
-/** A session that was not used for an hour is over (quality.md, Sessions). */
+/** A session that was not used for an hour is over (QUALITY.md «Sessions»). */
 export const SESSION_IDLE_MS = HOUR_MS;
-/** A session never lives longer than twelve hours (quality.md, Sessions). */
+/** A session never lives longer than twelve hours (QUALITY.md «Sessions»). */
 export const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 /** A code, and the two-factor token it belongs to, lives ten minutes (OPEN-55). */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
-/** A code may be tried five times (quality.md, Sessions). */
+/** A code may be tried five times (QUALITY.md «Passwords and codes»). */
 export const CODE_MAX_TRIES = 5;
 /** The link of an invitation lives 72 hours (OPEN-39). */
 export const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 /** The link of a reset lives 30 minutes (OPEN-55). */
 export const RESET_LIFETIME_MS = 30 * MINUTE_MS;
-/** From so many failures an hour on, whoever signs in to the account is asked for a code too (quality.md, Sessions). */
+/** From so many failures an hour on, whoever signs in to the account is asked for a code too (QUALITY.md «Throttling»). */
 const FAILURES_BEFORE_CODE = 100;
 
 /** True when the account may sign in and act: not blocked and not expired. */
@@ -90,7 +90,7 @@ export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boo
 
 /**
  * The same, but an account under attack is asked for a mailed code at least: nobody can guess further, and nobody can
- * lock a rival out (quality.md, Sessions).
+ * lock a rival out (QUALITY.md «Throttling»).
  */
 export function factorUnderAttack(factor: TwoFactorKind, failuresLastHour: number): TwoFactorKind {
   return factor === 'none' && failuresLastHour > FAILURES_BEFORE_CODE ? 'mail' : factor;

@@ -1,11 +1,11 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** So many tries on one name from one address cost nothing but themselves (quality.md, Sessions). */
+/** So many tries on one name from one address cost nothing but themselves (QUALITY.md «Throttling»). */
 const FREE_TRIES = 5;
 const FIRST_DELAY_MS = 15 * SECOND_MS;
 const LONGEST_DELAY_MS = 15 * MINUTE_MS;
-/** So many failed tries a minute are borne from one address, whatever the names (quality.md, Sessions). */
+/** So many failed tries a minute are borne from one address, whatever the names (QUALITY.md «Throttling»). */
 export const ADDRESS_MAX_TRIES = 30;
 /** The window in which an address's failed tries are counted. */
 export const ADDRESS_WINDOW_MS = MINUTE_MS;

@@ -12,7 +12,7 @@ export interface SessionTools {
   /** Closes the secrets of authenticator apps. */
   box: SecretBox;
   verifyPassword: VerifyPassword;
-  /** Whether administrators cannot sign in without a second factor, as in production (quality.md, Sessions). */
+  /** Whether administrators cannot sign in without a second factor, as in production (QUALITY.md «Passwords and codes»). */
   demandSecondFactor: boolean;
 }
 

@@ -43,7 +43,7 @@ export function raise(refusal: Failure | undefined): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** The one shape in which a refusal travels (contract.md, Answers and errors). */
+/** The one shape in which a refusal travels (CONTRACT.md «Errors»). */
 export function presentFailure(failure: Failure): FailureAnswer {
   return {
     status: failure.status,
@@ -69,7 +69,7 @@ export function forbidden(): Failure {
   return new Failure(403, 'forbidden', 'Sie haben keine Berechtigung die Anfrage auszuführen');
 }
 
-/** 429 with the seconds after which asking again makes sense (ERR-007, quality.md, Sessions). */
+/** 429 with the seconds after which asking again makes sense (ERR-007, QUALITY.md «Throttling»). */
 export function tooManyRequests(retryAfterSeconds: number): Failure {
   return new Failure(
     429,

@@ -26,7 +26,7 @@ export function fileAnswer(filename: string, bytes: Uint8Array): FileAnswer {
   return new FileAnswer(filename, TYPES[ending] ?? 'application/octet-stream', bytes);
 }
 
-/** Sends the bytes as attachment that no browser opens or sniffs (quality.md, Files). */
+/** Sends the bytes as attachment that no browser opens or sniffs (QUALITY.md «Files»). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const ascii = file.filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return reply

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * A large answer that is written piece by piece without blocking others, past the element checks of its schema; its
- * maker vouches for the shape (quality.md, Speed).
+ * maker vouches for the shape (QUALITY.md «Speed»).
  */
 export class SlicedAnswer {
   /** Names exactly this content; who has it already is answered 304. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Door } from './door.ts';
 import { Failure, presentFailure, unexpected } from '../answer/failure.ts';
 
-/** Answers every refusal in the one shape and logs everything else whole (contract.md, Answers and errors). */
+/** Answers every refusal in the one shape and logs everything else whole (CONTRACT.md «Errors»). */
 export function answerFailures(app: FastifyInstance, door: Door): void {
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);

@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint> {
    * because its answer is kept for a repeated call in the same transaction.
    */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Leaves an audit entry of a reading call (quality.md, Confidentiality 5). */
+  /** Leaves an audit entry of a reading call (QUALITY.md «Audit trail»). */
   auditRead(transaction: Transaction): Promise<void>;
   /** Adds to the audit entry of a writing call. */
   note(detail: Record<string, unknown>): void;

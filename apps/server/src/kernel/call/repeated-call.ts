@@ -18,7 +18,7 @@ export class RepeatedCall extends Error {
 
 /**
  * What a create's answer is kept under: the actor, the call with its parameters whichever spelling of the path was used,
- * and the `Idempotency-Key`; undefined without one (contract.md, Answers and errors).
+ * and the `Idempotency-Key`; undefined without one (CONTRACT.md «Repeated creates»).
  */
 export function answerKeyOf(endpoint: Endpoint, request: FastifyRequest): AnswerKey | undefined {
   const key = request.headers['idempotency-key'];

@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, set before anything of the request is looked at; undefined on public calls. */
     actor: Actor | undefined;
-    /** When the whole body had arrived; deadlines are judged by it (quality.md, Confidentiality 4). */
+    /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). */
     arrivedMs: number;
   }
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with 19456 KiB, two passes, one lane (quality.md, Sessions); the algorithm is the library's default. */
+/** argon2id with 19456 KiB, two passes, one lane (QUALITY.md «Passwords and codes»); the algorithm is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified against when no account is found, so that unknown and wrong cost the same time. */
 const NOBODY = hash('nobody has this password', COST);

@@ -10,7 +10,7 @@ interface ParsedFile {
 /**
  * Reads a file's bytes in a worker with the function `name` of `module` and gives what it read, its findings being no
  * more than warnings. Errors among the findings, and a file that takes too long or too much memory, refuse it with 400
- * (quality.md, Files).
+ * (QUALITY.md «Files»).
  */
 export async function parseFile<T extends ParsedFile>(
   workers: WorkerPool,

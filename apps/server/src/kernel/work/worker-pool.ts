@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina';
 import type { WorkerTask } from './worker-task.ts';
 
-/** Longest time one task may take before its worker is killed (quality.md, Files). */
+/** Longest time one task may take before its worker is killed (CONTRACT.md «Limits»). */
 const TASK_TIMEOUT_MS = 15_000;
-/** Most memory one worker may use before it is killed, in megabytes (quality.md, Files). */
+/** Most memory one worker may use before it is killed, in megabytes (CONTRACT.md «Limits»). */
 const WORKER_MEMORY_MB = 512;
 
 export interface WorkerPool {

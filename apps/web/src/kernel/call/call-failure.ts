@@ -5,7 +5,7 @@ interface CallFailureFields extends FailureAnswer {
   readonly retryAfterSeconds?: number;
 }
 
-/** A call that did not succeed; status 0 means that no answer came (AUTH-008, contract.md «Answers and errors»). */
+/** A call that did not succeed; status 0 means that no answer came (AUTH-008, CONTRACT.md «Errors»). */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly status: number;

@@ -11,7 +11,7 @@ export interface SessionEnd {
   readonly isExtendable: boolean;
 }
 
-/** Gives when a session ends by itself; undefined where nobody is signed in (quality.md, Sessions). */
+/** Gives when a session ends by itself; undefined where nobody is signed in (QUALITY.md «Sessions»). */
 export function sessionEnd(slice: ApplicationSlice | null): SessionEnd | undefined {
   if (slice?.token.kind !== 'refresh') return undefined;
   const claims = readClaims(slice.token.value);

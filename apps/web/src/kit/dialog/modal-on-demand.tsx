@@ -6,5 +6,5 @@ export async function loadModal() {
   return (await import('./modal.ts')).ModalFrame;
 }
 
-/** The frame of every dialog. It comes with the first touch of the page, or with the first dialog (quality.md, Speed). */
+/** The frame of every dialog. It comes with the first touch of the page, or with the first dialog (QUALITY.md «Speed»). */
 export const Modal = onDemand<ModalProps>(loadModal);

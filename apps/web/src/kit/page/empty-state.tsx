@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly icon?: ComponentType<IconProps>;
 }
 
-/** What stands where nothing is yet: what to do next and the button for it (screen.md, Behaviour). */
+/** What stands where nothing is yet: what to do next and the button for it (SCREEN.md «States»). */
 export function EmptyState({ title, children, action, icon: Icon = IconInbox }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

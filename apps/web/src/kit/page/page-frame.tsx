@@ -12,7 +12,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page: title line with its actions at the right, one line of explanation, then the content (screen.md, Frame). */
+/** A page: title line with its actions at the right, one line of explanation, then the content (SCREEN.md «Frame»). */
 export function PageFrame({ title, actions, explanation, breadcrumb, children }: PageFrameProps) {
   return (
     <div className={styles.page}>

@@ -19,7 +19,7 @@ interface FindingsTableProps {
   readonly filename?: string;
 }
 
-/** The findings of a file: row, column, value, sentence; the whole list can be copied (screen.md, Behaviour). */
+/** The findings of a file: row, column, value, sentence; the whole list can be copied (SCREEN.md «States»). */
 export function FindingsTable({ findings, filename }: FindingsTableProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const errorCount = findings.filter(({ severity }) => severity === 'error').length;

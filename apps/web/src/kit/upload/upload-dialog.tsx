@@ -17,7 +17,7 @@ export interface UploadDialogProps {
   /** Sends the file; the warnings it gives are shown before the dialog closes. */
   readonly upload: UploadFile;
   readonly confirmLabel?: string;
-  /** Makes and saves the empty layout of the file; every upload dialog offers it (contract.md, Files). */
+  /** Makes and saves the empty layout of the file; every upload dialog offers it (CONTRACT.md «Files that come in»). */
   readonly onTemplate?: () => void;
   /** Fields that travel beside the file. */
   readonly children?: ReactNode;

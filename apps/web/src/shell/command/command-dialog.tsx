@@ -23,7 +23,7 @@ function openFirstHit(event: KeyboardEvent<HTMLInputElement>): void {
   dialog.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
-/** What the command field opens: pages, phases and properties to jump to (screen.md, Frame). */
+/** What the command field opens: pages, phases and properties to jump to (SCREEN.md «Frame»). */
 export function CommandDialog({ user, placeholder, opened, onClose }: CommandDialogProps) {
   const router = useRouter();
   // The lists are asked for when the field is first opened, so that no page waits for them.

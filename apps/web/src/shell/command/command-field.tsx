@@ -15,7 +15,7 @@ async function loadDialog() {
 
 const CommandDialog = onDemand(loadDialog);
 
-/** The field that jumps anywhere, also with Strg+K (screen.md, Frame). */
+/** The field that jumps anywhere, also with Strg+K (SCREEN.md «Frame»). */
 export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: boolean }) {
   const [isOpened, { open, close }] = useDisclosure();
   // Nothing is left out: the shortcut works also while somebody types a price.

@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 
 const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
-/** The frame around every page behind the login: header, navigation, content, footer (screen.md, Frame). */
+/** The frame around every page behind the login: header, navigation, content, footer (SCREEN.md «Frame»). */
 export function Shell() {
   const { user } = useSession();
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });

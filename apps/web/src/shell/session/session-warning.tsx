@@ -22,7 +22,7 @@ function unsavedText(count: number): string {
 
 /**
  * Warns before the session ends by itself, because nobody used it or because twelve hours are over, and ends it when
- * the time has come (quality.md, Sessions).
+ * the time has come (QUALITY.md «Sessions»).
  */
 export function SessionWarning() {
   const nowMs = useServerNow(1_000);

@@ -17,7 +17,7 @@ const OFFER_TAGS = {
 
 export type OfferTagKind = keyof typeof OFFER_TAGS;
 
-/** The fixed tags of offers, in the same words and looks on every page (screen.md, Character). */
+/** The fixed tags of offers, in the same words and looks on every page (SCREEN.md «Colours»). */
 export function OfferTag({ kind }: { kind: OfferTagKind }) {
   const { text, tone, icon } = OFFER_TAGS[kind];
   return (

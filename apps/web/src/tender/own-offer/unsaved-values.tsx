@@ -50,7 +50,7 @@ function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
 
 /**
  * Says which typed values are not stored, offers to store them again, and asks before the page is left with such
- * values; what is only on its way is stored first (screen.md, Behaviour).
+ * values; what is only on its way is stored first (SCREEN.md «States»).
  */
 export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValuesProps) {
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
