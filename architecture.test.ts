@@ -184,12 +184,14 @@ const LAWS: Law[] = [
           from === 'apps/server/src/mail/outbox.ts' ||
           featureOf(from)?.file === 'repository.ts';
         return (
-          from.startsWith('apps/') && !mayQuery && (QUERY_LAYER.test(to) || to.endsWith('/db/schema.ts'))
+          from.startsWith('apps/') &&
+          !mayQuery &&
+          (QUERY_LAYER.test(to) || to.startsWith('apps/server/src/db/schema/'))
         );
       }),
     planted: [
       [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { eq } from 'drizzle-orm';` }],
-      [{ path: 'apps/server/src/kernel/a.ts', text: `import { lv } from '../db/schema.ts';` }],
+      [{ path: 'apps/server/src/kernel/a.ts', text: `import { lv } from '../db/schema/lv.ts';` }],
     ],
   },
   {

@@ -6,7 +6,12 @@ import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { packPositions } from '../../apps/server/src/db/packed-lv.ts';
 import type { Database } from '../../apps/server/src/db/open.ts';
-import * as schema from '../../apps/server/src/db/schema.ts';
+import { account, organisation } from '../../apps/server/src/db/schema/account.ts';
+import { epCatalog } from '../../apps/server/src/db/schema/ep-catalog.ts';
+import { keyValHead } from '../../apps/server/src/db/schema/keyval.ts';
+import { liegenschaft } from '../../apps/server/src/db/schema/liegenschaft.ts';
+import { lv, type StoredLvPosition } from '../../apps/server/src/db/schema/lv.ts';
+import { phase, phaseLiegenschaft, phaseUser } from '../../apps/server/src/db/schema/phase.ts';
 
 const ROWS_PER_INSERT = 1_000;
 const KEYS_PER_INSERT = 20_000;
@@ -24,10 +29,7 @@ export async function storeTender(
   passwordHash: string,
 ): Promise<StoredTender> {
   const now = new Date();
-  const [owner] = await db
-    .insert(schema.organisation)
-    .values({ name: 'Eigentümer', kind: 'owner' })
-    .returning();
+  const [owner] = await db.insert(organisation).values({ name: 'Eigentümer', kind: 'owner' }).returning();
   const person = {
     firstname: 'Vera',
     lastname: 'Muster',
@@ -35,15 +37,15 @@ export async function storeTender(
     expire: new Date(now.getTime() + DAY_MS),
   };
   const adminUsername = 'admin@example.org';
-  await db.insert(schema.account).values({
+  await db.insert(account).values({
     ...person,
     organisationId: owner!.id,
     username: adminUsername,
     permissions: [...ALPHA_PERMISSIONS],
     passwordHash,
   });
-  const [phase] = await db
-    .insert(schema.phase)
+  const [madePhase] = await db
+    .insert(phase)
     .values({
       title: 'Messung',
       start: new Date(now.getTime() - DAY_MS),
@@ -52,7 +54,7 @@ export async function storeTender(
       publicMediaIds: [],
     })
     .returning();
-  const phaseId = phase!.id;
+  const phaseId = madePhase!.id;
   const propertyIds = await storeProperties({ db, pool }, book, phaseId, owner!.id);
   for (const p of book.offers.keys()) await storeOffer({ db, pool }, book, p, phaseId, propertyIds);
   await pool.query('vacuum analyze');
@@ -82,7 +84,7 @@ async function storeProperties(
     rightInt: 2 * k + 2,
   }));
   const file = { filename: 'messung.xlsx', createdAt: now, file: Buffer.alloc(0) };
-  await db.insert(schema.epCatalog).values({ ...file, phaseId, entries });
+  await db.insert(epCatalog).values({ ...file, phaseId, entries });
   const propertyIds = book.lvs.map(() => randomUUID());
   for (let from = 0; from < propertyIds.length; from += ROWS_PER_INSERT) {
     const part = propertyIds.slice(from, from + ROWS_PER_INSERT);
@@ -94,7 +96,7 @@ async function storeProperties(
       land: 'Deutschland',
     };
     const address = { strasse: 'Kai', hausnummer: '1', postleitzahl: '20457', stadt: 'Hamburg' };
-    await db.insert(schema.liegenschaft).values(
+    await db.insert(liegenschaft).values(
       part.map((id, i) => ({
         ...texts,
         ...address,
@@ -107,31 +109,29 @@ async function storeProperties(
         region: REGIONS[book.regionOf[from + i] ?? 0] ?? '',
       })),
     );
-    await db
-      .insert(schema.phaseLiegenschaft)
-      .values(part.map((liegenschaftId) => ({ phaseId, liegenschaftId })));
+    await db.insert(phaseLiegenschaft).values(part.map((liegenschaftId) => ({ phaseId, liegenschaftId })));
     for (const [i, propertyId] of part.entries()) {
       const positions = listPositions(book, from + i);
       await db
-        .insert(schema.lv)
+        .insert(lv)
         .values({ ...file, phaseId, propertyId, positions, packed: packPositions(positions) });
     }
   }
   return propertyIds;
 }
 
-function listPositions(book: PriceBook, l: number): schema.StoredLvPosition[] {
-  const lv = book.lvs[l]!;
-  return Array.from(lv.mengeMillis, (mengeMillis, row) => ({
+function listPositions(book: PriceBook, l: number): StoredLvPosition[] {
+  const table = book.lvs[l]!;
+  return Array.from(table.mengeMillis, (mengeMillis, row) => ({
     id: randomUUID(),
     serialNumber: `${row + 1}`,
     identificationNumber: '',
     mengeMillis,
     description: 'Leistung',
-    optionalPosition: lv.inactive[row] === 1,
+    optionalPosition: table.inactive[row] === 1,
     optionalPositionActive: false,
-    epCode: `EP${lv.epIndex[row]}`,
-    sliceTag: tagOfSlice[lv.slice[row]!]!,
+    epCode: `EP${table.epIndex[row]}`,
+    sliceTag: tagOfSlice[table.slice[row]!]!,
     unit: 'h',
   }));
 }
@@ -166,13 +166,13 @@ async function storeOffer(
   propertyIds: readonly string[],
 ): Promise<void> {
   const now = new Date();
-  const [organisation] = await db
-    .insert(schema.organisation)
+  const [bidder] = await db
+    .insert(organisation)
     .values({ name: `Bieter ${p}`, kind: 'bidder' })
     .returning();
-  const organisationId = organisation!.id;
-  const [account] = await db
-    .insert(schema.account)
+  const organisationId = bidder!.id;
+  const [user] = await db
+    .insert(account)
     .values({
       organisationId,
       username: `bieter${p}@example.org`,
@@ -183,8 +183,8 @@ async function storeOffer(
       permissions: ['PERMISSION_DLREAD'],
     })
     .returning();
-  await db.insert(schema.phaseUser).values({ phaseId, userId: account!.id });
-  await db.insert(schema.keyValHead).values({ phaseId, organisationId, revision: 1 });
+  await db.insert(phaseUser).values({ phaseId, userId: user!.id });
+  await db.insert(keyValHead).values({ phaseId, organisationId, revision: 1 });
   const entries = listEntries(book, p, phaseId, propertyIds);
   for (let from = 0; from < entries.length; from += KEYS_PER_INSERT) {
     const part = entries.slice(from, from + KEYS_PER_INSERT);

@@ -4,7 +4,7 @@ import { authenticate, forgotPassword, getOwnAccount, refreshToken } from '@rahm
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from './db/schema.ts';
+import { account } from './db/schema/account.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './test/test-server.ts';
 
 const USERNAME = 'admin@example.org';

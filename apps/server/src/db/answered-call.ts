@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { answeredCall } from './schema.ts';
+import { answeredCall } from './schema/answered-call.ts';
 import type { Transaction } from './transaction.ts';
 
 /** How long a create's answer is kept for a repeated call. */

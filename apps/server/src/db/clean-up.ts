@@ -1,7 +1,10 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import { forgetAnswers } from './answered-call.ts';
 import type { Queries } from './open.ts';
-import { attempt, outbox, passwordLink, session, twoFactorChallenge } from './schema.ts';
+import { passwordLink } from './schema/account.ts';
+import { attempt } from './schema/attempt.ts';
+import { outbox } from './schema/outbox.ts';
+import { session, twoFactorChallenge } from './schema/session.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The advisory lock under which one of several processes cleans up; any number will do that nobody else takes. */

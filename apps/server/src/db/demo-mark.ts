@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Queries } from './open.ts';
-import { account, demoMark } from './schema.ts';
+import { account } from './schema/account.ts';
+import { demoMark } from './schema/demo-mark.ts';
 
 type DemoState = typeof demoMark.$inferSelect.state;
 

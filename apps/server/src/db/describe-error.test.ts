@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
-import { organisation } from './schema.ts';
+import { organisation } from './schema/account.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 const SECRET = 'Preis-123456';

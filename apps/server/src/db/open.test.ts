@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER, openDatabase } from './open.ts';
-import { organisation } from './schema.ts';
+import { organisation } from './schema/account.ts';
 import { replaceDatabase } from '../test/test-cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { inTransaction } from './transaction.ts';

@@ -3,11 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { findRunningCluster, openCluster } from './embedded/cluster.ts';
-import * as schema from './schema.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** The query layer over all tables. */
-export type Queries = NodePgDatabase<typeof schema> & { $client: Pool };
+/** The query layer; which tables there are, each repository says by importing them. */
+export type Queries = NodePgDatabase & { $client: Pool };
 
 /** An open database with its connections. */
 export type Database = {
@@ -29,7 +28,7 @@ export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool 
   const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: 15_000 });
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool };
 }
 
 /**

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type ComposeMail, createMailDelivery, type MailDelivery } from './delivery.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/open.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema/outbox.ts';
 import type { Transaction } from '../db/transaction.ts';
 
 /** What a mail is about; the mail itself, and any secret in it, is made when it is sent. */

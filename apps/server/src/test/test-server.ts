@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
-import { account, organisation } from '../db/schema.ts';
+import { account, organisation } from '../db/schema/account.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../demo/in-process.ts';
 import { createMailComposer } from '../features/session/compose-mail.ts';
@@ -158,9 +159,7 @@ async function signIn(
 }
 
 async function ownerOrganisation(database: TestDatabase): Promise<string> {
-  const known = await database.db.query.organisation.findFirst({
-    where: (row, { eq }) => eq(row.kind, 'owner'),
-  });
+  const [known] = await database.db.select().from(organisation).where(eq(organisation.kind, 'owner'));
   if (known) return known.id;
   const rows = await database.db
     .insert(organisation)

@@ -1,4 +1,4 @@
-import { audit } from '../../db/schema.ts';
+import { audit } from '../../db/schema/audit.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
 

@@ -8,7 +8,11 @@ import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packPositions } from '../../db/packed-lv.ts';
-import { audit, keyVal, liegenschaft, lv, phase, type StoredLvPosition } from '../../db/schema.ts';
+import { audit } from '../../db/schema/audit.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
+import { phase } from '../../db/schema/phase.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const RUNNING = { title: 'Läuft', start: '2026-11-02T07:00:00Z', end: '2026-12-01T01:00:00Z' };

@@ -1,7 +1,9 @@
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { epCatalog, keyVal, lv } from '../../db/schema.ts';
+import { epCatalog } from '../../db/schema/ep-catalog.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
+import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
 

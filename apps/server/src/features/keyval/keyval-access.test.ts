@@ -3,7 +3,10 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, audit, keyVal, phaseUser } from '../../db/schema.ts';
+import { account } from '../../db/schema/account.ts';
+import { audit } from '../../db/schema/audit.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
+import { phaseUser } from '../../db/schema/phase.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import {
   ACTORS,

@@ -4,7 +4,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyVal } from '../../db/schema.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { BIDDER_WRITES, openTestPhases, type TestPhases } from '../../test/test-phases.ts';

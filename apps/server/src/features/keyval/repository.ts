@@ -4,7 +4,9 @@ import type { KeyvalKey, KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts
 import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-value.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { account, keyVal, keyValHead, organisation, phaseUser } from '../../db/schema.ts';
+import { account, organisation } from '../../db/schema/account.ts';
+import { keyVal, keyValHead } from '../../db/schema/keyval.ts';
+import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { listOwnMediaIds } from '../media/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/repository.ts';

@@ -3,7 +3,7 @@ import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
+import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const KONTORHAUS = {

@@ -1,7 +1,10 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { gebaeude, liegenschaft, lv, organisation, phaseLiegenschaft, phaseUser } from '../../db/schema.ts';
+import { organisation } from '../../db/schema/account.ts';
+import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { lv } from '../../db/schema/lv.ts';
+import { phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 

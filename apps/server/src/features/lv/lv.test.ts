@@ -11,7 +11,7 @@ import type { Lv, LvInfo } from '@rahmenpreis/contract/lv.ts';
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { phase } from '../../db/schema.ts';
+import { phase } from '../../db/schema/phase.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const RUNNING = { title: 'Läuft', start: '2026-11-02T07:00:00Z', end: '2026-12-01T01:00:00Z' };

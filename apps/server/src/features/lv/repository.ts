@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
-import { liegenschaft, lv, type StoredLvPosition } from '../../db/schema.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
 

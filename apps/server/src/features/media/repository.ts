@@ -1,15 +1,10 @@
 import type { MediaForm } from '@rahmenpreis/contract/media.ts';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import {
-  gebaeude,
-  keyVal,
-  liegenschaft,
-  media,
-  organisation,
-  phase,
-  phaseLiegenschaft,
-  phaseUser,
-} from '../../db/schema.ts';
+import { organisation } from '../../db/schema/account.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
+import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { media } from '../../db/schema/media.ts';
+import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';

@@ -6,7 +6,10 @@ import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts
 import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
-import { keyVal, keyValHead, liegenschaft, lv, phaseLiegenschaft } from '../../db/schema.ts';
+import { keyVal, keyValHead } from '../../db/schema/keyval.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { lv } from '../../db/schema/lv.ts';
+import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { listKeyVals } from '../keyval/repository.ts';

@@ -6,7 +6,7 @@ import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../../db/schema.ts';
+import { audit } from '../../db/schema/audit.ts';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 

@@ -5,7 +5,7 @@ import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { phase } from '../../db/schema.ts';
+import { phase } from '../../db/schema/phase.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
 import { uploadTestDocument } from '../../test/test-media.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';

@@ -7,15 +7,10 @@ import {
   phaseState,
 } from '@rahmenpreis/tendering/phase-time.ts';
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import {
-  account,
-  keyVal,
-  liegenschaft,
-  organisation,
-  phase,
-  phaseLiegenschaft,
-  phaseUser,
-} from '../../db/schema.ts';
+import { account, organisation } from '../../db/schema/account.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 

@@ -2,7 +2,8 @@ import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { account, organisation, phaseUser } from '../../db/schema.ts';
+import { account, organisation } from '../../db/schema/account.ts';
+import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 type Secret = 'passwordHash' | 'twoFactor' | 'totpSecret' | 'totpPending' | 'totpCounter';

@@ -13,7 +13,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { desc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../../db/schema.ts';
+import { audit } from '../../db/schema/audit.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../test/test-server.ts';
 

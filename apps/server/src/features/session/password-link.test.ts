@@ -2,7 +2,8 @@ import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contra
 import { forgotPassword, refreshToken, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, attempt, passwordLink } from '../../db/schema.ts';
+import { account, passwordLink } from '../../db/schema/account.ts';
+import { attempt } from '../../db/schema/attempt.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 import {

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ALPHA_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { and, asc, count, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
-import {
-  account,
-  attempt,
-  organisation,
-  passwordLink,
-  session,
-  signingKey,
-  twoFactorChallenge,
-} from '../../db/schema.ts';
+import { account, organisation, passwordLink } from '../../db/schema/account.ts';
+import { attempt } from '../../db/schema/attempt.ts';
+import { session, twoFactorChallenge } from '../../db/schema/session.ts';
+import { signingKey } from '../../db/schema/signing-key.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 

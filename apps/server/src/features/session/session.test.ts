@@ -3,7 +3,7 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { authenticate, logout, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account } from '../../db/schema.ts';
+import { account } from '../../db/schema/account.ts';
 import {
   startTestServer,
   TEST_NOW_MS,

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { askApp } from '../../demo/in-process.ts';
-import { account, attempt, audit } from '../../db/schema.ts';
+import { account } from '../../db/schema/account.ts';
+import { attempt } from '../../db/schema/attempt.ts';
+import { audit } from '../../db/schema/audit.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import {
   ADMIN_RIGHTS,

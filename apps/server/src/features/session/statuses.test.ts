@@ -13,7 +13,8 @@ import {
 } from '@rahmenpreis/contract/session.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, attempt } from '../../db/schema.ts';
+import { account } from '../../db/schema/account.ts';
+import { attempt } from '../../db/schema/attempt.ts';
 import {
   type Ask,
   startTestServer,

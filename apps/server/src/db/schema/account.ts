@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '@rahmenpreis/contract/permission.ts';
+import { bytes, id, instant } from './column.ts';
+
+/** The owner's organisation, or a bidder's; every account and every key-value belongs to one. */
+export const organisation = pgTable('organisation', {
+  id: id(),
+  name: text().notNull(),
+  kind: text({ enum: ['owner', 'bidder'] }).notNull(),
+});
+
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    username: text().notNull(),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    phone: text().notNull().default(''),
+    organisationLogo: text().notNull().default(''),
+    info: text().notNull().default(''),
+    valid: boolean().notNull().default(true),
+    registration: instant().notNull(),
+    expire: instant().notNull(),
+    permissions: text().array().$type<Permission[]>().notNull(),
+    /** Null until the invited person has chosen a password. */
+    passwordHash: text(),
+    /** Whether a mailed code is asked at every sign-in; an authenticator app, where set up, takes its place. */
+    twoFactor: text({ enum: ['none', 'mail'] })
+      .notNull()
+      .default('none'),
+    /** The authenticator app's secret, closed by `kernel/secret/secret-box.ts`; null without an app. */
+    totpSecret: text(),
+    /** The secret of an app that was not confirmed with a code yet, closed likewise. */
+    totpPending: text(),
+    /** The latest half minute since 1970 whose code was used; no code counts twice. */
+    totpCounter: integer(),
+  },
+  (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],
+);
+
+/** A link for choosing a password, of an invitation or a reset; the token itself exists only in the mail. */
+export const passwordLink = pgTable('password_link', {
+  id: id(),
+  accountId: uuid()
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: bytes().notNull().unique(),
+  expiresAt: instant().notNull(),
+});

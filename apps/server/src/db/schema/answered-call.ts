@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column.ts';
+
+/** Answers of creates that came with an `Idempotency-Key`, kept for a day (CONTRACT.md «Repeated creates»). */
+export const answeredCall = pgTable(
+  'answered_call',
+  {
+    actorId: uuid().notNull(),
+    call: text().notNull(),
+    key: text().notNull(),
+    at: instant().notNull(),
+    /** Null only inside the transaction that works on it. */
+    answer: jsonb().$type<{ data: unknown; etag: string | null }>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actorId, table.call, table.key] }),
+    index('answered_call_at').on(table.at),
+  ],
+);

@@ -1,0 +1,46 @@
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { organisation } from './account.ts';
+import { id, instant } from './column.ts';
+import { phase } from './phase.ts';
+
+/**
+ * Counts an organisation's writes in a phase. Whoever writes holds its row until the end of the transaction, so numbers
+ * become visible in their order and none is ever missing (decision 0005).
+ */
+export const keyValHead = pgTable(
+  'key_val_head',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    revision: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
+);
+
+/** Prices, factors, market areas, participation, targets, awards and filters (KV-001). */
+export const keyVal = pgTable(
+  'key_val',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    key: text().notNull(),
+    value: text().notNull(),
+    /** The organisation's head when this was written, so that a reader can ask for what is newer. */
+    revision: integer().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('key_val_organisation_key').on(table.organisationId, table.key),
+    index('key_val_phase').on(table.phaseId, table.organisationId, table.revision),
+  ],
+);

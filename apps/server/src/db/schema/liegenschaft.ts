@@ -1,0 +1,50 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { organisation } from './account.ts';
+import { id, instant } from './column.ts';
+
+export const liegenschaft = pgTable(
+  'liegenschaft',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    createdAt: instant().notNull(),
+    /** Grows with every change; it is the entity's ETag. */
+    version: integer().notNull().default(1),
+    nummer: text().notNull(),
+    name: text().notNull(),
+    beschreibung: text().notNull(),
+    anmerkung: text().notNull(),
+    eigentuemer: text().notNull(),
+    verantwortlicher: text().notNull(),
+    strasse: text().notNull(),
+    hausnummer: text().notNull(),
+    postleitzahl: text().notNull(),
+    stadt: text().notNull(),
+    region: text().notNull(),
+    land: text().notNull(),
+    hauptBildId: uuid(),
+    hauptPlanId: uuid(),
+    mediaIds: uuid().array().notNull(),
+    /** Knows the archive again that it was imported from (decision 0014). */
+    archiveKey: text(),
+  },
+  (table) => [uniqueIndex('liegenschaft_archive').on(table.organisationId, table.archiveKey)],
+);
+
+/** A building; its fields are saved and merged as one object (PROP-020), so they are stored as one. */
+export const gebaeude = pgTable(
+  'gebaeude',
+  {
+    id: id(),
+    liegenschaftId: uuid()
+      .notNull()
+      .references(() => liegenschaft.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    version: integer().notNull().default(1),
+    fields: jsonb().$type<GebaeudeInput>().notNull(),
+  },
+  (table) => [index('gebaeude_liegenschaft').on(table.liegenschaftId)],
+);

@@ -1,0 +1,25 @@
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MediaVersion } from '@rahmenpreis/contract/media.ts';
+import { organisation } from './account.ts';
+import { id, instant } from './column.ts';
+
+/** Images and documents; their bytes lie in the media store under the id and the version's label (MEDIA-004). */
+export const media = pgTable('media', {
+  id: id(),
+  organisationId: uuid()
+    .notNull()
+    .references(() => organisation.id),
+  kind: text({ enum: ['img', 'doc'] }).notNull(),
+  title: text().notNull(),
+  filename: text().notNull(),
+  copyright: text().notNull(),
+  keywords: text().array().notNull(),
+  public: boolean().notNull(),
+  createdAt: instant().notNull(),
+  versions: jsonb().$type<StoredMediaVersion[]>().notNull(),
+});
+
+/** One stored picture or document; `sha256` in hex proves its bytes. */
+export interface StoredMediaVersion extends Omit<MediaVersion, 'url'> {
+  sha256: string;
+}

@@ -1,0 +1,29 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from './column.ts';
+
+/** What a mail is about. The secrets in a mail are made when it is written, so that none is ever stored. */
+type MailOrder =
+  | { kind: 'code'; challengeId: string }
+  | { kind: 'invitation'; accountId: string }
+  | {
+      kind: 'password-changed' | 'two-factor-reset' | 'authenticator-on' | 'authenticator-off';
+      accountId: string;
+    }
+  | { kind: 'reset'; username: string };
+
+/** Mails that are ordered in the transaction of their cause and sent afterwards, again and again until it works. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    createdAt: instant().notNull(),
+    order: jsonb().$type<MailOrder>().notNull(),
+    tries: integer().notNull().default(0),
+    /** When to try next; null once the mail is sent, has become pointless or was given up. */
+    dueAt: instant(),
+    sentAt: instant(),
+    /** Why the last try failed. */
+    failure: text(),
+  },
+  (table) => [index('outbox_due').on(table.dueAt)],
+);

@@ -1,0 +1,42 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { id, instant } from './column.ts';
+import { liegenschaft } from './liegenschaft.ts';
+
+export const phase = pgTable('phase', {
+  id: id(),
+  version: integer().notNull().default(1),
+  title: text().notNull(),
+  start: instant().notNull(),
+  end: instant().notNull(),
+  type: text({ enum: ['OFFER', 'FINAL'] }).notNull(),
+  publicMediaIds: uuid().array().notNull(),
+});
+
+/** A property of a phase; `restrict` is the rule «linked to a phase → 409» (ERR-011). */
+export const phaseLiegenschaft = pgTable(
+  'phase_liegenschaft',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    liegenschaftId: uuid()
+      .notNull()
+      .references(() => liegenschaft.id, { onDelete: 'restrict' }),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.liegenschaftId] })],
+);
+
+/** A bidder that a phase lists; without a row it has no access to the phase (SHELL-018). */
+export const phaseUser = pgTable(
+  'phase_user',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.userId] })],
+);

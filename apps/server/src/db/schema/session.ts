@@ -1,0 +1,31 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { bytes, id, instant } from './column.ts';
+
+/** One sign-in; the refresh token names it, and logging out or reuse of an old token ends it. */
+export const session = pgTable('session', {
+  id: id(),
+  accountId: uuid()
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant().notNull(),
+  endedAt: instant(),
+  /** How often the refresh token was rotated; a token of an older generation is void. */
+  generation: integer().notNull().default(0),
+  rotatedAt: instant(),
+});
+
+/** A sign-in whose password was right and whose second factor is still to come. */
+export const twoFactorChallenge = pgTable('two_factor_challenge', {
+  id: id(),
+  accountId: uuid()
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  kind: text({ enum: ['mail', 'app'] }).notNull(),
+  expiresAt: instant().notNull(),
+  /** SHA-256 of the mailed code; null until the mail is written, and for an app. */
+  codeHash: bytes(),
+  tries: integer().notNull().default(0),
+  usedAt: instant(),
+});
