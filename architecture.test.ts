@@ -43,6 +43,9 @@ const ROOM_TESTS = /^packages\/\w+\/src\/test\//;
 /** The folder of pricing's assembler, and the one file of it that others may name. */
 const WIDE = 'packages/pricing/src/wide/';
 const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
+/** Where numbers of key-values are read, and what an expression looks like that reads digits and nothing else. */
+const STORED_NUMBER = 'packages/tendering/src/stored-number.ts';
+const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
 const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g;
@@ -237,6 +240,20 @@ const LAWS: Law[] = [
       [{ path: 'apps/server/src/db/test-at-once.ts', text: '' }],
       [{ path: 'packages/pricing/src/price/a.ts', text: `import '../test/any-book.ts';` }],
     ],
+  },
+  {
+    name: 'numbers of key-values are read in one file',
+    broken: (tree) =>
+      code(tree)
+        .filter((file) => !isTest(file.path) && file.path !== STORED_NUMBER && DIGITS_ONLY.test(file.text))
+        .filter((file) => importsOf(file).some((target) => /keyval|own-offer/.test(target)))
+        .map((file) => file.path),
+    planted: ['/^\\d+$/', '/^[0-9]{1,16}$/', '/^(?:0|[1-9]\\d{0,15})$/'].map((expression) => [
+      {
+        path: 'packages/tendering/src/a.ts',
+        text: `import './keyval-key.ts';\nexport const DIGITS = ${expression};`,
+      },
+    ]),
   },
   {
     name: 'the assembler of pricing is entered by its door',

@@ -1,6 +1,7 @@
 import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isKeyId, type KeyvalKey, parseTargetKey } from './keyval-key.ts';
 import type { SliceId } from './slice.ts';
+import { isStorableMillis } from './stored-number.ts';
 
 /** What the phase and the organisation hold, asked by the value check. */
 export type KeyvalContext = {
@@ -15,12 +16,6 @@ export type KeyvalContext = {
   /** The provider belongs to the phase and its participation is «true». */
   isOffering: (serviceProviderId: string) => boolean;
 };
-
-const CANONICAL_INTEGER = /^(?:0|[1-9]\d{0,15})$/;
-
-function isIntegerText(text: string, min: number, max: number): boolean {
-  return CANONICAL_INTEGER.test(text) && Number(text) >= min && Number(text) <= max;
-}
 
 function parseJsonList(text: string): unknown[] | undefined {
   try {
@@ -99,7 +94,7 @@ function checkTargets(phaseId: string, value: string, context: KeyvalContext): s
     }
     if (seen.has(pair.key)) return `Der Zielpreis «${pair.key}» steht mehrfach in der Liste.`;
     seen.add(pair.key);
-    if (!isIntegerText(pair.value, 0, Number.MAX_SAFE_INTEGER)) {
+    if (!isStorableMillis(pair.value, 0, Number.MAX_SAFE_INTEGER)) {
       return 'Bitte geben Sie Zielpreise als ganze Zahl in tausendstel Euro an.';
     }
   }
@@ -130,13 +125,13 @@ export function checkKeyvalValue(key: KeyvalKey, value: string, context: KeyvalC
   if (unknown !== undefined) return unknown;
   switch (key.kind) {
     case 'ep':
-      return isIntegerText(value, 0, EP_MAX_MILLIS)
+      return isStorableMillis(value, 0, EP_MAX_MILLIS)
         ? undefined
         : 'Bitte geben Sie den Preis als Zahl von 0 bis 1.000.000 € mit höchstens 3 Nachkommastellen an.';
     case 'bl':
     case 'ls':
     case 'n':
-      return isIntegerText(value, FACTOR_MIN_MILLIS, FACTOR_MAX_MILLIS)
+      return isStorableMillis(value, FACTOR_MIN_MILLIS, FACTOR_MAX_MILLIS)
         ? undefined
         : 'Bitte geben Sie den Faktor als Zahl von 0,7 bis 1,3 mit höchstens 3 Nachkommastellen an.';
     case 'm':

@@ -15,6 +15,7 @@ import { type Participation, participationOf } from './participation.ts';
 import { REGIONS } from './region.ts';
 import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
 import { SLICES, sliceIndexOfTag } from './slice.ts';
+import { readStoredMillis } from './stored-number.ts';
 
 /** What of an LV position decides its price. */
 export type BookPosition = Pick<
@@ -42,8 +43,6 @@ export type BookPlaces = {
 
 /** One bidder's stored values as columns, and whether it takes part. */
 export type BidderOffer = { table: OfferTable; participation: Participation };
-
-const INTEGER = /^\d{1,16}$/;
 
 function indexOfEach(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, index) => [name, index]));
@@ -98,7 +97,7 @@ function enterFactor(
   if (row === undefined) return undefined;
   const slice = sliceIndexOfTag(key.tag);
   const column = isRegional ? table.blMillis : key.kind === 'ls' ? table.lsMillis : table.nMillis;
-  column[row * SLICES.length + slice] = INTEGER.test(value) ? Number(value) : 0;
+  column[row * SLICES.length + slice] = readStoredMillis(value) ?? 0;
   return isRegional ? { kind: 'bl', region: row, slice } : { kind: key.kind, lIndex: row, slice };
 }
 
@@ -119,7 +118,7 @@ export function enterKeyval(
     case 'ep': {
       const epIndex = places.epIndexOf.get(key.epCode);
       if (epIndex === undefined) return undefined;
-      table.epMillis[epIndex] = INTEGER.test(value) ? Number(value) : MISSING_EP;
+      table.epMillis[epIndex] = readStoredMillis(value) ?? MISSING_EP;
       return { kind: 'ep', epIndex };
     }
     case 'bl':

@@ -1,6 +1,5 @@
 import { printTargetKey, type TargetKey } from './keyval-key.ts';
-
-const INTEGER = /^\d{1,16}$/;
+import { readStoredMillis } from './stored-number.ts';
 
 function isPair(pair: unknown): pair is { key: string; value: string } {
   if (typeof pair !== 'object' || pair === null) return false;
@@ -21,7 +20,10 @@ export function readTargets(stored: string | undefined): Map<string, number> {
   }
   if (!Array.isArray(list)) return new Map();
   return new Map(
-    list.filter(isPair).flatMap(({ key, value }) => (INTEGER.test(value) ? [[key, Number(value)]] : [])),
+    list.filter(isPair).flatMap(({ key, value }) => {
+      const millis = readStoredMillis(value);
+      return millis === undefined ? [] : [[key, millis]];
+    }),
   );
 }
 

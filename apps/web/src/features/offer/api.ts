@@ -2,6 +2,7 @@ import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { parseDocumentIds } from '@rahmenpreis/tendering/keyval-value.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/stored-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
@@ -28,8 +29,7 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase): Previ
     const byKey = new Map(data?.map(({ key, value }) => [key, value]));
     const priceOf = (epCode: string): number | undefined => {
       if (previous === undefined) return undefined;
-      const value = byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode }));
-      return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
+      return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));
     };
     return { phase: previous, priceOf };
   }, [data, previous]);

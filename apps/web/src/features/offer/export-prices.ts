@@ -5,11 +5,11 @@ import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import { type OwnOffer, printOwnKey } from '../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../tender/own-offer/use-own-offer.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/stored-number.ts';
 import { TEXTS } from './texts.ts';
 
 function storedPrice(own: OwnOffer, epCode: string): number | undefined {
-  const value = own.storedOf({ kind: 'ep', epCode })?.value;
-  return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
+  return readStoredMillis(own.storedOf({ kind: 'ep', epCode })?.value);
 }
 
 function countUnsavedPrices({ own, saver }: ReadyOffer): number {

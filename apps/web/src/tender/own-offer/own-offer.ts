@@ -17,6 +17,7 @@ import type { Region } from '@rahmenpreis/tendering/region.ts';
 import type { FactorTag } from '@rahmenpreis/tendering/slice.ts';
 import type { EditedValue } from './saving/keyval-saver.ts';
 import type { SaveState } from '../../kit/field/save-state.tsx';
+import { readStoredMillis } from '@rahmenpreis/tendering/stored-number.ts';
 
 /** What the server says about a phase, as far as prices stand on it. */
 export interface OfferSource {
@@ -98,7 +99,7 @@ function asOwnValue(stored: KeyVal | undefined, edited: EditedValue | undefined)
   const text = isAhead ? edited.value : stored?.value;
   return {
     text,
-    millis: text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined,
+    millis: readStoredMillis(text),
     state: edited?.state ?? (stored === undefined ? 'none' : 'saved'),
     message: edited?.message,
   };
