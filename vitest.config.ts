@@ -17,6 +17,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'architecture.test.ts',
+            'documents.test.ts',
             'spec-coverage.test.ts',
           ],
           // Properties are tried many times; on a busy machine that takes longer than the usual five seconds.

@@ -55,7 +55,7 @@ function finishLine(fields: LineFields, children: readonly PriceLine[]): PriceLi
 
 /**
  * Builds the price table again and again, giving a line that has not changed as the same object, so that only what a
- * value changed is drawn again (BID-006, BID-016, BID-058).
+ * value changed is drawn again (BID-006, BID-016, OPEN-58).
  */
 export function createPriceTable() {
   let known = new Map<string, PriceLine>();

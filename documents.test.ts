@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** One file of the tree: its path from the root and its text. */
+interface Source {
+  path: string;
+  text: string;
+}
+/** What the laws look at: every path, and the texts that may cite something. */
+interface Tree {
+  paths: readonly string[];
+  sources: readonly Source[];
+}
+/** A law of the documents: what it is called, what of a tree breaks it, and files that break it when planted. */
+interface Law {
+  name: string;
+  broken(tree: Tree): string[];
+  planted: Source[];
+}
+
+const CITING = /^((apps|packages|e2e|bench|scripts)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|README\.md)$/;
+const ROOTS = /^(apps|packages|e2e|bench|scripts|docs)\//;
+const FILE_NAME = /^[\w./-]*[\w-]\.(tsx?|mjs|css|md)$/;
+/** What looks like the id of a requirement and is none. */
+const OTHER_IDS = new Set(['SHA-256', 'AES-256']);
+
+function documents(tree: Tree): Source[] {
+  return tree.sources.filter(({ path }) => path.endsWith('.md'));
+}
+
+/** A text whose comments are no longer broken into lines, so that a citation stands in one piece. */
+function unwrapped({ text }: Source): string {
+  return text.replaceAll(/\n\s*(\*|\/\/)?[^\S\n]*/g, ' ');
+}
+
+/** Every match of a pattern in the citing files, as far as `isBroken` objects to it. */
+function brokenMatches(
+  tree: Tree,
+  pattern: RegExp,
+  isBroken: (match: RegExpExecArray, file: Source) => boolean,
+): string[] {
+  return tree.sources.flatMap((file) =>
+    [...unwrapped(file).matchAll(pattern)]
+      .filter((match) => isBroken(match, file))
+      .map(([text]) => `${file.path} cites ${text}`),
+  );
+}
+
+function findDocument(tree: Tree, name: string): Source | undefined {
+  return documents(tree).find(({ path }) => path === name || path === `docs/${name}`);
+}
+
+/** The headings of a document; one that goes on after a colon may be cited by what stands before it. */
+function headingsOf(document: Source): Set<string> {
+  const headings = [...document.text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(headings.flatMap((heading) => [heading, heading.split(':')[0]!]));
+}
+
+/** Every id that has a row in the tables of requirements and of decisions. */
+function knownIds(tree: Tree): Set<string> {
+  const tables = ['SPEC-COVERAGE.md', 'OPEN-DECISIONS.md'].map(
+    (name) => findDocument(tree, name)?.text ?? '',
+  );
+  return new Set(
+    tables.flatMap((text) => [...text.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, id = '']) => id)),
+  );
+}
+
+/** True where a path ends so; rooms may be named without `packages` and `src`. */
+function isNamed(path: string, name: string): boolean {
+  return [path, path.replace('/src/', '/')].some((each) => each === name || each.endsWith(`/${name}`));
+}
+
+function isThere(tree: Tree, name: string): boolean {
+  if (FILE_NAME.test(name)) return tree.paths.some((path) => isNamed(path, name));
+  const folder = name.replace(/\/?$/, '/');
+  return !ROOTS.test(folder) || /[^\w./-]/.test(name) || tree.paths.some((path) => path.startsWith(folder));
+}
+
+const LAWS: Law[] = [
+  {
+    name: 'every document that is cited exists',
+    broken: (tree) =>
+      brokenMatches(tree, /[\w./-]*[\w-]\.md\b/g, ([name], { path }) => {
+        const beside = posix.join(posix.dirname(path), name);
+        return findDocument(tree, name) === undefined && findDocument(tree, beside) === undefined;
+      }),
+    planted: [
+      { path: 'scripts/a.ts', text: '/** Quick (quality.md «Speed»). */' },
+      { path: 'docs/A.md', text: 'See [the plan](PLAN.md).' },
+    ],
+  },
+  {
+    name: 'every heading that is cited exists in its document',
+    broken: (tree) =>
+      brokenMatches(tree, /([\w-]+\.md) «([^»]+)»/g, ([, name = '', heading = '']) => {
+        const document = findDocument(tree, name);
+        return document !== undefined && !headingsOf(document).has(heading);
+      }),
+    planted: [
+      { path: 'scripts/a.ts', text: '/** Quick (QUALITY.md «Haste»). */' },
+      { path: 'scripts/b.ts', text: '/**\n * It is quick (QUALITY.md\n * «Haste»).\n */' },
+      { path: 'apps/web/src/a.css', text: '/* Quick (QUALITY.md «Haste»). */' },
+    ],
+  },
+  {
+    name: 'a heading is cited as QUALITY.md «Speed», and in no other way',
+    broken: (tree) => brokenMatches(tree, /[\w-]+\.md(,|:| §)? ?(?=[A-Z]\w+ ?\d?[).;])/g, () => true),
+    planted: [
+      { path: 'scripts/a.ts', text: '/** Quick (QUALITY.md, Speed). */' },
+      { path: 'docs/A.md', text: 'Quick (QUALITY.md Speed).' },
+    ],
+  },
+  {
+    name: 'every requirement and open question that is cited has its row',
+    broken: (tree) => {
+      const known = knownIds(tree);
+      return brokenMatches(
+        tree,
+        /\b([A-Z]{2,})-(\d{2,3})(?: ?… ?(?:\1-)?(\d{2,3}))?(?![\w-])/g,
+        ([, area = '', first = '', last = first]) =>
+          !OTHER_IDS.has(`${area}-${first}`) &&
+          [first, last].some((number) => !known.has(`${area}-${number}`)),
+      );
+    },
+    planted: [
+      { path: 'scripts/a.ts', text: '/** Signs in (AUTH-009). */' },
+      { path: 'scripts/b.ts', text: '/** Signs in (AUTH-001…009). */' },
+      { path: 'e2e/c.ts', text: "test('signs in (ATUH-001)');" },
+      { path: 'packages/a/src/d.ts', text: '/** Signs in (OPEN-02). */' },
+    ],
+  },
+  {
+    name: 'every decision record that is cited exists',
+    broken: (tree) => {
+      const numbers = tree.paths.map((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1]);
+      return brokenMatches(tree, /\bdecisions? \d{4}(, \d{4})*/gi, ([text]) =>
+        [...text.matchAll(/\d{4}/g)].some(([number]) => !numbers.includes(number)),
+      );
+    },
+    planted: [
+      { path: 'scripts/a.ts', text: '/** Mails wait (decision 0099). */' },
+      { path: 'docs/A.md', text: 'Books live in memory (decisions 0001, 0099).' },
+    ],
+  },
+  {
+    name: 'every file and folder that a document names exists',
+    broken: (tree) =>
+      documents(tree).flatMap(({ path, text }) =>
+        [...text.matchAll(/`([^`\n]+)`/g)]
+          .filter(([, name = '']) => !isThere(tree, name))
+          .map(([name]) => `${path} names ${name}`),
+      ),
+    planted: [
+      { path: 'docs/A.md', text: 'Ranks come from `pricing/rank/rang.ts`.' },
+      { path: 'docs/B.md', text: 'Ranks come from `rang.ts`.' },
+      { path: 'docs/C.md', text: 'Ranks live in `packages/pricing/src/rang`.' },
+    ],
+  },
+];
+
+function readTree(): Tree {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const paths = listed.split('\n').filter((path) => path !== '');
+  const sources = paths
+    .filter((path) => CITING.test(path))
+    .flatMap((path) => {
+      // A file that was deleted but is still in git's index is not part of the tree.
+      try {
+        return [{ path, text: readFileSync(path, 'utf8') }];
+      } catch {
+        return [];
+      }
+    });
+  return { paths, sources };
+}
+
+/** A tree that breaks no law. */
+const SOUND: readonly Source[] = [
+  { path: 'README.md', text: 'Read [the promises](docs/QUALITY.md).' },
+  { path: 'docs/QUALITY.md', text: '## Speed\nShown by `pricing/rank/rank.ts`.\n## Trying it: `npm start`' },
+  { path: 'docs/SPEC-COVERAGE.md', text: '| AUTH-001 | sign in |' },
+  { path: 'docs/OPEN-DECISIONS.md', text: '| OPEN-01 | what? |' },
+  { path: 'docs/decisions/0001-plan.md', text: 'See QUALITY.md «Speed».' },
+  {
+    path: 'packages/pricing/src/rank/rank.ts',
+    text: '/** Ranks by SHA-256 (AUTH-001, OPEN-01, decision 0001, QUALITY.md\n * «Trying it»). */',
+  },
+];
+
+function withPlanted(planted: readonly Source[]): Tree {
+  const sources = [...SOUND, ...planted];
+  return { paths: sources.map(({ path }) => path), sources };
+}
+
+describe('the law of the documents', () => {
+  const tree = readTree();
+  test('there are documents to judge', () => expect(documents(tree).length).toBeGreaterThan(20));
+  for (const law of LAWS) {
+    test(law.name, () => expect(law.broken(tree)).toEqual([]));
+    test(`is noticed when broken, and only then: ${law.name}`, () => {
+      expect(law.broken(withPlanted([]))).toEqual([]);
+      for (const file of law.planted) expect(law.broken(withPlanted([file]))).toHaveLength(1);
+    });
+  }
+  test('every open question has one row, in order', () => {
+    const rows = findDocument(tree, 'OPEN-DECISIONS.md')?.text.match(/^\| OPEN-\d+ \|/gm) ?? [];
+    expect(rows).toEqual(rows.map((_, index) => `| OPEN-${String(index + 1).padStart(2, '0')} |`));
+  });
+});
