@@ -98,6 +98,23 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
     ]);
   });
 
+  test.each(['false', null] as const)(
+    'measures nobody against an offer that does not take part: participation %s (PRICE-013, OPEN-01, OPEN-02)',
+    (participation) => {
+      const dearer = { ...sampleOffer, gpMillis: sampleOffer.gpMillis.map((gp) => 2 * gp) };
+      const { rows } = preisspiegelSheet({
+        ...sampleLv,
+        offers: [{ ...sampleOffer, participation }, dearer],
+      });
+      const shares = rows.slice(4).map(({ cells }) => [cells[10], cells[16]]);
+      // Categories, then positions: 200 € of one are half of the other's 400 €.
+      expect(shares.slice(0, 2)).toEqual([
+        [50, 100],
+        [50, 100],
+      ]);
+    },
+  );
+
   test('hides the flags, and both libraries read the same cells', async () => {
     const bytes = await writeLv(lv);
     const { cells, hiddenColumns } = readByOtherLibrary(bytes);

@@ -2,6 +2,7 @@ import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { type LvRow, listLvRows } from './lv-rows.ts';
 import {
@@ -107,8 +108,11 @@ const OFFER_COLUMNS: readonly SheetColumn[] = [
   { widthChars: 10, format: 'flag', isHidden: true },
 ];
 
-function lowestComplete(totals: readonly Total[]): number | null {
-  const complete = totals.filter(({ flags }) => flags === 0).map(({ sumMillis }) => sumMillis);
+/** Nobody is measured against an offer that is not confirmed or was withdrawn (PRICE-013, OPEN-01, OPEN-02). */
+function lowestComplete(totals: readonly (Total & Pick<PricedOffer, 'participation'>)[]): number | null {
+  const complete = totals
+    .filter(({ flags, participation }) => flags === 0 && isOffering(participation))
+    .map(({ sumMillis }) => sumMillis);
   return complete.length === 0 ? null : Math.min(...complete);
 }
 
@@ -126,7 +130,10 @@ function offerCells(total: Total, lowest: number | null, isPosition: boolean, re
 }
 
 function compareRow(lv: PricedLv, row: LvRow): SheetRow {
-  const totals = lv.offers.map((offer) => sumPositions(offer, rowIndices(row)));
+  const totals = lv.offers.map((offer) => ({
+    participation: offer.participation,
+    ...sumPositions(offer, rowIndices(row)),
+  }));
   const lowest = lowestComplete(totals);
   const compared = totals.flatMap((total) =>
     offerCells(total, lowest, row.kind === 'position', remarkOf(lv, row, total.flags)),

@@ -4,6 +4,7 @@ import type { LvPrice } from '@rahmenpreis/pricing/price/price-lv.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import type { LvFilePosition } from './lv-in.ts';
 import type { SheetColumn } from './sheet.ts';
 
@@ -35,6 +36,7 @@ export type PaperLiegenschaft = { nummer: string; name: string; adresse: Adresse
 /** One bidder's prices of an LV; all columns run with its positions, money in thousandths of a euro (EXPORT-002). */
 export type PricedOffer = {
   organisation: string;
+  participation: Participation;
   /** Unit price times the factors; null where there is no price. */
   epFactoredMillis: readonly (number | null)[];
 } & Pick<LvPrice, 'gpMillis' | 'positionFlags'>;

@@ -38,6 +38,7 @@ const positions: LvFilePosition[] = [
 /** An offer with everything priced: GPs 100, 200, 0 (inactive), 300 and 0 (no longer in the catalogue); for tests. */
 export const sampleOffer: PricedOffer = {
   organisation: 'Alpha GmbH',
+  participation: 'true',
   epFactoredMillis: [40_000, 80_000, 80_000, 120_000, null],
   gpMillis: Float64Array.of(100_000, 200_000, 0, 300_000, 0),
   positionFlags: Uint8Array.of(0, 0, 0, 0, FLAG_PRICE_MISSING),
@@ -46,6 +47,7 @@ export const sampleOffer: PricedOffer = {
 /** A dearer offer outside its market, with a price missing; for tests. */
 export const otherOffer: PricedOffer = {
   organisation: 'Beta AG',
+  participation: 'true',
   epFactoredMillis: [null, 100_000, 100_000, 120_004, null],
   gpMillis: Float64Array.of(0, 250_000, 0, 300_010, 0),
   positionFlags: Uint8Array.of(FLAG_PRICE_MISSING, 0, 0, 0, FLAG_PRICE_MISSING).map(

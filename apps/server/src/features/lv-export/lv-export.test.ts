@@ -103,6 +103,20 @@ describe('the priced LV', () => {
     for (const { id } of [first, second]) expect(rows.at(-1)).toContain(total(await comparedSums(id)));
   });
 
+  test('is measured against the best offer that takes part, not against a withdrawn cheaper one (PRICE-013)', async () => {
+    const [best, withdrawn] = ['bieter4@example.org', 'bieter5@example.org'].map(
+      (username) => opened.bidders.get(username)!,
+    ) as [TestUser, TestUser];
+    const [bestSum, withdrawnSum] = await Promise.all(
+      [best, withdrawn].map(async ({ id }) => total(await comparedSums(id, 'L-002'))),
+    );
+    const rows = await rowsOf(await exportLv(opened.admin, [best.id, withdrawn.id], place('L-002')));
+    const last = rows.at(-1)!;
+    const shareOf = (sum: number | undefined) => last[last.indexOf(sum ?? null) + 1];
+    expect(withdrawnSum).toBeLessThan(bestSum!);
+    expect([shareOf(bestSum), shareOf(withdrawnSum)]).toEqual([100, 98]);
+  });
+
   test('a bidder gets its own and, whatever else the body names, the one 404', async () => {
     const own = await rowsOf(await exportLv(first, [first.id]));
     expect(own.at(-1)).toContain(total(await comparedSums(first.id)));

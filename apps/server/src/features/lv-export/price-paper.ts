@@ -19,9 +19,11 @@ export function pricePaper(offers: PhaseOffers, liegenschaft: OfferLiegenschaftR
       ...position,
       ...(placeOf.get(position.epCode) ?? { leftInt: 0, rightInt: 0 }),
     })),
-    offers: offers.providers.map(({ organisation }, pIndex) =>
-      priceOffer(offers.book, { pIndex, lIndex }, organisation),
-    ),
+    offers: offers.providers.map(({ organisation }, pIndex) => ({
+      organisation,
+      participation: offers.participation[pIndex] ?? null,
+      ...priceOffer(offers.book, { pIndex, lIndex }),
+    })),
   };
 }
 
@@ -34,14 +36,12 @@ export function presentPaperLiegenschaft(row: OfferLiegenschaftRow) {
 function priceOffer(
   book: PriceBook,
   { pIndex, lIndex }: { pIndex: number; lIndex: number },
-  organisation: string,
-): PricedOffer {
+): Pick<PricedOffer, 'epFactoredMillis' | 'gpMillis' | 'positionFlags'> {
   const { gpMillis, positionFlags } = priceLv(book, pIndex, lIndex);
   // One unit of every position costs its unit price times the factors, rounded as the contract rounds it.
   const units = { ...book, lvs: book.lvs.map(countOneEach) };
   const unitPrice = priceLv(units, pIndex, lIndex);
   return {
-    organisation,
     epFactoredMillis: Array.from(unitPrice.gpMillis, (epMillis, position) =>
       (unitPrice.positionFlags[position] ?? 0) & FLAG_PRICE_MISSING ? null : epMillis,
     ),
