@@ -16,6 +16,7 @@ interface Law {
 }
 
 const MAX_LINES = 400;
+const MAX_FILES_BESIDE = 15;
 const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
 const SERVER_FEATURES = [
   'audit',
@@ -103,6 +104,18 @@ function featureOf(path: string): { side: string; noun: string; file: string } |
   return found ? { side: found[1]!, noun: found[2]!, file: found[3]! } : undefined;
 }
 
+/** The one kind of file in a feature that queries the database, in the feature's folder or in a room of it. */
+function isRepository(path: string): boolean {
+  const feature = featureOf(path);
+  return feature?.side === 'server' && /(^|\/)repository\.ts$/.test(feature.file);
+}
+
+/** What a feature decides without a database; beside the repository the only file others may see. */
+function isRules(path: string): boolean {
+  const feature = featureOf(path);
+  return feature?.side === 'server' && /(^|\/)rules\.ts$/.test(feature.file);
+}
+
 function findCircles(tree: readonly Source[]): string[] {
   const graph = new Map(code(tree).map((file) => [file.path, importsOf(file)]));
   const done = new Set<string>();
@@ -151,13 +164,13 @@ const LAWS: Law[] = [
     planted: [[{ path: 'apps/server/src/kernel/a.ts', text: `import '../features/lv/repository.ts';` }]],
   },
   {
-    name: 'a server feature imports only the repository of an earlier one',
+    name: 'a server feature imports only the repository and the rules of an earlier one',
     broken: (tree) =>
       brokenImports(tree, (from, to) => {
         const [own, other] = [featureOf(from), featureOf(to)];
         if (own?.side !== 'server' || other?.side !== 'server' || own.noun === other.noun) return false;
         const earlier = SERVER_FEATURES.indexOf(other.noun) < SERVER_FEATURES.indexOf(own.noun);
-        return !earlier || other.file !== 'repository.ts';
+        return !earlier || !(isRepository(to) || isRules(to));
       }),
     planted: [
       [
@@ -166,7 +179,8 @@ const LAWS: Law[] = [
           text: `import { a } from '../lv/repository.ts';`,
         },
       ],
-      [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { a } from '../phase/rules.ts';` }],
+      [{ path: 'apps/server/src/features/phase/routes.ts', text: `import { a } from '../lv/rules.ts';` }],
+      [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { a } from '../phase/present.ts';` }],
     ],
   },
   {
@@ -179,13 +193,26 @@ const LAWS: Law[] = [
     planted: [[{ path: 'apps/server/src/features/stuff/routes.ts', text: '' }]],
   },
   {
+    name: 'the rules of a server feature know no database',
+    broken: (tree) =>
+      brokenImports(
+        tree,
+        (from, to) =>
+          isRules(from) && (isRepository(to) || to.startsWith('apps/server/src/db/') || QUERY_LAYER.test(to)),
+      ),
+    planted: [
+      [{ path: 'apps/server/src/features/lv/rules.ts', text: `import { a } from './repository.ts';` }],
+      [{ path: 'apps/server/src/features/lv/rules.ts', text: `import '../../db/transaction.ts';` }],
+    ],
+  },
+  {
     name: 'only repositories and the mail outbox query the database',
     broken: (tree) =>
       brokenImports(tree, (from, to) => {
         const mayQuery =
           /^apps\/server\/(src\/db\/|drizzle\.config\.ts)/.test(from) ||
           from === 'apps/server/src/mail/outbox.ts' ||
-          featureOf(from)?.file === 'repository.ts';
+          isRepository(from);
         return (
           from.startsWith('apps/') &&
           !mayQuery &&
@@ -195,6 +222,7 @@ const LAWS: Law[] = [
     planted: [
       [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { eq } from 'drizzle-orm';` }],
       [{ path: 'apps/server/src/kernel/a.ts', text: `import { lv } from '../db/schema/lv.ts';` }],
+      [{ path: 'apps/server/src/kernel/repository.ts', text: `import { eq } from 'drizzle-orm';` }],
     ],
   },
   {
@@ -286,6 +314,18 @@ const LAWS: Law[] = [
             .some((folder) => LUMBER_ROOMS.includes(folder)),
         ),
     planted: [[{ path: 'apps/web/src/utils/a.ts', text: '' }]],
+  },
+  {
+    name: `no folder of the server shows more than ${MAX_FILES_BESIDE} files beside each other`,
+    broken: (tree) => {
+      const inServer = tree.map((file) => file.path).filter((path) => path.startsWith('apps/server/'));
+      return [...Map.groupBy(inServer, (path) => posix.dirname(path))]
+        .filter(([, paths]) => paths.length > MAX_FILES_BESIDE)
+        .map(([folder]) => folder);
+    },
+    planted: [
+      Array.from({ length: MAX_FILES_BESIDE + 1 }, (_, i) => ({ path: `apps/server/src/${i}.ts`, text: '' })),
+    ],
   },
   {
     name: `no file is longer than ${MAX_LINES} lines`,

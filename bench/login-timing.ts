@@ -7,7 +7,10 @@ import { openDatabase } from '../apps/server/src/db/open.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { askApp } from '../apps/server/src/demo/in-process.ts';
 import { updateValidity } from '../apps/server/src/features/service-provider/repository.ts';
-import { insertAdministrator, storePassword } from '../apps/server/src/features/session/repository.ts';
+import {
+  insertAdministrator,
+  storePassword,
+} from '../apps/server/src/features/session/account/repository.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { medianOf } from './pricing/stopwatch.ts';

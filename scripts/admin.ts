@@ -4,8 +4,8 @@ import { EMAIL_PATTERN } from '@rahmenpreis/contract/ids.ts';
 import { ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { joinDatabase, type Queries } from '../apps/server/src/db/open.ts';
 import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
-import { inviteAdministrator } from '../apps/server/src/features/session/invite-administrator.ts';
-import { resetSecondFactor } from '../apps/server/src/features/session/reset-second-factor.ts';
+import { inviteAdministrator } from '../apps/server/src/features/session/account/invite-administrator.ts';
+import { resetSecondFactor } from '../apps/server/src/features/session/second-factor/reset-second-factor.ts';
 import { readDataPlace } from '../apps/server/src/kernel/settings.ts';
 import { runCommand } from './run-server.ts';
 

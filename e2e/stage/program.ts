@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { seedDemo } from '../../apps/server/src/demo/seed.ts';
-import { createMailComposer } from '../../apps/server/src/features/session/compose-mail.ts';
+import { createMailComposer } from '../../apps/server/src/features/session/mail/compose-mail.ts';
 import { createMailDelivery } from '../../apps/server/src/mail/delivery.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { writeToFolder } from '../../apps/server/src/mail/transport.ts';

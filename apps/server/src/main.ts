@@ -16,7 +16,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import { StartRefusal } from './db/start-refusal.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
 import { seedAdministrators, seedDemo } from './demo/seed.ts';
-import { createMailComposer } from './features/session/compose-mail.ts';
+import { createMailComposer } from './features/session/mail/compose-mail.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';

@@ -2,7 +2,7 @@ import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/lie
 import { listMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAdministrator, storePassword } from '../features/session/repository.ts';
+import { insertAdministrator, storePassword } from '../features/session/account/repository.ts';
 import { hashPassword } from '../kernel/secret/password.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../test/test-server.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './accounts.ts';

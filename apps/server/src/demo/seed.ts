@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import type { Queries } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertAdministrator, storePassword } from '../features/session/repository.ts';
+import { insertAdministrator, storePassword } from '../features/session/account/repository.ts';
 import type { MediaStore } from '../files/media-store.ts';
 import { hashPassword } from '../kernel/secret/password.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';

@@ -10,7 +10,7 @@ import { type AppOptions, createApp } from '../app.ts';
 import { account, organisation } from '../db/schema/account.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../demo/in-process.ts';
-import { createMailComposer } from '../features/session/compose-mail.ts';
+import { createMailComposer } from '../features/session/mail/compose-mail.ts';
 import { openMediaStore } from '../files/open-media-store.ts';
 import type { MediaStore } from '../files/media-store.ts';
 import { hashPassword, type VerifyHash } from '../kernel/secret/password.ts';

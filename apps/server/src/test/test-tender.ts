@@ -2,7 +2,7 @@ import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/lie
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { storePassword } from '../features/session/repository.ts';
+import { storePassword } from '../features/session/account/repository.ts';
 import { hashPassword } from '../kernel/secret/password.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from './test-server.ts';
 import { signInToApp } from '../demo/in-process.ts';

@@ -6,12 +6,10 @@ import type { Door } from '../../kernel/call/door.ts';
 import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
-import {
-  deletePasswordLinks,
-  endSessionsOf,
-  findAccountByUsername,
-  resetTwoFactor,
-} from '../session/repository.ts';
+import { findAccountByUsername } from '../session/account/repository.ts';
+import { deletePasswordLinks } from '../session/password/repository.ts';
+import { endSessionsOf } from '../session/repository.ts';
+import { resetTwoFactor } from '../session/second-factor/repository.ts';
 import { presentServiceProvider } from './present.ts';
 import * as repository from './repository.ts';
 import {

@@ -4,7 +4,8 @@ import type { Queries } from '../../db/open.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { TokenMint } from '../../kernel/secret/token.ts';
-import { endSession, findSession, presentActor } from './repository.ts';
+import { presentActor } from './present.ts';
+import { endSession, findSession } from './repository.ts';
 import { isAccountActive, isSessionAlive, judgeRefresh } from './rules.ts';
 
 /**

@@ -5,26 +5,21 @@ import type { Door } from '../../kernel/call/door.ts';
 import { unauthorized } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
-import { admitTry } from './admit-try.ts';
+import { admitTry } from './attempt/admit-try.ts';
 import { auditRefusedCall } from './audit-refused-call.ts';
 import { wrongLogin } from './refusals.ts';
+import { findAccountByUsername, lockAccount } from './account/repository.ts';
 import {
   type AttemptPlace,
   countFailuresOfName,
-  createChallenge,
-  createSession,
   deleteAttempt,
   deleteAttempts,
-  endSession,
   failAttempt,
-  findAccountByUsername,
-  findSession,
-  lockAccount,
-  lockSession,
-  useSession,
-} from './repository.ts';
+} from './attempt/repository.ts';
+import { createSession, endSession, findSession, lockSession, noteSessionUse } from './repository.ts';
+import { createChallenge } from './second-factor/repository.ts';
 import { CODE_LIFETIME_MS, factorUnderAttack, isAccountActive, judgeRefresh } from './rules.ts';
-import { throttleAddress } from './throttle.ts';
+import { throttleAddress } from './attempt/throttle.ts';
 import {
   factorOf,
   type SessionTools,
@@ -108,7 +103,7 @@ function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools):
         await endSession(transaction, session.id, nowMs);
         return undefined;
       }
-      await useSession(transaction, session.id, wantsRotation && judgement === 'current', nowMs);
+      await noteSessionUse(transaction, session.id, wantsRotation && judgement === 'current', nowMs);
       return findSession(transaction, session.id);
     });
     if (found === undefined) throw unauthorized();

@@ -3,7 +3,9 @@ import type { Actor } from '../../kernel/call/actor.ts';
 import type { VerifyPassword } from '../../kernel/secret/password.ts';
 import type { SecretBox } from '../../kernel/secret/secret-box.ts';
 import type { TokenMint } from '../../kernel/secret/token.ts';
-import { type AccountRow, presentActor, type SessionRow } from './repository.ts';
+import { type AccountRow } from './account/repository.ts';
+import { presentActor } from './present.ts';
+import { type SessionRow } from './repository.ts';
 import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf, secondFactorOf } from './rules.ts';
 
 /** What the calls of signing in need beside the door; `app.ts` puts it together. */

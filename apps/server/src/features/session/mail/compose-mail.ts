@@ -1,6 +1,6 @@
-import type { Transaction } from '../../db/transaction.ts';
-import type { ComposeMail } from '../../mail/delivery.ts';
-import type { Letter } from '../../mail/letter.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import type { ComposeMail } from '../../../mail/delivery.ts';
+import type { Letter } from '../../../mail/letter.ts';
 import {
   writeAuthenticatorOff,
   writeAuthenticatorOn,
@@ -15,12 +15,11 @@ import {
   findAccount,
   findAccountByUsername,
   findOrganisationName,
-  lockChallenge,
-  replacePasswordLink,
-  updateChallenge,
-} from './repository.ts';
-import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from './rules.ts';
-import { hashCode, hashLinkToken, makeCode, makeLinkToken } from './secret.ts';
+} from '../account/repository.ts';
+import { replacePasswordLink } from '../password/repository.ts';
+import { lockChallenge, updateChallenge } from '../second-factor/repository.ts';
+import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from '../rules.ts';
+import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
 
 /** The notices that something about an account's way in has changed. */
 const NOTICES = {

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/transaction.ts';
-import { raise, tooManyRequests } from '../../kernel/answer/failure.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import { raise, tooManyRequests } from '../../../kernel/answer/failure.ts';
 import { type AttemptPlace, countTries, findNthFailure, insertAttempt, lockAddress } from './repository.ts';
 import { ADDRESS_MAX_TRIES, ADDRESS_WINDOW_MS, waitBeforeTry, waitOfAddress } from './throttle.ts';
 

@@ -1,27 +1,20 @@
 import { validateToken } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/call/door.ts';
-import { route } from '../../kernel/call/route.ts';
-import { admitAddress } from './admit-try.ts';
-import { auditRefusedCall } from './audit-refused-call.ts';
+import { inTransaction, type Transaction } from '../../../db/transaction.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { admitAddress } from '../attempt/admit-try.ts';
+import { auditRefusedCall } from '../audit-refused-call.ts';
 import { readTotpCounter } from './authenticator.ts';
-import { wrongCode } from './refusals.ts';
-import {
-  type AccountRow,
-  type ChallengeRow,
-  createSession,
-  deleteAttempts,
-  insertAttempt,
-  lockAccount,
-  lockChallenge,
-  updateAuthenticator,
-  updateChallenge,
-} from './repository.ts';
-import { isAccountActive, isChallengeOpen } from './rules.ts';
-import { hashCode, isSameHash } from './secret.ts';
-import { throttleAddress } from './throttle.ts';
-import { openAppSecret, type SessionTools, signRefreshToken } from './tools.ts';
+import { wrongCode } from '../refusals.ts';
+import { type AccountRow, lockAccount } from '../account/repository.ts';
+import { deleteAttempts, insertAttempt } from '../attempt/repository.ts';
+import { createSession } from '../repository.ts';
+import { type ChallengeRow, lockChallenge, updateAuthenticator, updateChallenge } from './repository.ts';
+import { isAccountActive, isChallengeOpen } from '../rules.ts';
+import { hashCode, isSameHash } from '../secret.ts';
+import { throttleAddress } from '../attempt/throttle.ts';
+import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts';
 
 /**
  * The second step of signing in (AUTH-004). A wrong code counts as a failed try of the account, so that nobody who knows

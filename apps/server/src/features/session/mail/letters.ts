@@ -1,4 +1,4 @@
-import { type Letter, setLetter } from '../../mail/letter.ts';
+import { type Letter, setLetter } from '../../../mail/letter.ts';
 
 /** Whom a letter is for. */
 export interface Reader {

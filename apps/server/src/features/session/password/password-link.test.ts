@@ -2,10 +2,10 @@ import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contra
 import { forgotPassword, refreshToken, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, passwordLink } from '../../db/schema/account.ts';
-import { attempt } from '../../db/schema/attempt.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { inviteAdministrator } from './invite-administrator.ts';
+import { account, passwordLink } from '../../../db/schema/account.ts';
+import { attempt } from '../../../db/schema/attempt.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { inviteAdministrator } from '../account/invite-administrator.ts';
 import {
   ADMIN_RIGHTS,
   bearer,
@@ -14,7 +14,7 @@ import {
   login,
   MINUTE_MS,
   tokenOf,
-} from '../../test/test-sign-in.ts';
+} from '../../../test/test-sign-in.ts';
 
 const NEW_PASSWORD = 'Ganz-Neu-2026';
 

@@ -1,8 +1,9 @@
-import { inTransaction } from '../../db/transaction.ts';
-import type { Queries } from '../../db/open.ts';
-import { orderMail } from '../../mail/outbox.ts';
-import { appendAudit } from '../audit/repository.ts';
-import { findAccountByUsername, resetTwoFactor } from './repository.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Queries } from '../../../db/open.ts';
+import { orderMail } from '../../../mail/outbox.ts';
+import { appendAudit } from '../../audit/repository.ts';
+import { findAccountByUsername } from '../account/repository.ts';
+import { resetTwoFactor } from './repository.ts';
 
 /**
  * Takes the authenticator app from whoever has lost it, an administrator too, from the command line: the sessions end,

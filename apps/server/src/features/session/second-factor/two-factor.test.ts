@@ -11,19 +11,19 @@ import {
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account } from '../../db/schema/account.ts';
-import { attempt } from '../../db/schema/attempt.ts';
-import { audit } from '../../db/schema/audit.ts';
-import { outbox } from '../../db/schema/outbox.ts';
-import { session, twoFactorChallenge } from '../../db/schema/session.ts';
-import { interrupt } from '../../test/test-at-once.ts';
+import { account } from '../../../db/schema/account.ts';
+import { attempt } from '../../../db/schema/attempt.ts';
+import { audit } from '../../../db/schema/audit.ts';
+import { outbox } from '../../../db/schema/outbox.ts';
+import { session, twoFactorChallenge } from '../../../db/schema/session.ts';
+import { interrupt } from '../../../test/test-at-once.ts';
 import {
   startTestServer,
   TEST_NOW_MS,
   TEST_PASSWORD,
   type TestServer,
   type TestUser,
-} from '../../test/test-server.ts';
+} from '../../../test/test-server.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import {
   ADMIN_RIGHTS,
@@ -35,7 +35,7 @@ import {
   MINUTE_MS,
   otherCode,
   tokenOf,
-} from '../../test/test-sign-in.ts';
+} from '../../../test/test-sign-in.ts';
 
 const WRONG = 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.';
 const PERIOD_MS = 30_000;

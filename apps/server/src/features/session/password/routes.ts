@@ -1,25 +1,19 @@
 import { forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/call/door.ts';
-import { hashPassword } from '../../kernel/secret/password.ts';
-import { route } from '../../kernel/call/route.ts';
-import { orderMail } from '../../mail/outbox.ts';
-import { admitAddress } from './admit-try.ts';
-import { linkExpired } from './refusals.ts';
-import {
-  type AttemptPlace,
-  countFailuresOfName,
-  deletePasswordLinks,
-  endSessionsOf,
-  findAccountOfLink,
-  insertAttempt,
-  lockAddress,
-  storePassword,
-} from './repository.ts';
-import { isAccountActive } from './rules.ts';
-import { hashLinkToken } from './secret.ts';
-import { RESET_MAILS_PER_HOUR, throttleAddress } from './throttle.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { hashPassword } from '../../../kernel/secret/password.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { orderMail } from '../../../mail/outbox.ts';
+import { admitAddress } from '../attempt/admit-try.ts';
+import { linkExpired } from '../refusals.ts';
+import { storePassword } from '../account/repository.ts';
+import { type AttemptPlace, countFailuresOfName, insertAttempt, lockAddress } from '../attempt/repository.ts';
+import { deletePasswordLinks, findAccountOfLink } from './repository.ts';
+import { endSessionsOf } from '../repository.ts';
+import { isAccountActive } from '../rules.ts';
+import { hashLinkToken } from '../secret.ts';
+import { RESET_MAILS_PER_HOUR, throttleAddress } from '../attempt/throttle.ts';
 
 /** Asking for a link and choosing a password with it (AUTH-012, AUTH-013). */
 export function passwordRoutes(app: FastifyInstance, door: Door): void {

@@ -6,25 +6,19 @@ import {
   startAuthenticator,
 } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Door } from '../../kernel/call/door.ts';
-import { conflict, raise } from '../../kernel/answer/failure.ts';
-import { route } from '../../kernel/call/route.ts';
-import { orderMail } from '../../mail/outbox.ts';
-import { admitTry } from './admit-try.ts';
-import { makeTotpSecret, printTotpUri, readTotpCounter } from './authenticator.ts';
-import { wrongCode } from './refusals.ts';
-import {
-  type AccountRow,
-  deleteAttempt,
-  failAttempt,
-  findAccount,
-  findOrganisationName,
-  lockAccount,
-  updateAuthenticator,
-} from './repository.ts';
-import { throttleAddress } from './throttle.ts';
-import { factorOf, openAppSecret, type SessionTools } from './tools.ts';
+import { inTransaction, type Transaction } from '../../../db/transaction.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { conflict, raise } from '../../../kernel/answer/failure.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { orderMail } from '../../../mail/outbox.ts';
+import { admitTry } from '../attempt/admit-try.ts';
+import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
+import { wrongCode } from '../refusals.ts';
+import { type AccountRow, findAccount, findOrganisationName, lockAccount } from './repository.ts';
+import { deleteAttempt, failAttempt } from '../attempt/repository.ts';
+import { updateAuthenticator } from '../second-factor/repository.ts';
+import { throttleAddress } from '../attempt/throttle.ts';
+import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
 
 /** The signed-in user's own account and its authenticator app. */
 export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../db/transaction.ts';
-import type { Queries } from '../../db/open.ts';
-import { orderMail } from '../../mail/outbox.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Queries } from '../../../db/open.ts';
+import { orderMail } from '../../../mail/outbox.ts';
 import { findAccountByUsername, insertAdministrator } from './repository.ts';
 
 /** What became of the invitation. */

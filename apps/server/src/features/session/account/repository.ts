@@ -1,0 +1,82 @@
+import { ALPHA_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { eq, sql } from 'drizzle-orm';
+import { account, organisation } from '../../../db/schema/account.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+
+const OWNER_NAME = 'Portfolioleitung';
+
+export type AccountRow = typeof account.$inferSelect;
+
+/** Finds an account by its e-mail address, compared without case. */
+export async function findAccountByUsername(
+  transaction: Transaction,
+  username: string,
+): Promise<AccountRow | undefined> {
+  const rows = await transaction
+    .select()
+    .from(account)
+    .where(eq(sql`lower(${account.username})`, username.toLowerCase()));
+  return rows[0];
+}
+
+/** Finds an account by its id. */
+export async function findAccount(transaction: Transaction, id: string): Promise<AccountRow | undefined> {
+  const rows = await transaction.select().from(account).where(eq(account.id, id));
+  return rows[0];
+}
+
+/** Finds an account and keeps others from changing it until the transaction ends. */
+export async function lockAccount(transaction: Transaction, id: string): Promise<AccountRow | undefined> {
+  const rows = await transaction.select().from(account).where(eq(account.id, id)).for('update');
+  return rows[0];
+}
+
+/** Gives the name of an organisation. */
+export async function findOrganisationName(transaction: Transaction, id: string): Promise<string> {
+  const rows = await transaction
+    .select({ name: organisation.name })
+    .from(organisation)
+    .where(eq(organisation.id, id));
+  return rows[0]!.name;
+}
+
+/** Adds an account on the owner's side; all administrators share one organisation, which the first of them makes. */
+export async function insertAdministrator(
+  transaction: Transaction,
+  person: {
+    username: string;
+    firstname: string;
+    lastname: string;
+    readOnly: boolean;
+    expire: Date;
+    twoFactor?: AccountRow['twoFactor'];
+  },
+  nowMs: number,
+): Promise<string> {
+  await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
+  const owners = await transaction.select().from(organisation).where(eq(organisation.kind, 'owner'));
+  const made = owners[0]
+    ? []
+    : await transaction.insert(organisation).values({ name: OWNER_NAME, kind: 'owner' }).returning();
+  const { readOnly, ...fields } = person;
+  const permissions: Permission[] = readOnly ? ['PERMISSION_ALPHAREAD'] : [...ALPHA_PERMISSIONS];
+  const rows = await transaction
+    .insert(account)
+    .values({
+      ...fields,
+      organisationId: (owners[0] ?? made[0])!.id,
+      registration: new Date(nowMs),
+      permissions,
+    })
+    .returning({ id: account.id });
+  return rows[0]!.id;
+}
+
+/** Stores an account's password. */
+export async function storePassword(
+  transaction: Transaction,
+  accountId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.update(account).set({ passwordHash }).where(eq(account.id, accountId));
+}

@@ -1,0 +1,119 @@
+import { and, count, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { attempt } from '../../../db/schema/attempt.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The first half of the advisory locks under which the tries of one address follow each other. */
+const ATTEMPT_LOCK = 7_261_112;
+
+type AttemptRow = typeof attempt.$inferSelect;
+
+/** Whose try it is. */
+export type AttemptPlace = Pick<AttemptRow, 'kind' | 'username' | 'address'>;
+
+/** Lets the tries of one address follow each other, so that none slips through while others are being counted. */
+export async function lockAddress(transaction: Transaction, address: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ATTEMPT_LOCK}, hashtext(${address}))`);
+}
+
+/** Counts the last day's tries on a name from an address, and says when the latest was. */
+export async function countTries(
+  transaction: Transaction,
+  { kind, username, address }: AttemptPlace,
+  nowMs: number,
+): Promise<{ count: number; lastMs: number }> {
+  const rows = await transaction
+    .select({ count: count(), last: max(attempt.at) })
+    .from(attempt)
+    .where(
+      and(
+        eq(attempt.kind, kind),
+        eq(attempt.username, username),
+        eq(attempt.address, address),
+        gt(attempt.at, new Date(nowMs - DAY_MS)),
+      ),
+    );
+  return { count: rows[0]!.count, lastMs: rows[0]!.last?.getTime() ?? 0 };
+}
+
+/** Says when the `nth` latest failed try from an address was, if it lies within the window; else undefined. */
+export async function findNthFailure(
+  transaction: Transaction,
+  { kind, address }: Pick<AttemptPlace, 'kind' | 'address'>,
+  nth: number,
+  sinceMs: number,
+): Promise<number | undefined> {
+  const rows = await transaction
+    .select({ at: attempt.at })
+    .from(attempt)
+    .where(
+      and(
+        eq(attempt.kind, kind),
+        eq(attempt.address, address),
+        eq(attempt.failed, true),
+        gt(attempt.at, new Date(sinceMs)),
+      ),
+    )
+    .orderBy(desc(attempt.at))
+    .offset(nth - 1)
+    .limit(1);
+  return rows[0]?.at.getTime();
+}
+
+/** Counts the failed tries of the last hour on a name from anywhere. */
+export async function countFailuresOfName(
+  transaction: Transaction,
+  { kind, username }: Pick<AttemptPlace, 'kind' | 'username'>,
+  nowMs: number,
+): Promise<number> {
+  const rows = await transaction
+    .select({ count: count() })
+    .from(attempt)
+    .where(
+      and(
+        eq(attempt.kind, kind),
+        eq(attempt.username, username),
+        eq(attempt.failed, true),
+        gt(attempt.at, new Date(nowMs - HOUR_MS)),
+      ),
+    );
+  return rows[0]!.count;
+}
+
+/** Notes a try; `db/clean-up.ts` forgets it after a day. */
+export async function insertAttempt(
+  transaction: Transaction,
+  place: AttemptPlace,
+  failed: boolean,
+  nowMs: number,
+): Promise<string> {
+  const rows = await transaction
+    .insert(attempt)
+    .values({ ...place, at: new Date(nowMs), failed })
+    .returning({ id: attempt.id });
+  return rows[0]!.id;
+}
+
+/** Notes that a try failed. */
+export async function failAttempt(transaction: Transaction, id: string): Promise<void> {
+  await transaction.update(attempt).set({ failed: true }).where(eq(attempt.id, id));
+}
+
+/** Forgets one try whose password was right. */
+export async function deleteAttempt(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(attempt).where(eq(attempt.id, id));
+}
+
+/** Forgets the tries on a name from an address after signing in worked. */
+export async function deleteAttempts(transaction: Transaction, place: AttemptPlace): Promise<void> {
+  await transaction
+    .delete(attempt)
+    .where(
+      and(
+        eq(attempt.kind, place.kind),
+        eq(attempt.username, place.username),
+        eq(attempt.address, place.address),
+      ),
+    );
+}

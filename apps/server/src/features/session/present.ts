@@ -1,0 +1,14 @@
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { AccountRow } from './account/repository.ts';
+import type { SessionRow } from './repository.ts';
+
+/** Says who an account is to the rest of the server. */
+export function presentActor(found: { session: SessionRow; account: AccountRow }, generation: number): Actor {
+  return {
+    userId: found.account.id,
+    organisationId: found.account.organisationId,
+    sessionId: found.session.id,
+    generation,
+    permissions: found.account.permissions,
+  };
+}

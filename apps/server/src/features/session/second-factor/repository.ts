@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../db/schema/account.ts';
+import { twoFactorChallenge } from '../../../db/schema/session.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import type { AccountRow } from '../account/repository.ts';
+import { endSessionsOf } from '../repository.ts';
+
+export type ChallengeRow = typeof twoFactorChallenge.$inferSelect;
+
+/** Notes a sign-in that waits for its second factor. */
+export async function createChallenge(
+  transaction: Transaction,
+  { accountId, kind, expiresMs }: { accountId: string; kind: ChallengeRow['kind']; expiresMs: number },
+): Promise<string> {
+  const rows = await transaction
+    .insert(twoFactorChallenge)
+    .values({ accountId, kind, expiresAt: new Date(expiresMs) })
+    .returning({ id: twoFactorChallenge.id });
+  return rows[0]!.id;
+}
+
+/** Finds a sign-in that waits for its second factor, with its account; both stay as they are until the end. */
+export async function lockChallenge(
+  transaction: Transaction,
+  id: string,
+): Promise<{ challenge: ChallengeRow; account: AccountRow } | undefined> {
+  const rows = await transaction
+    .select({ challenge: twoFactorChallenge, account })
+    .from(twoFactorChallenge)
+    .innerJoin(account, eq(account.id, twoFactorChallenge.accountId))
+    .where(eq(twoFactorChallenge.id, id))
+    .for('update');
+  return rows[0];
+}
+
+/** Changes a waiting sign-in: the hash of its code, its tries, or that it is used. */
+export async function updateChallenge(
+  transaction: Transaction,
+  id: string,
+  change: Partial<Pick<ChallengeRow, 'codeHash' | 'tries' | 'usedAt'>>,
+): Promise<void> {
+  await transaction.update(twoFactorChallenge).set(change).where(eq(twoFactorChallenge.id, id));
+}
+
+/** Stores what an account's authenticator app needs. */
+export async function updateAuthenticator(
+  transaction: Transaction,
+  accountId: string,
+  change: Partial<Pick<AccountRow, 'totpSecret' | 'totpPending' | 'totpCounter'>>,
+): Promise<void> {
+  await transaction.update(account).set(change).where(eq(account.id, accountId));
+}
+
+/** Takes the authenticator app from who has lost it; mailed codes take its place, and every session ends. */
+export async function resetTwoFactor(
+  transaction: Transaction,
+  accountId: string,
+  nowMs: number,
+): Promise<void> {
+  const without = { totpSecret: null, totpPending: null, totpCounter: null, twoFactor: 'mail' } as const;
+  await transaction.update(account).set(without).where(eq(account.id, accountId));
+  await endSessionsOf(transaction, accountId, nowMs);
+}
