@@ -8,7 +8,8 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
-import { findSeenPhase, isListed, lockPhase, type PhaseRow, stateOfPhase } from '../phase/repository.ts';
+import { findSeenPhase, isListed, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
 import { type KeyvalSituation, readEntry, refuseWrites } from './rules.ts';
 

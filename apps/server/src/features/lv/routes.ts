@@ -14,13 +14,8 @@ import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
-import {
-  findSeenPhase,
-  listPhaseLiegenschaftIds,
-  lockPhase,
-  type PhaseRow,
-  stateOfPhase,
-} from '../phase/repository.ts';
+import { findSeenPhase, listPhaseLiegenschaftIds, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
 import { presentLv, presentLvInfo } from './present.ts';
 import * as repository from './repository.ts';
 import { createPlaceFinder, refuseDelete, refuseUpload } from './rules.ts';

@@ -8,7 +8,8 @@ import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
-import { findSeenPhase, stateOfPhase } from '../phase/repository.ts';
+import { findSeenPhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
 import { printOffers } from './offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 

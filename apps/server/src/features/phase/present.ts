@@ -1,6 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import { type PhaseLinks, type PhaseRow, timeOfPhase } from './repository.ts';
+import type { PhaseLinks, PhaseRow } from './repository.ts';
+import { timeOfPhase } from './rules.ts';
 
 /**
  * A phase as the actor may see it; `links` are those the actor may see. A bidder that the phase does not list gets no

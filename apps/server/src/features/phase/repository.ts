@@ -1,11 +1,6 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval-key.ts';
-import {
-  comparePhases,
-  type PhaseState,
-  type PhaseTime,
-  phaseState,
-} from '@rahmenpreis/tendering/phase-time.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
@@ -13,6 +8,7 @@ import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { timeOfPhase } from './rules.ts';
 
 /** A phase as it is stored; `start` and `end` are the exact instants (CONTRACT.md «Phases»). */
 export type PhaseRow = typeof phase.$inferSelect;
@@ -21,16 +17,6 @@ export type PhaseRow = typeof phase.$inferSelect;
 export interface PhaseLinks {
   liegenschaftIds: string[];
   userIds: string[];
-}
-
-/** When a stored phase begins and ends, as ISO instants. */
-export function timeOfPhase(row: { start: Date; end: Date }): PhaseTime {
-  return { start: row.start.toISOString(), end: row.end.toISOString() };
-}
-
-/** State of a stored phase at `nowMs` (PHASE-009, PHASE-010, PHASE-012). */
-export function stateOfPhase(row: { start: Date; end: Date }, nowMs: number): PhaseState {
-  return phaseState(timeOfPhase(row), nowMs);
 }
 
 /** Lists all phases by start, end, title (PHASE-004). */

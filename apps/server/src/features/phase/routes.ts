@@ -10,7 +10,14 @@ import { route } from '../../kernel/call/route.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { presentPhase } from './present.ts';
 import * as repository from './repository.ts';
-import { refuseChange, refuseDelete, refuseOverlap, refuseTimes } from './rules.ts';
+import {
+  refuseChange,
+  refuseDelete,
+  refuseOverlap,
+  refuseTimes,
+  stateOfPhase,
+  timeOfPhase,
+} from './rules.ts';
 
 /** Tender phases (API-025…027). */
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
@@ -41,7 +48,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const { id } = call.params;
       raise(refuseTimes(call.body));
       const row = await lockForChange(transaction, id);
-      raise(refuseChange(repository.stateOfPhase(row, call.arrivedMs()), row.publicMediaIds, call.body));
+      raise(refuseChange(stateOfPhase(row, call.arrivedMs()), row.publicMediaIds, call.body));
       call.expectVersion(row.version);
       await checkOverlap(transaction, call.body, row.id);
       await repository.updatePhase(transaction, id, await cleanDocuments(transaction, call.actor, call.body));
@@ -58,7 +65,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const { id } = call.params;
       const row = await lockForChange(transaction, id);
       const hasEntries = await repository.hasBidderEntries(transaction, row.id);
-      raise(refuseDelete(repository.stateOfPhase(row, call.arrivedMs()), hasEntries));
+      raise(refuseDelete(stateOfPhase(row, call.arrivedMs()), hasEntries));
       call.expectVersion(row.version);
       await repository.removePhase(transaction, id);
       call.announce(phaseTopic(row.id));
@@ -77,7 +84,7 @@ async function lockForChange(transaction: Transaction, id: string): Promise<repo
 
 async function checkOverlap(transaction: Transaction, input: PhaseInput, id?: string): Promise<void> {
   const rows = await repository.listPhases(transaction);
-  const others = rows.map((row) => ({ id: row.id, title: row.title, ...repository.timeOfPhase(row) }));
+  const others = rows.map((row) => ({ id: row.id, title: row.title, ...timeOfPhase(row) }));
   raise(refuseOverlap({ id, start: input.start, end: input.end }, others));
 }
 

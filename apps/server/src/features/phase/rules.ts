@@ -1,7 +1,7 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase-day.ts';
-import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
+import { instantMs, type PhaseState, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';
 
 /** Years a phase may lie in; a slip of the keyboard beyond them is refused. */
@@ -20,6 +20,16 @@ const OVERLAPS: Record<PhaseOverlap<unknown>['kind'], { code: string; sentence: 
     sentence: 'Die Phase umschließt eine andere Phase vollständig',
   },
 };
+
+/** When a stored phase begins and ends, as ISO instants. */
+export function timeOfPhase(row: { start: Date; end: Date }): PhaseTime {
+  return { start: row.start.toISOString(), end: row.end.toISOString() };
+}
+
+/** State of a stored phase at `nowMs` (PHASE-009, PHASE-010, PHASE-012). */
+export function stateOfPhase(row: { start: Date; end: Date }, nowMs: number): PhaseState {
+  return phaseState(timeOfPhase(row), nowMs);
+}
 
 /** Why a phase cannot have these times at all: it must end after it starts, in a plausible year (CONTRACT.md «Phases»). */
 export function refuseTimes(time: PhaseTime): Failure | undefined {
