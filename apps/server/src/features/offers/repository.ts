@@ -2,6 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -38,7 +39,6 @@ export interface OfferSelection {
 
 /** What of the key-values makes an offer. */
 const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies KeyvalKind[];
-const naturalOrder = new Intl.Collator('de', { numeric: true });
 
 /**
  * Loads a phase's offers: providers by organisation, then username, properties by nummer as one counts. Of the
@@ -99,7 +99,7 @@ async function listOfferLiegenschaften(
     .where(
       and(eq(phaseLiegenschaft.phaseId, phaseId), id === undefined ? undefined : eq(liegenschaft.id, id)),
     );
-  return rows.map((row) => row.liegenschaft).toSorted(byNummer);
+  return rows.map((row) => row.liegenschaft).toSorted(compareLiegenschaften);
 }
 
 /** What a phase's prices stand on, each part by a text or number that changes whenever the part does (decision 0005). */
@@ -149,7 +149,7 @@ export async function listBookLiegenschaften(
     join liegenschaft l on l.id = p.liegenschaft_id
     left join lv v on v.phase_id = p.phase_id and v.property_id = l.id
     where p.phase_id = ${phaseId}`);
-  return rows.toSorted(byNummer);
+  return rows.toSorted(compareLiegenschaften);
 }
 
 /** Lists the codes of a phase's catalogue in its order. */
@@ -202,8 +202,4 @@ export async function listEntriesSince(
       ),
     );
   return rows[0]!;
-}
-
-function byNummer(a: { nummer: string; id: string }, b: { nummer: string; id: string }): number {
-  return naturalOrder.compare(a.nummer, b.nummer) || (a.id < b.id ? -1 : 1);
 }

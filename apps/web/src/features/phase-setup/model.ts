@@ -3,6 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvInfo } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
 import { comparePhases, instantMs, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import type { TickSave } from './ticks/list-saver.ts';
@@ -69,7 +70,7 @@ export function propertyRows(liegenschaften: readonly Liegenschaft[], filter: st
         filter,
       ),
     )
-    .toSorted((a, b) => collator.compare(a.nummer, b.nummer));
+    .toSorted(compareLiegenschaften);
 }
 
 /** Gives the service providers by registration, first name, last name that match the filter (SETUP-014, USER-002). */

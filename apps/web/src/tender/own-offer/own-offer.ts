@@ -3,7 +3,6 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Lv } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { compareNumbers } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
@@ -11,6 +10,7 @@ import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import { parseDocumentIds } from '@rahmenpreis/tendering/keyval-value.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
 import { type BookPlaces, createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation.ts';
 import type { Region } from '@rahmenpreis/tendering/region.ts';
@@ -77,9 +77,7 @@ export function printOwnKey(phaseId: string, key: OwnKey): string {
 /** Lays a phase out for pricing, properties in counting order of their nummer, as the comparison does. */
 export function frameOffer({ phase, entries, lvs, liegenschaften }: OfferSource): OfferFrame {
   const inPhase = new Set(phase.liegenschaftIds);
-  const own = liegenschaften
-    .filter(({ id }) => inPhase.has(id))
-    .toSorted((a, b) => compareNumbers(a.nummer, b.nummer));
+  const own = liegenschaften.filter(({ id }) => inPhase.has(id)).toSorted(compareLiegenschaften);
   const lvOf = new Map(lvs.map((lv) => [lv.info.propertyId, lv]));
   const { book, places } = createOfferBook({
     phaseId: phase.id,
