@@ -20,16 +20,16 @@ export type OfferTable = {
   lsMillis: Uint16Array;
   /** L·S sustainability factors in thousandths, index l·S+s. */
   nMillis: Uint16Array;
-  /** L marks: 1 when the property lies in the bidder's market area. */
+  /** L marks: 1 if the property lies in the bidder's market area. */
   inMarket: Uint8Array;
 };
 
-/** What prices of a phase stand on besides LVs and offers: L properties, S service groups, K catalogue positions. */
+/** What a phase's prices depend on besides LVs and offers: L properties, S service groups, K catalogue positions. */
 export type PriceFrame = {
   sliceCount: number;
   regionCount: number;
   catalogueCount: number;
-  /** S marks: 1 when the group takes the sustainability factor. */
+  /** S marks: 1 if the group takes the sustainability factor. */
   sustainable: Uint8Array;
   /** Index of each property's state, -1 where it is unknown: then the state factor is neutral. */
   regionOf: Int32Array;
@@ -38,7 +38,7 @@ export type PriceFrame = {
 /** All numbers of one phase: the frame, L LVs and the offers of P bidders. */
 export type PriceBook = PriceFrame & { lvs: LvTable[]; offers: OfferTable[] };
 
-/** Stands in the price column where a bidder gave no price; zero is a price (PRICE-006). */
+/** Marks a missing price in the price column; zero is a price (PRICE-006). */
 export const MISSING_EP = -1;
 
 /** An LV of the given number of rows, all columns zero, ready to be filled (SETUP-011). */

@@ -3,16 +3,16 @@ import type { LvTable } from './price-book.ts';
 
 /** The rows of an LV that count, laid side by side by service group and within it by catalogue position. */
 export type SortedLv = {
-  /** S+1 places: the rows of group s are those from place s up to place s+1. */
+  /** S+1 offsets: group s has the rows from offset s up to offset s+1. */
   sliceStart: Int32Array;
   /** Amounts in thousandths of the unit. */
   mengeMillis: Float64Array;
   epIndex: Int32Array;
-  /** S flag bytes that hold whoever offers: no rows, or a row whose EP code left the catalogue. */
+  /** S flag bytes that hold for every bidder: no rows, or a row whose EP code left the catalogue. */
   flags: Uint8Array;
 };
 
-/** Lays an LV out for summing; rows that count for nobody only leave their flag (PRICE-004, PRICE-006, PRICE-011). */
+/** Lays an LV out for summing; rows that count for nobody leave only their flag (PRICE-004, PRICE-006, PRICE-011). */
 export function sortLv(lv: LvTable, sliceCount: number): SortedLv {
   const sliceStart = new Int32Array(sliceCount + 1);
   const flags = new Uint8Array(sliceCount).fill(FLAG_NO_ROWS);
@@ -42,7 +42,10 @@ function isCounted({ inactive, epIndex }: LvTable, row: number): boolean {
   return inactive[row] === 0 && (epIndex[row] as number) >= 0;
 }
 
-/** The rows that count, by catalogue position and then as they stand; counted into place, which is quicker than to sort them. */
+/**
+ * The rows that count, by catalogue position, then in file order; counted into place, which is quicker than sorting
+ * them.
+ */
 function orderByCode(lv: LvTable): Int32Array {
   const { epIndex } = lv;
   let codeCount = 0;
@@ -65,7 +68,7 @@ function orderByCode(lv: LvTable): Int32Array {
   return rows;
 }
 
-/** Makes counts the places up to which they reach. */
+/** Turns counts into end offsets. */
 function addUp(counts: Int32Array): void {
   for (let i = 1; i < counts.length; i++) counts[i] = (counts[i] as number) + (counts[i - 1] as number);
 }

@@ -1,4 +1,4 @@
-/** Why a text or a number is no amount in thousandths. */
+/** Why a text or a number is not an amount in thousandths. */
 export type DecimalProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 'too-large';
 
 export type DecimalResult = { ok: true; millis: number } | { ok: false; reason: DecimalProblem };
@@ -18,7 +18,7 @@ function readDigits(match: RegExpMatchArray): DecimalResult {
 
 /**
  * Thousandths of a German decimal text: «1.234,5» gives 1 234 500, «1.234» gives 1 234 000, «1.5» is not a number.
- * Blanks around it (also non-breaking ones) and one trailing € are allowed; at most 3 decimals (BID-015, BID-020).
+ * Spaces around it (non-breaking ones too) and one trailing € are allowed; at most 3 decimals (BID-015, BID-020).
  */
 export function parseDecimalMillis(text: string): DecimalResult {
   const trimmed = text.trim();
@@ -55,7 +55,7 @@ function roundToWhole(millis: number): number {
   return millis < 0 ? -whole : whole;
 }
 
-/** German text of thousandths with always 3 decimals: 1234567 gives «1.234,567» (PRICE-003). */
+/** German text of thousandths, always with 3 decimals: 1234567 gives «1.234,567» (PRICE-003). */
 export function formatMillis(millis: number): string {
   return printScaled(millis, 3);
 }

@@ -1,6 +1,6 @@
 import { formatMillisShort } from './decimal.ts';
 
-// The remainder of safe integers is exact, and what is left divides without a rest; beyond them BigInt does the same.
+// The remainder of safe integers is exact, and what is left divides evenly; beyond them BigInt does the same.
 function divideHalfUp(part: number, times: number, whole: number): number {
   const numerator = part * times;
   if (numerator > Number.MAX_SAFE_INTEGER) {

@@ -1,7 +1,7 @@
 /** Thousandths per unit: euros, amounts and factors all travel as integers in thousandths (OPEN-22). */
 export const SCALE = 1000;
 
-/** The factor 1.0 in thousandths; stands for every factor that is missing or zero (BID-014, PRICE-005). */
+/** The factor 1.0 in thousandths; replaces every factor that is missing or zero (BID-014, PRICE-005). */
 export const NEUTRAL_FACTOR_MILLIS = 1000;
 
 /** Smallest factor a bidder may enter, in thousandths (BID-013). */

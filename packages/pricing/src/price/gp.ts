@@ -5,7 +5,7 @@ export const GP_DIVISOR = 1_000_000_000_000;
 
 /** Below this result, in thousandths of a euro, the double product is off by less than 2^-13. */
 export const FAST_LIMIT = 2 ** 38;
-/** Outside this band around a half a result below the limit rounds surely. */
+/** Outside this band around a half, rounding a result below the limit is safe. */
 export const HALF_BAND = 2 ** -12;
 
 function settleExactly(mengeMillis: number, epMillis: number, factorNanos: number): number {
@@ -34,7 +34,7 @@ export function gpWithFactor(mengeMillis: number, epMillis: number, factorNanos:
   const fraction = estimate - whole;
   if (fraction < 0.5 - HALF_BAND) return whole;
   if (fraction > 0.5 + HALF_BAND) return whole + 1;
-  // This near to a half the distance to it, in 10⁻¹² of a thousandth, is below 2^31; so its lowest 32 bits, which
+  // This close to a half, the distance to it, in 10⁻¹² of a thousandth, is below 2^31; so its lowest 32 bits, which
   // Math.imul gives exactly, are the distance itself.
   const product = Math.imul(Math.imul(mengeMillis, epMillis), factorNanos);
   const half = Math.imul(whole, GP_DIVISOR) + GP_DIVISOR / 2;
@@ -52,7 +52,7 @@ export function gpMillis(
   return gpWithFactor(mengeMillis, epMillis, combineFactors(blMillis, lsMillis, nMillis));
 }
 
-/** Unit price times the three factors in thousandths of a euro, exact, half up; for show only (OPEN-23). */
+/** Unit price times the three factors in thousandths of a euro, exact, half up; for display only (OPEN-23). */
 export function epFactoredMillis(
   epMillis: number,
   blMillis: number,

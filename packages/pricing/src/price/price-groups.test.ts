@@ -11,7 +11,7 @@ import {
 } from '../test/drawn-positions.ts';
 import { sortLv } from '../book/sorted-lv.ts';
 
-/** How many sums of the whole pricing, and of the live one, are not what BigInt says. */
+/** How many sums of the full pricing, and of the live one, differ from BigInt. */
 function countDifferences(drawn: DrawnPositions): number {
   const book = spreadPositions(drawn, 0, drawn.mengeMillis.length);
   const sorted = book.lvs.map((lv) => sortLv(lv, 1));

@@ -9,12 +9,12 @@ export type CellPrices = { sums: Float64Array; flags: Uint8Array };
 
 /** Added to a number below 2^51 and taken away again, it leaves the nearest whole number. */
 const ROUNDER = 1.5 * 2 ** 52;
-/** A result that lies no further than this from the nearest whole number, in thousandths of a euro, surely rounds to it. */
+/** A result within this distance of the nearest whole number, in thousandths of a euro, is sure to round to it. */
 const SURE_DISTANCE = 0.5 - HALF_BAND;
 
 /**
  * Prices service groups of one property, from one group up to another, for one bidder: the sums in thousandths of a
- * euro, every row rounded exactly, and the flags, written from the place `at` on (PRICE-001, PRICE-006, PRICE-007).
+ * euro, every row rounded exactly, and the flags, written from index `at` on (PRICE-001, PRICE-006, PRICE-007).
  */
 export function priceGroups(
   frame: PriceFrame,
@@ -39,7 +39,8 @@ export function priceGroups(
     for (; row < end; row++) {
       const menge = mengeMillis[row] as number;
       const ep = epMillis[epIndex[row] as number] as number;
-      // Three roundings of doubles: below the limit off by less than 2^-13, so what lies well beside a half is sure.
+      // Three roundings of doubles: below the limit they are off by less than 2^-13, so whatever is well away from a
+      // half is sure.
       const gp = menge * ep * factor;
       const whole = gp + ROUNDER - ROUNDER;
       if (Math.abs(gp - whole) <= SURE_DISTANCE && ep >= 0) sum += whole;

@@ -60,7 +60,7 @@ export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): Lv
 
 /**
  * One bidder's unit prices of one LV with its factors, in thousandths of a euro, exact, half up, row by row, inactive
- * rows too; null where there is no price. For show only: sums are made of GP. An index outside the book is a RangeError
+ * rows too; null where there is no price. For display only: sums add up GPs. An index outside the book is a RangeError
  * (OPEN-23).
  */
 export function factorEps(book: PriceBook, offerIndex: number, lIndex: number): (number | null)[] {

@@ -3,10 +3,10 @@ import { type SortedLv, sortLv } from '../book/sorted-lv.ts';
 import { createOfferSums, type OfferSums } from '../sums/offer-sums.ts';
 import { priceGroups } from './price-groups.ts';
 
-/** The LVs from one up to another. */
+/** A range of LVs: from one up to, but not including, another. */
 export type LvRange = { fromLv: number; toLv: number };
 
-/** Prices one bidder's offer into its place of the result, whole or for a range of LVs (PRICE-011). */
+/** Prices one bidder's offer into its part of the result, whole or for a range of LVs (PRICE-011). */
 export function priceOffer(
   frame: PriceFrame,
   sorted: readonly SortedLv[],
@@ -30,8 +30,8 @@ export function priceOffer(
 }
 
 /**
- * Sums (thousandths of a euro) and flags of every bidder, property and service group of the phase. Who prices the same
- * LVs again and again keeps them sorted and hands them in (PRICE-011).
+ * Sums (thousandths of a euro) and flags of every bidder, property and service group of the phase. A caller that prices
+ * the same LVs repeatedly keeps them sorted and passes them in (PRICE-011).
  */
 export function priceOffers(
   book: PriceBook,

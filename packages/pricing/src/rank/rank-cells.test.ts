@@ -27,7 +27,7 @@ test('ranks every cell as the ranking of a single cell does', () => {
           p * 4,
         );
       }
-      // The order of names is what the ranking makes of offers that differ in nothing else.
+      // The order of names is the ranking of offers that differ in nothing else.
       const equal = drawn.map(({ name }) => ({ name, sumMillis: 0, flags: 0, participating: true }));
       const nameOrder = Int32Array.from(rankOffers(equal).rankOf, (rank) => rank ?? 0);
       const participating = Uint8Array.from(drawn, ({ participating: own }) => (own ? 1 : 0));

@@ -1,16 +1,16 @@
 import type { OfferSums } from '../sums/offer-sums.ts';
 import { rankGroup, UNRANKED } from './rank-group.ts';
 
-/** How bidders stand beside their prices. */
+/** What the ranking needs to know of bidders besides their prices. */
 export type Standings = {
-  /** P places in the order of names, which decides between equal sums. */
+  /** P positions in the order of names, which breaks ties between equal sums. */
   nameOrder: Int32Array;
-  /** P marks: 1 for a bidder that takes part; only these are ranked. */
+  /** P marks: 1 for a bidder that takes part; only those are ranked. */
   participating: Uint8Array;
 };
 
 /**
- * Writes the rank of every bidder in the given cells (l·S+s; all where left out) to its place ((p·L)+l)·S+s, 0 where it
+ * Writes the rank of every bidder in the given cells (l·S+s; all when omitted) to index ((p·L)+l)·S+s, 0 where it
  * has none; the same order as `rankOffers`, for whole portfolios (PRICE-009, PRICE-010).
  */
 export function rankCells(
@@ -37,7 +37,7 @@ export function rankCells(
       groups[p] = group;
       const sum = sums[at] as number;
       ownSums[p] = sum;
-      // Bidders come in the order of their names, so one only passes those that are really behind it.
+      // Bidders come in the order of their names, so one overtakes only those that really rank behind it.
       let place = count++;
       for (; place > 0; place--) {
         const other = ordered[place - 1] as number;

@@ -1,12 +1,12 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../numbers/units.ts';
 
-/** The group of what has no row to price, and therefore no rank. */
+/** The group of offers without a row to price, which have no rank. */
 export const UNRANKED = 3;
 
 /**
  * The group in which an offer with these flags is ranked: 0 for a complete one in the market, 1 where a price is missing,
  * 2 outside the market, `UNRANKED` without rows. A lower group goes first whatever it costs; within a group the lower sum
- * goes first, then the name; who does not take part is not ranked (PRICE-009, PRICE-010, OPEN-48).
+ * goes first, then the name; a bidder that does not take part is not ranked (PRICE-009, PRICE-010, OPEN-48).
  */
 export function rankGroup(flags: number): number {
   if (flags & FLAG_NO_ROWS) return UNRANKED;

@@ -7,12 +7,12 @@ export type RankedOffer = { name: string; sumMillis: number; flags: number; part
 /** Indices of the offers in order, best first, and the rank of each offer (by its own index), null where it has none. */
 export type Ranking = { order: number[]; rankOf: (number | null)[] };
 
-/** Puts whoever does not take part behind everybody who does. */
+/** Moves bidders that do not take part behind all who do. */
 const NOT_PARTICIPATING = UNRANKED + 1;
 
 /**
- * Offers in the order of the comparison: by the group of their flags (`rankGroup`), then by sum, then by name; who does
- * not take part or has no row comes behind without a rank (PRICE-009, PRICE-010, OPEN-48).
+ * Offers in the order of the comparison: by the group of their flags (`rankGroup`), then by sum, then by name; whoever
+ * does not take part or has no row comes behind without a rank (PRICE-009, PRICE-010, OPEN-48).
  */
 export function rankOffers(offers: readonly RankedOffer[]): Ranking {
   const sorted = offers

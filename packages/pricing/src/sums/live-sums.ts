@@ -5,21 +5,24 @@ import { priceGroups } from '../price/price-groups.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
 import { openWideKernel } from '../wide/wide-kernel.ts';
 
-/** For each catalogue position the cells (l·S+s) whose sum it is part of: those of position k stand from start k up to start k+1. */
+/**
+ * For each catalogue position the cells (l·S+s) whose sum it enters: those of position k run from start k up to start
+ * k+1.
+ */
 type CodeCells = { start: Int32Array; cells: Int32Array };
 
-/** A phase's sums that are kept right while its offers change, each change touching only what depends on it. */
+/** A phase's sums, kept up to date as its offers change; each change touches only what depends on it. */
 export type LiveSums = OfferSums & {
   frame: PriceFrame;
   /** L sorted LVs. */
   lvs: SortedLv[];
   /** P offers. */
   offers: OfferTable[];
-  /** Made when the first price changes, and again after an LV was replaced. */
+  /** Built when the first price changes, and again after an LV was replaced. */
   codeCells: CodeCells | undefined;
 };
 
-/** Which value of an offer changed, named by its place in the columns. */
+/** Which value of an offer changed, named by its index in the columns. */
 export type OfferChange =
   | { kind: 'ep'; epIndex: number }
   | { kind: 'bl'; region: number; slice: number }
@@ -34,7 +37,7 @@ export function createLiveSums(frame: PriceFrame, lvs: SortedLv[], offers: Offer
 
 const wideKernel = openWideKernel();
 
-/** Prices the offers of some bidders anew, whole or for a range of LVs (PRICE-011). */
+/** Reprices the offers of some bidders, whole or for a range of LVs (PRICE-011). */
 export function repriceOffers(live: LiveSums, offerIndices: readonly number[], range?: LvRange): void {
   const { frame, lvs, offers } = live;
   if (wideKernel !== undefined) wideKernel.priceOffers(frame, lvs, offers, offerIndices, live, range);
@@ -68,7 +71,7 @@ export function repriceChanges(
   return Int32Array.from(touched);
 }
 
-/** Puts another LV in a property's place and prices it for every bidder (SETUP-007). */
+/** Replaces a property's LV and prices it for every bidder (SETUP-007). */
 export function replaceLv(live: LiveSums, lIndex: number, lv: SortedLv): void {
   live.lvs[lIndex] = lv;
   live.codeCells = undefined;
@@ -109,7 +112,7 @@ function cellsOfChange(live: LiveSums, change: OfferChange): Iterable<number> {
   }
 }
 
-/** Runs over every distinct pair of catalogue position and cell; rows of one cell stand in the order of positions. */
+/** Visits every distinct pair of catalogue position and cell; the rows of a cell are ordered by position. */
 function forEachPair(live: LiveSums, visit: (epIndex: number, cell: number) => void): void {
   for (const [lIndex, { sliceStart, epIndex }] of live.lvs.entries()) {
     for (let s = 0; s < live.sliceCount; s++) {

@@ -29,7 +29,7 @@ export function bookOf(lvs: LvTable[]): PriceBook {
   };
 }
 
-/** The price of a cell in plain BigInt, read straight from the rules of the contract. */
+/** The price of a cell in plain BigInt, taken straight from CONTRACT.md «Arithmetic». */
 export function priceCellExactly(
   book: PriceBook,
   p: number,

@@ -7,7 +7,10 @@ import {
   NEUTRAL_FACTOR_MILLIS,
 } from '../numbers/units.ts';
 
-/** Positions to prove the arithmetic with, as columns: amounts, prices and the three factors in thousandths, their product in billionths. */
+/**
+ * Positions for testing the arithmetic, as columns: amounts, prices and the three factors in thousandths, their product
+ * in billionths.
+ */
 export type DrawnPositions = {
   mengeMillis: Float64Array;
   epMillis: Float64Array;
@@ -104,7 +107,7 @@ export function gpExactly(mengeMillis: number, epMillis: number, factorNanos: nu
   return (product + 500_000_000_000n) / 1_000_000_000_000n;
 }
 
-/** True when the position's exact price lies on a half thousandth. */
+/** True if the position's exact price lies on a half thousandth. */
 export function isTie(mengeMillis: number, epMillis: number, factorNanos: number): boolean {
   const product = BigInt(mengeMillis) * BigInt(epMillis) * BigInt(factorNanos);
   return product % 1_000_000_000_000n === 500_000_000_000n;
@@ -112,7 +115,7 @@ export function isTie(mengeMillis: number, epMillis: number, factorNanos: number
 
 /**
  * A phase with one bidder in which some drawn positions, from one up to another, are the only ones of a property each,
- * with catalogue position, state and factors of their own: so every sum is one GP.
+ * with its own catalogue position, state and factors, so every sum is one GP.
  */
 export function spreadPositions(drawn: DrawnPositions, from: number, to: number): PriceBook {
   const count = Math.min(to, drawn.mengeMillis.length) - from;

@@ -1,7 +1,7 @@
-/** Categories may lie inside each other this deep (contract «EP-Katalog»). */
+/** How many levels deep categories may nest (CONTRACT.md «Files that come in»). */
 export const MAX_CATEGORY_LEVELS = 3;
 
-/** A row that says by its hierarchical number where it belongs: «2.1.1.10» lies in «2.1.1». */
+/** A row whose hierarchical number says where it belongs: «2.1.1.10» lies in «2.1.1». */
 export type TreeRow = { number: string; isCategory: boolean };
 
 /** A node of the nested set; everything below it has both its numbers between leftInt and rightInt. */
@@ -17,7 +17,7 @@ const HIERARCHICAL_NUMBER = /^[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*$/;
 const LEADING_ZEROS = /^0+(?=[0-9])/;
 
 function segmentsOf(number: string): string[] {
-  // A closing dot («1.2.») and leading zeros («01.02») are ways of writing the same number.
+  // A trailing dot («1.2.») and leading zeros («01.02») are ways of writing the same number.
   return number
     .trim()
     .replace(/\.$/, '')
@@ -41,7 +41,10 @@ function compareSegmentLists(a: readonly string[], b: readonly string[]): number
   return a.length - b.length;
 }
 
-/** Orders hierarchical numbers as one counts: 1.9 before 1.10, a parent before what lies in it, digits before letters (SETUP-010). */
+/**
+ * Orders hierarchical numbers the way people count: 1.9 before 1.10, a parent before what lies in it, digits before
+ * letters (SETUP-010).
+ */
 export function compareNumbers(a: string, b: string): number {
   return compareSegmentLists(segmentsOf(a), segmentsOf(b));
 }
@@ -108,7 +111,10 @@ export function buildNestedSet(rows: readonly TreeRow[]): { nodes: TreeNode[]; p
   return { nodes, problems: problems.toSorted((a, b) => a.rowIndex - b.rowIndex) };
 }
 
-/** A tree over rows: `order` lists row indices parents first, the others are by position in that order (-1 for no parent). */
+/**
+ * A tree over rows: `order` lists row indices, parents first; the others are indexed by position in that order (-1 for
+ * no parent).
+ */
 export type NestedRows = {
   order: number[];
   parentOf: Int32Array;
@@ -147,7 +153,10 @@ export function nestRows(rows: readonly { leftInt: number; rightInt: number }[])
   return { order: sorted.map(({ rowIndex }) => rowIndex), parentOf, childrenOf, levelOf };
 }
 
-/** Visits every position of the tree, parents before children, until `visit` answers false for the subtree below it (SETUP-010). */
+/**
+ * Visits every position of the tree, parents before children, `visit` returns false to skip the subtree below
+ * (SETUP-010).
+ */
 export function walkTree(tree: NestedRows, visit: (rowIndex: number, level: number) => boolean | void): void {
   let hiddenBelow = Number.POSITIVE_INFINITY;
   for (const [position, rowIndex] of tree.order.entries()) {

@@ -7,13 +7,17 @@ const I32 = 0x7f;
 const V128 = 0x7b;
 const NOTHING = 0x40;
 
-/** The parameters of the function in their order; all are addresses in its memory, the stride is a distance of addresses. */
+/**
+ * The function's parameters in order; all are addresses in its memory, except the stride, a distance between addresses.
+ */
 const [MENGE, MENGE_END, EP_INDEX, PRICES, STRIDE, FACTORS, SUMS, DISTANCES, BITS] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ];
 const PARAMETERS = 9;
 const PRICE = PARAMETERS;
-/** The vectors follow: those for a moment, then a factor, a sum, a distance and a union of bits for each vector of bidders. */
+/**
+ * The vectors follow: scratch ones, then a factor, a sum, a distance and a union of bits for each vector of bidders.
+ */
 const AMOUNT = PRICE + 1;
 const EP = AMOUNT + 1;
 const GP = EP + 1;
@@ -23,7 +27,7 @@ const sumOf = (vector: number): number => factorOf(VECTORS) + vector;
 const distanceOf = (vector: number): number => sumOf(VECTORS) + vector;
 const bitsOf = (vector: number): number => distanceOf(VECTORS) + vector;
 
-/** A whole number as WebAssembly writes lengths, indices and, below 64, constants: seven bits to a byte. */
+/** A whole number as WebAssembly encodes lengths, indices and constants below 64: seven bits to a byte. */
 function number(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...number(value >>> 7)];
 }
@@ -45,9 +49,9 @@ const [REPEAT, LEAVE_IF] = [
   [0x0d, 1],
 ];
 const READ_INDEX = [0x28, 2, 0];
-/** Reads one double into both places of a vector. */
+/** Loads one double into both lanes of a vector. */
 const READ_TWICE = code(vectorCode(0x0a), [3, 0]);
-/** How a vector is read or written: aligned to a double, so many bytes from the address. */
+/** How a vector is loaded or stored: aligned to a double, at this offset in bytes from the address. */
 const at = (vector: number): number[] => code([3], number(vector * VECTOR_BYTES));
 const read = (address: number, vector: number): number[] => code(get(address), vectorCode(0x00), at(vector));
 const write = (address: number, vector: number, local: number): number[] =>
@@ -95,9 +99,9 @@ function priceRows(): number[] {
 }
 
 /**
- * The bytes of a WebAssembly module whose only function sums the rows of one service group for `LANES` bidders:
- * every GP rounded to the nearest whole number, how far at most one lay from it, and all bits that a price had (decision
- * 0013).
+ * The bytes of a WebAssembly module whose only function sums the rows of one service group for `LANES` bidders: every
+ * GP rounded to the nearest whole number, the largest distance any had from it, and the union of all prices' bits
+ * (decision 0013).
  */
 export function writeKernelCode(): Uint8Array<ArrayBuffer> {
   const locals = list([

@@ -2,17 +2,17 @@ import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
 import { LANES } from './kernel-code.ts';
 
-/** One kind of thing in the kernel's memory: where it begins, and the numbers themselves. */
+/** One array in the kernel's memory: where it begins, and the numbers themselves. */
 type Column<Numbers> = { at: number; numbers: Numbers };
-/** Everything in the kernel's memory; the offers stand side by side, as many places as fill whole rounds of lanes. */
+/** Everything in the kernel's memory; the offers lie side by side, padded to full rounds of lanes. */
 export type Room = {
   width: number;
-  /** The prices of the first position by offer, then those of the second and so on. */
+  /** The prices of the first position by offer, then those of the second, and so on. */
   prices: Column<Float64Array>;
   factors: Column<Float64Array>;
   sums: Column<Float64Array>;
   distances: Column<Float64Array>;
-  /** The bits that any price had, in two halves, the upper one second. */
+  /** The union of all prices' bits in two halves, the upper one second. */
   bits: Column<Int32Array>;
   mengeMillis: Column<Float64Array>;
   epIndex: Column<Int32Array>;
@@ -24,10 +24,10 @@ export const DOUBLE_BYTES = 8;
 /** Bytes of the index of a catalogue position in the kernel's memory. */
 export const INDEX_BYTES = 4;
 
-/** WebAssembly's memory, as far as it is used here. */
+/** The part of WebAssembly's memory type used here. */
 export type GrowingMemory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
 
-/** Lays the kernel's memory out for these LVs and that many offers; what it held before is lost. */
+/** Lays out the kernel's memory for these LVs and this many offers; its earlier contents are lost. */
 export function layOut(
   memory: GrowingMemory,
   frame: PriceFrame,
@@ -63,10 +63,10 @@ export function layOut(
   };
 }
 
-/** Stands for a missing price: adds nothing to a sum, and leaves its sign among the bits. */
+/** Encodes a missing price: adds nothing to a sum, and leaves its sign among the bits. */
 const NO_PRICE = -0;
 
-/** Puts one offer's prices into its place among the others. */
+/** Writes one offer's prices into its column among the others. */
 export function placePrices({ prices, width }: Room, place: number, { epMillis }: OfferTable): void {
   for (const [k, ep] of epMillis.entries()) prices.numbers[k * width + place] = ep < 0 ? NO_PRICE : ep;
 }

@@ -15,19 +15,19 @@ export type PriceRows = (...addresses: number[]) => void;
 export type Pricing = {
   frame: PriceFrame;
   room: Room;
-  /** The offers in the order of their places, and where they stand in the phase. */
+  /** The offers in the order of their columns, and their indices in the phase. */
   offers: readonly OfferTable[];
   offerIndices: readonly number[];
   into: OfferSums;
 };
 
-/** Prices one LV for all offers of this pricing into their places of the result (PRICE-001, PRICE-006, PRICE-007). */
+/** Prices one LV for all offers of this pricing into their parts of the result (PRICE-001, PRICE-006, PRICE-007). */
 export function priceWideLv(price: PriceRows, pricing: Pricing, lv: SortedLv, lIndex: number): void {
   const { frame, room, offers } = pricing;
   const { width, prices, factors, sums, distances, bits, mengeMillis, epIndex } = room;
   mengeMillis.numbers.set(lv.mengeMillis);
   epIndex.numbers.set(lv.epIndex);
-  // Plain loops over indices: iterators would take longer here than the arithmetic.
+  // Plain loops over indices: iterators would cost more here than the arithmetic.
   for (let i = 0; i < offers.length; i++) {
     const offer = offers[i] as OfferTable;
     for (let slice = 0; slice < frame.sliceCount; slice++)
@@ -67,7 +67,7 @@ function writeCells(
   for (let slice = 0; slice < frame.sliceCount; slice++) {
     const place = slice * room.width + i;
     const sum = room.sums.numbers[place] as number;
-    // Nothing is negative, so no GP lies further above the sum than a half, and none is off by more than its 2^-51.
+    // Nothing is negative, so no GP exceeds the sum by more than a half, and none is off by more than 2^-51 of itself.
     if ((room.distances.numbers[place] as number) < 0.5 - (sum + 1) * 2 ** -50) {
       const missing = (room.bits.numbers[2 * place + 1] as number) < 0 ? FLAG_PRICE_MISSING : 0;
       into.sums[from + slice] = sum;

@@ -9,7 +9,7 @@ import { openWideKernel, type WideKernel } from './wide-kernel.ts';
 
 const kernel = openWideKernel() as WideKernel;
 
-/** A phase, and the offers to price: any number of them in any order, more than go together at once. */
+/** A phase and the offers to price: any number in any order, including more than fit in one round. */
 const anyPricing = anyBook.chain((book) => {
   const offers = Array.from({ length: LANES + 2 }, () => book.offers).flat();
   return fc.record({

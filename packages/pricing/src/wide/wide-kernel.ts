@@ -1,10 +1,10 @@
 /*
  * The door of this folder: the only file of it that others import.
  *
- * Behind it whole offers are priced four bidders at a time by vectors of WebAssembly, several times as fast as
- * `price/price-groups.ts`. It promises the same sums and flags, to the thousandth and for every input: a cell whose sum it
- * is not sure of it gives to `priceGroups`. So whoever wants to know how a price is made may skip the folder and read
- * `price/price-lv.ts` and `price/price-groups.ts`; where WebAssembly is missing everything works without it.
+ * Behind it, WebAssembly vectors price whole offers four bidders at a time, several times as fast as
+ * `price/price-groups.ts`. The sums and flags are the same, to the thousandth and for every input: a cell whose sum it
+ * is not sure of is left to `priceGroups`. So to learn how a price is made, skip this folder and read
+ * `price/price-lv.ts` and `price/price-groups.ts`; without WebAssembly everything still works.
  *
  * For those who change it: `kernel-code.ts` writes the function instruction by instruction, `kernel-memory.ts` lays out
  * what it reads and writes, `price-wide-lv.ts` calls it for one LV and judges whether a sum is sure (decision 0013).
@@ -17,7 +17,7 @@ import { writeKernelCode } from './kernel-code.ts';
 import { type GrowingMemory, layOut, placePrices } from './kernel-memory.ts';
 import { type PriceRows, priceWideLv } from './price-wide-lv.ts';
 
-/** What this file uses of WebAssembly, which the language itself does not describe. */
+/** The parts of WebAssembly used here, for which there are no built-in types. */
 declare const WebAssembly: {
   Memory: new (size: { initial: number }) => GrowingMemory;
   Module: new (code: Uint8Array<ArrayBuffer>) => object;
@@ -27,7 +27,7 @@ declare const WebAssembly: {
 /** Prices whole offers several times as fast as `priceGroups` does, with the same sums and flags. */
 export type WideKernel = {
   /**
-   * Prices some offers of a phase into their places of the result, for all LVs or those of a range (PRICE-001, PRICE-006,
+   * Prices some offers of a phase into their parts of the result, for all LVs or for a range (PRICE-001, PRICE-006,
    * PRICE-007, PRICE-011).
    */
   priceOffers(
@@ -40,7 +40,9 @@ export type WideKernel = {
   ): void;
 };
 
-/** Gives the kernel; undefined where WebAssembly is not at hand or not allowed. Its code is made here (decision 0013). */
+/**
+ * Gives the kernel; undefined where WebAssembly is missing or not allowed. Its code is generated here (decision 0013).
+ */
 export function openWideKernel(): WideKernel | undefined {
   try {
     const memory = new WebAssembly.Memory({ initial: 1 });
