@@ -3,7 +3,7 @@ import type { Permission } from './permission.ts';
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 /**
- * Who may call: everybody, everybody while a bearer token that comes along tells who it is, the holder of a refresh
+ * Who may call: anybody, anybody but identified by a bearer token if one is sent, the holder of a refresh
  * token, or a user holding any one of the listed rights.
  */
 export type Access = 'public' | 'open' | 'refresh' | readonly Permission[];
@@ -16,16 +16,16 @@ export interface Endpoint {
   /** Shorter spellings of the same call that the specification uses (API-001, OPEN-03). */
   readonly aliases: readonly string[];
   readonly access: Access;
-  /** Answered instead of 403 where the specification says so (ERR-011). */
+  /** Replaces 403 where the specification says so (ERR-011). */
   readonly deniedStatus?: 401;
   /** One English sentence for the OpenAPI pages. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Largest size in bytes of the one file of a multipart call. */
+  /** Largest size in bytes of the single file of a multipart call. */
   readonly fileMaxBytes?: number;
-  /** The texts beside that file. */
+  /** The text fields beside that file. */
   readonly form?: z.ZodType;
   /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
   readonly isCreate?: true;
@@ -56,7 +56,7 @@ export type ParamsOf<E extends Endpoint> = SchemaOutput<E['params']>;
 export type QueryOf<E extends Endpoint> = SchemaOutput<E['query']>;
 /** What the server reads from the body. */
 export type BodyOf<E extends Endpoint> = SchemaOutput<E['body']>;
-/** What the server reads from the texts beside a file. */
+/** What the server reads from the text fields beside a file. */
 export type FormOf<E extends Endpoint> = SchemaOutput<E['form']>;
 /** What a client sends as body. */
 export type SentBodyOf<E extends Endpoint> = SchemaInput<E['body']>;

@@ -75,7 +75,7 @@ export const uploadEpCatalog = endpoint({
   answer: uploaded,
 });
 
-/** Replaces a phase's catalogue; LVs and entered prices stay, codes that are gone are warnings (OPEN-33). */
+/** Replaces a phase's catalogue; LVs and entered prices stay; codes in use that are gone become warnings (OPEN-33). */
 export const replaceEpCatalog = endpoint({
   method: 'PATCH',
   path: excelPath,
@@ -87,7 +87,7 @@ export const replaceEpCatalog = endpoint({
   answer: uploaded,
 });
 
-/** Gives back the uploaded file (OPEN-33). */
+/** Returns the uploaded file (OPEN-33). */
 export const downloadEpCatalog = endpoint({
   method: 'GET',
   path: excelPath,

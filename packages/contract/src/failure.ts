@@ -5,16 +5,16 @@ const SEVERITIES = ['error', 'warning'] as const;
 /** One thing found in a file: where it stands, what was there, and what to do, in German. */
 export const findingSchema = z.object({
   severity: z.enum(SEVERITIES),
-  /** Row of the sheet as the user sees it, first row 1; 0 where the whole file is meant. */
+  /** Row of the sheet as the user sees it, first row 1; 0 if the whole file is meant. */
   row: z.number().int(),
-  /** Header text of the column; empty where the whole row is meant. */
+  /** Header text of the column; empty if the whole row is meant. */
   column: z.string(),
   value: z.string(),
   message: z.string(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** One field of a request that breaks a rule. */
+/** A field of a request that breaks a rule. */
 export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
@@ -51,8 +51,8 @@ function isDetail(value: unknown): boolean {
 }
 
 /**
- * Says whether an answer has the shape of a refused call: the same as `failureSchema`, for a browser that does without
- * schemas (CONTRACT.md «Errors»).
+ * Says whether an answer has the shape of a refused call: the same as `failureSchema`, for the browser, which does
+ * without schemas (CONTRACT.md «Errors»).
  */
 export function isFailureAnswer(body: unknown): body is FailureAnswer {
   if (!holds(body, 'string', ['error', 'message', 'code']) || !holds(body, 'integer', ['status']))

@@ -80,7 +80,7 @@ export const changeLiegenschaft = endpoint({
   answer: liegenschaftSchema,
 });
 
-/** Deletes a property that no phase uses; without the right it answers 401 (API-014, ERR-011). */
+/** Deletes a property that no phase uses; callers without the right get 401 (API-014, ERR-011). */
 export const deleteLiegenschaft = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
@@ -92,7 +92,7 @@ export const deleteLiegenschaft = endpoint({
   answer: z.object({}),
 });
 
-/** Lists the buildings of all properties the caller sees, for whoever needs the whole portfolio at once. */
+/** Lists the buildings of all properties the caller sees, for pages that need the whole portfolio at once. */
 export const listGebaeude = endpoint({
   method: 'GET',
   path: '/property/v1/gebaeude',
@@ -179,14 +179,14 @@ export const liegenschaftGapsSchema = z.object({
 export type LiegenschaftGaps = z.output<typeof liegenschaftGapsSchema>;
 
 const unreadableGaps = 'Bitte geben Sie die fehlenden Angaben als JSON an.';
-/** Knows an archive again: the SHA-256 of its sheet in hexadecimal (decision 0014). */
+/** Recognises an archive: the SHA-256 of its sheet in hexadecimal (decision 0014). */
 const archiveKeySchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Bitte geben Sie den SHA-256 der Tabelle als 64 hexadezimale Zeichen an.');
 const importFormSchema = z.object({
   /** The caller's own organisation; another one answers 404. */
   organisationId: idSchema.optional(),
-  /** A text with `liegenschaftGapsSchema` as JSON. */
+  /** JSON text of a `liegenschaftGapsSchema`. */
   liegenschaft: z
     .string()
     .default('{}')
@@ -199,9 +199,9 @@ const importFormSchema = z.object({
       }
     })
     .pipe(liegenschaftGapsSchema),
-  /** With it the same archive is imported once; a second time, by whomever, is refused with 409. */
+  /** If given, the same archive is imported only once; a second import by anybody is refused with 409. */
   archiveKey: archiveKeySchema.optional(),
-  /** With «true» a number that another property has already is refused with 409. */
+  /** If «true», a number that another property already has is refused with 409. */
   isNewNumber: z
     .enum(['true', 'false'], 'Bitte geben Sie true oder false an.')
     .default('false')
@@ -213,7 +213,7 @@ const wholeLiegenschaftSchema = liegenschaftSchema.extend({ gebaeude: z.array(ge
 /** A property with its buildings. */
 export type WholeLiegenschaft = z.output<typeof wholeLiegenschaftSchema>;
 
-/** Creates a property with its buildings from a sheet (API-019, IMPORT-007); findings refuse it with 400. */
+/** Creates a property with its buildings from a sheet (API-019, IMPORT-007); errors in the sheet refuse it with 400. */
 export const importLiegenschaft = endpoint({
   method: 'PUT',
   path: `${path}/excel`,
@@ -227,7 +227,10 @@ export const importLiegenschaft = endpoint({
 });
 export type ImportedLiegenschaft = z.output<(typeof importLiegenschaft)['answer']>;
 
-/** Gives what an archive has become already, or null, so that an import goes on where it ended (decision 0014). */
+/**
+ * Gives the property an archive has already become, or null, so that an import resumes where it stopped (decision
+ * 0014).
+ */
 export const findImported = endpoint({
   method: 'GET',
   path: `${path}/excel`,
@@ -238,7 +241,7 @@ export const findImported = endpoint({
   answer: wholeLiegenschaftSchema.nullable(),
 });
 
-/** Tells that the property service can be reached; asked before an import (API-021, OPEN-35). */
+/** Shows that the property service is reachable; asked before an import (API-021, OPEN-35). */
 export const aboutProperty = endpoint({
   method: 'GET',
   path: '/property/v1/about_api',

@@ -16,13 +16,13 @@ export const SHEET_MAX_ROWS = 20_000;
 export const BATCH_MAX_ENTRIES = 20_000;
 /** Shortest new password in characters (AUTH-016). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longest password in characters; nobody types more, and hashing costs. */
+/** Longest password in characters; nobody types more, and hashing is costly. */
 export const PASSWORD_MAX_LENGTH = 200;
 /** Longest short text such as a name or a title. */
 export const TEXT_MAX_LENGTH = 250;
 /** Longest free text such as a description. */
 export const LONG_TEXT_MAX_LENGTH = 10_000;
-/** A new account lives this many years (USER-009). */
+/** How many years a new account is valid (USER-009). */
 export const ACCOUNT_LIFETIME_YEARS = 2;
 /** An account's expiry may be set at most this many years ahead. */
 export const ACCOUNT_EXTENSION_MAX_YEARS = 10;

@@ -6,7 +6,7 @@ import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
 const params = z.object({ id: idSchema, pid: idSchema });
 const lvPath = '/lvep/v1/phase/{id}/property/{pid}/lv';
 const awardingPath = '/lvep/v1/phase/{id}/property/{pid}/awarding';
-/** Only the id is read; everything else in the file is the server's own (CONTRACT.md «Files that go out»). */
+/** Only the id is read; everything else in the file comes from the server (CONTRACT.md «Files that go out»). */
 const withId = z.looseObject({ id: idSchema });
 
 /** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001). */

@@ -29,7 +29,7 @@ export const lvPositionSchema = z.object({
   optionalPosition: z.boolean(),
   optionalPositionActive: z.boolean(),
   epCode: z.string(),
-  /** Place in the catalogue's nested set, equal to that of the entry with the same Ep-Code. */
+  /** Place in the catalogue's nested set, the same as that of the entry with this Ep-Code. */
   leftInt: z.number().int(),
   rightInt: z.number().int(),
   sliceTag: tagSchema,
@@ -66,7 +66,7 @@ export const listLvs = endpoint({
   answer: z.array(lvSchema),
 });
 
-/** Lists a phase's LVs without their positions, which Phasen-Setup shows of every phase at once (SETUP-005). */
+/** Lists a phase's LVs without their positions, for Phasen-Setup, which shows every phase at once (SETUP-005). */
 export const listLvSummaries = endpoint({
   method: 'GET',
   path: '/lvep/v1/phase/{id}/lvSummary',
@@ -89,7 +89,7 @@ export const uploadLv = endpoint({
   answer: lvInfoSchema.extend({ warnings: z.array(findingSchema) }),
 });
 
-/** Gives back the uploaded file (API-033). */
+/** Returns the uploaded file (API-033). */
 export const downloadLv = endpoint({
   method: 'GET',
   path: excelPath,

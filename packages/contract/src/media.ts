@@ -50,7 +50,7 @@ const mediaVersionSchema = z.object({
   type: z.string(),
   /** Bytes. */
   fileSize: z.number().int(),
-  /** Pixels; null where it is no picture. */
+  /** Pixels; null unless it is a picture. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });
@@ -76,7 +76,10 @@ export const mediaSchema = z.object({
 });
 export type Media = z.infer<typeof mediaSchema>;
 
-/** The texts beside the file; `keywords` are separated by commas, an empty title becomes the file's name (MEDIA-008). */
+/**
+ * The texts beside the file; `keywords` are separated by commas, an empty title defaults to the file's name
+ * (MEDIA-008).
+ */
 export const mediaFormSchema = z.object({
   title: textSchema.default(''),
   public: z
@@ -126,7 +129,10 @@ export const uploadDocument = endpoint({
   answer: mediaSchema,
 });
 
-/** Gives the media of these ids that the caller may see, in the order asked; all others are left out (API-023). */
+/**
+ * Gives those of the requested media that the caller may see, in the order asked for; all others are left out
+ * (API-023).
+ */
 export const listMedia = endpoint({
   method: 'POST',
   path: '/media/v1/media',
@@ -137,7 +143,7 @@ export const listMedia = endpoint({
   answer: z.array(mediaSchema),
 });
 
-/** The same for images, for documents, or for everything that service providers have uploaded (API-023). */
+/** The same for images only, documents only, or everything that service providers have uploaded (API-023). */
 export const listMediaOfKind = endpoint({
   method: 'POST',
   path: '/media/v1/{kind}/media',
@@ -150,8 +156,8 @@ export const listMediaOfKind = endpoint({
 });
 
 /**
- * Gives the bytes of one version: with the bearer token of somebody who may see it and its key in `secure-key`; a public
- * one also without them or with `Authorization: System …` (API-024, MEDIA-015, MEDIA-016).
+ * Gives the bytes of one version: to holders of a bearer token who may see it and send its key in `secure-key`; a
+ * public one also without them or with `Authorization: System …` (API-024, MEDIA-015, MEDIA-016).
  */
 export const downloadMedia = endpoint({
   method: 'GET',
@@ -164,8 +170,8 @@ export const downloadMedia = endpoint({
 });
 
 /**
- * Deletes media of the caller's own organisation: 409 while it is a document of a running or ended phase. It also falls
- * out of properties, buildings and future phases, whose versions count up; so save those without it first.
+ * Deletes media of the caller's own organisation: 409 while it is a document of a running or ended phase. It is also
+ * removed from properties, buildings and future phases, whose versions go up; so save those without it first.
  */
 export const deleteMedia = endpoint({
   method: 'DELETE',
@@ -177,7 +183,7 @@ export const deleteMedia = endpoint({
   answer: z.object({}),
 });
 
-/** Tells that the media service can be reached; asked before an import (API-021, OPEN-35). */
+/** Shows that the media service is reachable; asked before an import (API-021, OPEN-35). */
 export const aboutMedia = endpoint({
   method: 'GET',
   path: '/media/v1/about_api',

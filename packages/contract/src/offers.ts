@@ -19,7 +19,7 @@ export const offersSchema = z.object({
 });
 export type Offers = z.infer<typeof offersSchema>;
 
-/** Compares the offers of a phase: all providers for administrators, only itself for a bidder. */
+/** Compares the offers of a phase: all providers for administrators, only their own for bidders. */
 export const getOffers = endpoint({
   method: 'GET',
   path: '/lvep/v1/phase/{id}/offers',
@@ -30,10 +30,10 @@ export const getOffers = endpoint({
   answer: offersSchema,
 });
 
-/** What an event of the stream says: how many writes there have been, and which content GET offers has now. */
+/** What an event of the stream says: how many writes there have been, and which content GET offers would now return. */
 export const offersNewsSchema = z.object({
   revision: z.number().int(),
-  /** The ETag of GET offers; another one means that there is something new. */
+  /** The ETag of GET offers; a different one means there is something new. */
   version: z.string(),
 });
 export type OffersNews = z.infer<typeof offersNewsSchema>;

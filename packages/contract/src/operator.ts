@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint, shortPaths } from './endpoint.ts';
 
-/** Who runs the program, for imprint and privacy page; every text comes from a setting and may be empty (OPEN-52). */
+/**
+ * Who runs the program, for the imprint and the privacy page; every text comes from a setting and may be empty
+ * (OPEN-52).
+ */
 export const operatorSchema = z.object({
   name: z.string(),
   strasse: z.string(),
@@ -12,7 +15,7 @@ export const operatorSchema = z.object({
   /** Court and number, as in «Amtsgericht Musterstadt, HRB 12345». */
   register: z.string(),
   umsatzsteuerId: z.string(),
-  /** Address of whom to ask about personal data. */
+  /** Contact address for questions about personal data. */
   datenschutzEmail: z.string(),
 });
 export type Operator = z.infer<typeof operatorSchema>;

@@ -21,7 +21,7 @@ export const DL_PERMISSIONS = ['PERMISSION_DLREAD', ...DL_WRITE_PERMISSIONS] as 
 
 export type UserKind = 'admin' | 'provider' | 'none';
 
-/** Tells which side a user stands on: any alpha right wins, then any DL right, else neither (OPEN-05). */
+/** Says which side a user is on: any alpha right wins, then any DL right, else neither (OPEN-05). */
 export function userKindOf(permissions: readonly Permission[]): UserKind {
   if (permissions.some((right) => ALPHA_PERMISSIONS.some((alpha) => alpha === right))) return 'admin';
   if (permissions.some((right) => DL_PERMISSIONS.some((dl) => dl === right))) return 'provider';

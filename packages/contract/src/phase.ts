@@ -19,7 +19,7 @@ export const phaseSchema = z.object({
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),
-  /** The phase's ETag without its quotes: phases are only listed, so no answer's header tells it before a change. */
+  /** The phase's ETag without its quotes: phases are only listed, so no answer's header gives it before a change. */
   version: z.number().int().optional(),
 });
 export type Phase = z.infer<typeof phaseSchema>;
@@ -60,7 +60,7 @@ export const createPhase = endpoint({
   answer: phaseSchema,
 });
 
-/** Changes a phase before its end; lists that the body leaves out stay as they are (API-027, PHASE-009…012). */
+/** Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). */
 export const changePhase = endpoint({
   method: 'PUT',
   path: `${path}/{id}`,

@@ -19,9 +19,9 @@ export const serviceProviderSchema = z.object({
   registration: instantSchema,
   expire: instantSchema,
   grantedRights: z.array(z.object({ title: permissionSchema })),
-  /** True until the invited person has chosen a password; only then an invitation can be sent again. */
+  /** True until the invited person has chosen a password; until then the invitation can be sent again. */
   invitationOpen: z.boolean(),
-  /** True while an authenticator app is set up; only then its owner can have lost it. */
+  /** True while an authenticator app is set up; without one there is nothing its owner could have lost. */
   hasAuthenticator: z.boolean(),
 });
 export type ServiceProvider = z.infer<typeof serviceProviderSchema>;
@@ -74,7 +74,7 @@ export const grantFullAccess = endpoint({
   answer: serviceProviderSchema,
 });
 
-/** Takes both write grants (API-009, USER-012). */
+/** Withdraws both write grants (API-009, USER-012). */
 export const setReadOnly = endpoint({
   method: 'PATCH',
   path: `${path}/{id}/readOnly`,
@@ -119,8 +119,8 @@ export const unblockServiceProvider = endpoint({
 });
 
 /**
- * Takes the authenticator app from who has lost it: its sessions end, and it signs in with mailed codes; 409 without an
- * app.
+ * Removes the authenticator app of an account whose owner lost it: sessions end, and mailed codes take over; 409
+ * without an app.
  */
 export const resetTwoFactor = endpoint({
   method: 'PATCH',
@@ -132,7 +132,7 @@ export const resetTwoFactor = endpoint({
   answer: serviceProviderSchema,
 });
 
-/** Sets when an account expires: a moment to come, at most ten years ahead, else 400 (USER-009). */
+/** Sets when an account expires: in the future, at most ten years ahead, else 400 (USER-009). */
 export const extendExpiry = endpoint({
   method: 'PATCH',
   path: `${path}/{id}/expire`,

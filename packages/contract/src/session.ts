@@ -15,16 +15,16 @@ export type TokenKind = z.infer<typeof tokenKindSchema>;
  * its use more than `ROTATION_GRACE_MS` later ends the session.
  */
 export const ROTATE_REFRESH_HEADER = 'rotate-refresh';
-/** How long a rotated refresh token still gives its successor to another tab that raced, in milliseconds. */
+/** How long, in milliseconds, a replaced refresh token still gives its successor to another tab that raced. */
 export const ROTATION_GRACE_MS = 30_000;
 
-/** A code of the second factor: six digits, blanks around and between them are forgiven. */
+/** A code of the second factor: six digits; spaces around and between them are ignored. */
 const codeSchema = z
   .string('Bitte geben Sie den Code ein.')
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().min(1, 'Bitte geben Sie den Code ein.').max(TEXT_MAX_LENGTH));
 
-/** A name to sign in with; whatever is no address simply belongs to no account. */
+/** A name to sign in with; anything that is not an address simply matches no account. */
 const usernameSchema = z
   .string('Bitte geben Sie eine valide E-Mail-Adresse ein.')
   .trim()
@@ -124,7 +124,7 @@ export const ownAccountSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   organisation: z.string(),
-  /** How the next sign-in asks for a second factor. */
+  /** Which second factor the next sign-in will ask for. */
   twoFactor: twoFactorKindSchema,
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
@@ -141,7 +141,7 @@ export const getOwnAccount = endpoint({
 
 const authenticatorPath = '/auth/v1/session/authenticator';
 
-/** Makes the secret of a new authenticator app; nothing changes until it is confirmed with a code. */
+/** Makes the secret for a new authenticator app; nothing changes until it is confirmed with a code. */
 export const startAuthenticator = endpoint({
   method: 'PUT',
   path: authenticatorPath,
@@ -156,7 +156,7 @@ export const startAuthenticator = endpoint({
   }),
 });
 
-/** Switches the authenticator app on with a first code from it; a wrong code answers 404 as at the sign-in. */
+/** Switches the authenticator app on with a first code from it; a wrong code gets 404, as when signing in. */
 export const confirmAuthenticator = endpoint({
   method: 'PUT',
   path: `${authenticatorPath}/confirm`,
@@ -167,7 +167,7 @@ export const confirmAuthenticator = endpoint({
   answer: ownAccountSchema,
 });
 
-/** Switches the authenticator app off with a last code from it; a wrong code answers 404 as at the sign-in. */
+/** Switches the authenticator app off with a last code from it; a wrong code gets 404, as when signing in. */
 export const removeAuthenticator = endpoint({
   method: 'PUT',
   path: `${authenticatorPath}/off`,

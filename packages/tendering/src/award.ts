@@ -17,7 +17,7 @@ export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): 
   return isOffering(offer.participation) && (offer.flags & FLAG_NO_ROWS) === 0;
 }
 
-/** A cell's offers in the order of the ranking, each with its rank, null for one without (AWARD-012, PRICE-010). */
+/** A cell's offers in ranking order, each with its rank, or null if it has none (AWARD-012, PRICE-010). */
 export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T; rank: number | null }[] {
   const { order, rankOf } = rankOffers(
     offers.map((offer) => ({
@@ -33,7 +33,7 @@ export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T;
   });
 }
 
-/** The best-ranked offer of a cell among the selected providers, undefined where nothing can be awarded (AWARD-016). */
+/** The best-ranked offer of a cell among the selected providers, undefined if nothing can be awarded (AWARD-016). */
 export function proposeAward<T extends { serviceProviderId: string; rank: number | null }>(
   offers: readonly T[],
   selectedProviderIds: ReadonlySet<string>,
@@ -49,7 +49,7 @@ export function proposeAward<T extends { serviceProviderId: string; rank: number
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
 export type AwardedCell = { serviceProviderId: string; sumMillis: number; flags: number };
 
-/** Awards to providers without a confirmed offer, which are to be taken back (AWARD-020, ERR-047). */
+/** Awards to providers without a confirmed offer, which have to be withdrawn (AWARD-020, ERR-047). */
 export function findStaleAwards<T extends { serviceProviderId: string }>(
   awards: readonly T[],
   participationOf: ReadonlyMap<string, Participation>,

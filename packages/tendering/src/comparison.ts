@@ -14,25 +14,25 @@ export type ComparedProvider = {
   participation: Participation;
 };
 
-/** The offers of a phase ready to be asked: bidders, and sums and flags by bidder, property and service group. */
+/** The offers of a phase, ready for queries: bidders, and sums and flags by bidder, property and service group. */
 export type Comparison = {
   providers: readonly ComparedProvider[];
   liegenschaftIds: readonly string[];
   liegenschaftIndexOf: ReadonlyMap<string, number>;
   sliceIndexOf: ReadonlyMap<string, number>;
   sums: OfferSums;
-  /** The rank of every sum in its cell, 0 for one without. */
+  /** The rank of every sum in its cell, 0 if it has none. */
   ranks: Uint16Array;
 };
 
-/** An offer for one property and service group with its rank, null for one without. */
+/** An offer for one property and service group with its rank, null if it has none. */
 export type RankedCellOffer = CellOffer & { rank: number | null };
 
 function indexOfEach(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
 }
 
-/** Reads the columns of GET offers; a bidder without a known organisation is called by its id (ANALYSIS-031). */
+/** Reads the columns of GET offers; a bidder without a known organisation is named by its id (ANALYSIS-031). */
 export function readComparison(offers: Offers, organisationOf: ReadonlyMap<string, string>): Comparison {
   const providers = offers.serviceProviderIds.map((serviceProviderId, index) => ({
     serviceProviderId,
@@ -56,7 +56,7 @@ export function readComparison(offers: Offers, organisationOf: ReadonlyMap<strin
   };
 }
 
-/** All cells at once: a portfolio has too many to sort objects for each. */
+/** All cells at once: a portfolio has too many to sort objects per cell. */
 function rankSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
   const ranks = new Uint16Array(sums.sums.length);
   const byName = [...providers.entries()].toSorted(
@@ -76,8 +76,8 @@ function indicesOf(indexOf: ReadonlyMap<string, number>, ids: readonly string[])
 }
 
 /**
- * What every bidder asks for the given properties and service groups (all where left out), in the bidders' order; sums
- * in thousandths of a euro. What the phase does not have counts for nothing (PRICE-008, PRICE-011, OPEN-48).
+ * What every bidder asks for the given properties and service groups (all when omitted), in the bidders' order; sums
+ * in thousandths of a euro. Anything the phase does not have is ignored (PRICE-008, PRICE-011, OPEN-48).
  */
 export function offersOver(
   comparison: Comparison,
@@ -106,19 +106,19 @@ export function offersOfCell(
   const cell = l * sums.sliceCount + (sliceIndexOf.get(sliceId) ?? Number.NaN);
   return comparison.providers.map((provider, p) => {
     const at = p * sums.propertyCount * sums.sliceCount + cell;
-    // What the phase does not have is at no place.
+    // Whatever the phase does not have has no index.
     const [sumMillis, flags] = [sums.sums[at] ?? 0, sums.flags[at] ?? FLAG_NO_ROWS];
     return { ...provider, sumMillis, flags, rank: ranks[at] || null };
   });
 }
 
-/** The sum everything is measured against, in thousandths of a euro: that of the best complete offer, null without one (PRICE-013). */
+/** The reference sum in thousandths of a euro: that of the best complete offer, null if there is none (PRICE-013). */
 export function lowestComplete(offers: readonly CellOffer[]): number | null {
   const best = rankCell(offers)[0];
   return best !== undefined && best.rank !== null && best.offer.flags === 0 ? best.offer.sumMillis : null;
 }
 
-/** Properties without a single priced row; none can be told while the phase has no bidder (ERR-036). */
+/** Properties without a single row to price; unknown, so none, while the phase has no bidder (ERR-036). */
 export function liegenschaftenWithoutLv(comparison: Comparison): string[] {
   const { sliceCount, flags, offerCount } = comparison.sums;
   if (offerCount === 0) return [];

@@ -210,8 +210,8 @@ const NO_PROFILE: Profile = {
 };
 
 /**
- * The building with one field changed; the value must be one of the field's kind. An energy profile that was absent and
- * has no value left is absent again, so that undoing a change leaves no trace (PROP-020).
+ * The building with one field changed; the value must suit the field. An energy profile that was absent and
+ * has no values left becomes absent again, so that undoing a change leaves no trace (PROP-020).
  */
 export function withGebaeudeValue(
   gebaeude: GebaeudeInput,

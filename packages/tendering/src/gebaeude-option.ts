@@ -44,13 +44,13 @@ export const OPTION_LABELS: Labels = {
   energiesteckbriefTyp: { bedarfsausweis: 'Bedarfsausweis', verbrauchsausweis: 'Verbrauchsausweis' },
 };
 
-/** The German word of one value of an option list; a value the list lacks stands for itself. */
+/** The German word for a value of an option list; a value missing from the list is returned unchanged. */
 export function optionLabel(list: OptionListName, value: string): string {
   const labels: Readonly<Record<string, string>> = OPTION_LABELS[list];
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }
 
-/** The value of an option list that a German word or the value itself names; undefined for anything else. */
+/** The option-list value for a German word or for the value itself; undefined for anything else. */
 export function optionOfText(list: OptionListName, text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const found = Object.entries(OPTION_LABELS[list]).find(

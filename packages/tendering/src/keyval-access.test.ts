@@ -35,7 +35,7 @@ function outcome(request: KeyvalRequest): string {
   return decision === 'allowed' ? 'allowed' : `${decision.status} ${decision.code}`;
 }
 
-/** What the table says for one actor and operation: for bidders' kinds and for administrators' kinds. */
+/** What the table says for an actor and operation: about bidders' kinds and about administrators' kinds. */
 const TABLE: Record<KeyvalActor, { read: [string, string]; write: [string, string] }> = {
   'admin-writer': { read: ['allowed', 'allowed'], write: ['403 foreign-kind', 'allowed'] },
   'admin-reader': { read: ['allowed', 'allowed'], write: ['403 foreign-kind', '403 missing-permission'] },

@@ -3,7 +3,7 @@ import { BIDDER_KINDS, type KeyvalKind } from './keyval-key.ts';
 import type { Participation } from './participation.ts';
 import type { PhaseState } from './phase-time.ts';
 
-/** Who asks, seen from the organisation whose entry it is. */
+/** Who is asking, as seen from the organisation that owns the entry. */
 export type KeyvalActor =
   | 'admin-writer'
   | 'admin-reader'
@@ -47,7 +47,7 @@ export function keyvalActorOf(user: {
 
 function decideAdmin(request: KeyvalRequest, isBidderKind: boolean): 'allowed' | KeyvalRefusal {
   if (request.operation === 'read') return 'allowed';
-  // Nobody writes a bidder's values for it, in no state of the phase.
+  // Nobody writes a bidder's values for it, whatever the state of the phase.
   if (isBidderKind) return { status: 403, code: 'foreign-kind' };
   return request.actor === 'admin-writer' ? 'allowed' : { status: 403, code: 'missing-permission' };
 }

@@ -1,7 +1,7 @@
 import { isRegion, type Region } from './region.ts';
 import { type FactorTag, isFactorTag, isSliceId, SLICES, type SliceId } from './slice.ts';
 
-/** What a stored string is about; the one place that knows how keys are spelled (KV-003…010, OPEN-19, OPEN-57). */
+/** What a stored key is about; the only place that knows how keys are spelled (KV-003…010, OPEN-19, OPEN-57). */
 export type KeyvalKey =
   | { kind: 'ep'; phaseId: string; epCode: string }
   | { kind: 'bl'; phaseId: string; region: Region; tag: FactorTag }
@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID_LENGTH = 36;
 const AWARD_PREFIX = 'awarding_';
 
-/** True for an id in the one spelling that keys use, lower case. */
+/** True for an id in the spelling that keys use: lower case. */
 export function isKeyId(text: string): boolean {
   return UUID.test(text);
 }
@@ -49,8 +49,8 @@ function parseFactor(kind: 'bl' | 'ls' | 'n', phaseId: string, rest: string): Ke
 }
 
 /**
- * The key behind a stored text, undefined for a malformed one, an unknown state, tag or service group, and a
- * sustainability factor of a group that has none. An EP code may hold any character that a database text can hold.
+ * The key a stored text stands for; undefined for a malformed one, an unknown state, tag or service group, and a
+ * sustainability factor of a group that has none. An EP code may contain any character the database can store.
  */
 export function parseKeyvalKey(text: string): KeyvalKey | undefined {
   if (text.startsWith(AWARD_PREFIX)) return parseAward(text.slice(AWARD_PREFIX.length));
@@ -78,7 +78,7 @@ export function parseKeyvalKey(text: string): KeyvalKey | undefined {
   }
 }
 
-/** The text under which a key is stored and travels; parseKeyvalKey reads it back (KV-011, OPEN-19). */
+/** The text under which a key is stored and sent; parseKeyvalKey reads it back (KV-011, OPEN-19). */
 export function printKeyvalKey(key: KeyvalKey): string {
   switch (key.kind) {
     case 'ep':

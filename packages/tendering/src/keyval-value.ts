@@ -3,7 +3,7 @@ import { isKeyId, type KeyvalKey, parseTargetKey } from './keyval-key.ts';
 import type { SliceId } from './slice.ts';
 import { isStorableMillis } from './stored-number.ts';
 
-/** What the phase and the organisation hold, asked by the value check. */
+/** What the value check needs to know about the phase and the organisation. */
 export type KeyvalContext = {
   /** The phase's catalogue has this EP code. */
   hasEpCode: (epCode: string) => boolean;
@@ -48,7 +48,10 @@ function isDocumentId(value: unknown): value is string {
   return typeof value === 'string' && isKeyId(value);
 }
 
-/** Reads a value of kind «docs», the ids of an offer's documents; undefined where it is no list of ids (CONTRACT.md «Keys»). */
+/**
+ * Reads a value of kind «docs», the ids of an offer's documents; undefined unless it is a list of ids (CONTRACT.md
+ * «Keys»).
+ */
 export function parseDocumentIds(value: string): string[] | undefined {
   const ids = parseJsonList(value);
   return ids !== undefined && ids.every(isDocumentId) ? ids : undefined;
@@ -116,7 +119,7 @@ function checkAward(
 }
 
 /**
- * The German sentence for what is wrong with a value under its key, or with what the key names in this phase;
+ * The German sentence for what is wrong with a value, or with what its key names in this phase;
  * undefined when it may be stored. Money and factors are integers in thousandths without sign or leading zeros
  * (KV-003…010, BID-013, OPEN-19; CONTRACT.md «Keys»).
  */

@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 
-/** Heads the positions whose EP code the catalogue no longer has (OPEN-33). */
+/** The heading over positions whose EP code has left the catalogue (OPEN-33). */
 export const WITHOUT_CATALOG_TITLE = 'Nicht im EP-Katalog';
 
 /** A line of an LV's tree; `parent` is the index of its parent's line, -1 at the root, and `level` is 1 there. */
@@ -28,7 +28,7 @@ function keepFilled(nodes: readonly LvNode[]): LvNode[] {
 
 /**
  * The lines of an LV as a tree in catalogue order, parents before their children: the categories that hold a position,
- * and the positions in the LV's own order; those that the catalogue lacks come last under a heading of their own
+ * and the positions in the LV's own order; those missing from the catalogue come last under their own heading
  * (SETUP-010, SETUP-011, OPEN-33).
  */
 export function nestLv(entries: readonly CatalogEntry[], positions: readonly { epCode: string }[]): LvNode[] {

@@ -17,16 +17,16 @@ import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
 import { SLICES, sliceIndexOfTag } from './slice.ts';
 import { readStoredMillis } from './stored-number.ts';
 
-/** What of an LV position decides its price. */
+/** The parts of an LV position that decide its price. */
 export type BookPosition = Pick<
   LvPosition,
   'epCode' | 'amount' | 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'
 >;
 
-/** A property of the phase as it is priced; without an LV it has no positions. */
+/** A property of the phase as pricing sees it; without an LV it has no positions. */
 export type BookProperty = { liegenschaftId: string; region: string; positions: readonly BookPosition[] };
 
-/** Everything that prices of a phase stand on, besides the offers. */
+/** Everything a phase's prices depend on, besides the offers. */
 export type BookSource = {
   phaseId: string;
   /** EP codes of the catalogue's positions, in the order of the catalogue. */
@@ -34,7 +34,7 @@ export type BookSource = {
   properties: readonly BookProperty[];
 };
 
-/** Where everything that a key-value may name stands in the columns of the book. */
+/** The column index of everything a key-value may name. */
 export type BookPlaces = {
   phaseId: string;
   epIndexOf: ReadonlyMap<string, number>;
@@ -59,7 +59,7 @@ function fillLv(positions: readonly BookPosition[], epIndexOf: ReadonlyMap<strin
   return lv;
 }
 
-/** The phase without LVs and offers, and the places of what its key-values name (KV-003…006). */
+/** The phase without LVs and offers, and the indices of what its key-values name (KV-003…006). */
 export function createOfferFrame(
   source: Omit<BookSource, 'properties'> & { properties: readonly Omit<BookProperty, 'positions'>[] },
 ): { frame: PriceFrame; places: BookPlaces } {
@@ -79,7 +79,7 @@ export function createOfferFrame(
   return { frame, places };
 }
 
-/** The phase as columns without any offer yet, and the places of what its key-values name (KV-003…006, PRICE-004). */
+/** The phase as columns, still without offers, and the indices of what its key-values name (KV-003…006, PRICE-004). */
 export function createOfferBook(source: BookSource): { book: PriceBook; places: BookPlaces } {
   const { frame, places } = createOfferFrame(source);
   const lvs = source.properties.map(({ positions }) => fillLv(positions, places.epIndexOf));
@@ -102,9 +102,9 @@ function enterFactor(
 }
 
 /**
- * Enters one stored value into a bidder's columns and says which price stands on it. What belongs to another phase, to a
- * code or property that the phase no longer has, or to nothing that makes a price changes no price; a value that is no
- * number counts as missing (KV-003…007, PRICE-006).
+ * Enters one stored value into a bidder's columns and says which prices depend on it. What belongs to another phase, to
+ * a code or property that the phase no longer has, or to nothing that makes a price changes no price; a value that is
+ * no number counts as missing (KV-003…007, PRICE-006).
  */
 export function enterKeyval(
   offer: BidderOffer,

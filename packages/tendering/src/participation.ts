@@ -1,9 +1,9 @@
 import type { PhaseState } from './phase-time.ts';
 
-/** «true» offers, «false» has withdrawn, null has said nothing yet (BID-007, OPEN-01, OPEN-02). */
+/** «true» takes part, «false» has withdrawn, null has not answered yet (BID-007, OPEN-01, OPEN-02). */
 export type Participation = 'true' | 'false' | null;
 
-/** Reads the stored value; anything but «true» and «false» says nothing (BID-007). */
+/** Reads the stored value; anything but «true» and «false» counts as no answer (BID-007). */
 export function participationOf(value: string | undefined): Participation {
   return value === 'true' || value === 'false' ? value : null;
 }
@@ -24,7 +24,9 @@ export type BidderSituation = {
   participation: Participation;
 };
 
-/** Whether a bidder may change its prices, factors, market areas and documents, or the reason why not (BID-003, BID-004, OPEN-02). */
+/**
+ * Whether a bidder may change its prices, factors, market areas and documents, or why not (BID-003, BID-004, OPEN-02).
+ */
 export function bidderEditState(situation: BidderSituation): BidderEditState {
   if (!situation.listed) return 'not-listed';
   if (situation.phaseState !== 'running') return situation.phaseState;
@@ -39,7 +41,10 @@ export function mayChangeParticipation(situation: BidderSituation): boolean {
 
 export type BidderPhaseStatus = 'active' | 'was-active' | 'no-participation';
 
-/** How a phase stands for a bidder: it takes part and the end is not over, it took part, or it is not (any longer) part of it (PHASE-013, OPEN-47). */
+/**
+ * How a phase stands for a bidder: it takes part and the phase has not ended, it took part, or it does not (any longer)
+ * take part (PHASE-013, OPEN-47).
+ */
 export function bidderPhaseStatus(situation: BidderSituation): BidderPhaseStatus {
   if (!situation.listed || situation.participation === 'false') return 'no-participation';
   return situation.phaseState === 'ended' ? 'was-active' : 'active';

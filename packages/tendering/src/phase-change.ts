@@ -1,6 +1,6 @@
 import type { PhaseState } from './phase-time.ts';
 
-/** What an administrator may still do with a phase and what hangs on it. */
+/** What an administrator may still do with a phase and everything attached to it. */
 export type PhaseChanges = {
   edit: boolean;
   delete: boolean;

@@ -9,7 +9,7 @@ export type PhaseOverlap<T> = { kind: 'start-inside' | 'end-inside' | 'encloses'
 type Interval = { startMs: number; endMs: number };
 
 function berlinMs(day: string, hour: number): number {
-  // A local time that does not exist moves behind the gap, one that exists twice is the earlier of the two.
+  // A local time that does not exist moves past the gap; one that exists twice means the earlier of the two.
   return Temporal.PlainDate.from(day).toZonedDateTime({
     timeZone: TIME_ZONE,
     plainTime: Temporal.PlainTime.from({ hour }),
@@ -22,8 +22,8 @@ export function startInstantOfDay(day: string): string {
 }
 
 /**
- * The instant at which a phase ending on this day («2026-11-02») closes: 02:00 in Berlin; in the night to summer time
- * that is 03:00, in the night to winter time the first of the two (PHASE-008, OPEN-11).
+ * The instant at which a phase ending on this day («2026-11-02») closes: 02:00 in Berlin; in the night summer time
+ * begins that is 03:00, in the night it ends the first of the two (PHASE-008, OPEN-11).
  */
 export function endInstantOfDay(day: string): string {
   return new Date(berlinMs(day, 2)).toISOString();
@@ -51,7 +51,7 @@ function overlapKind(own: Interval, other: Interval): PhaseOverlap<unknown>['kin
 
 /**
  * The earliest phase the candidate collides with: on their days at 06:00 and 00:00 in Berlin, or because their
- * instants really overlap. The phase with the candidate's own id is passed over (PHASE-006, PHASE-007, OPEN-11).
+ * instants really overlap. The phase with the candidate's own id is ignored (PHASE-006, PHASE-007, OPEN-11).
  */
 export function findPhaseOverlap<T extends PhaseTime & { id: string }>(
   candidate: PhaseTime & { id?: string | undefined },

@@ -10,7 +10,7 @@ export type PhaseState = 'future' | 'running' | 'ended';
 /** When a phase begins and ends, as ISO instants; the end itself is no longer inside. */
 export type PhaseTime = { start: string; end: string };
 
-/** Milliseconds since 1970 of an ISO instant; a text of another form is a RangeError. */
+/** Milliseconds since 1970 of an ISO instant; any other text is a RangeError. */
 export function instantMs(instant: string): number {
   const ms = INSTANT.test(instant) ? Date.parse(instant) : Number.NaN;
   if (Number.isNaN(ms)) throw new RangeError(`${instant} is no instant`);
@@ -61,7 +61,7 @@ export function awardPhase<T extends PhaseTime & { title: string; type: 'OFFER' 
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Time left in days, hours, minutes and begun seconds; all zero only when it is over (BID-001, OPEN-51). */
+/** Time left in days, hours, minutes and begun seconds; all zero only once it is over (BID-001, OPEN-51). */
 export function countdown(msLeft: number): Countdown {
   const secondsLeft = Math.max(0, Math.ceil(msLeft / SECOND_MS));
   return {

@@ -15,12 +15,12 @@ export function sharesToShow(stored: readonly (number | null)[], defaults: reado
 
 /**
  * Moves the slider at `index` to `percent` and rebalances the others so that the total is 100 and none leaves 0 … 100:
- * what is over or short is spread evenly over the others in order, whole percents, those at their bound skipped, the
- * rest of the division to the last of them. Shares that did not sum up to 100 do afterwards (PROP-052, OPEN-45).
+ * the surplus or deficit is spread evenly over the others in order, in whole percents, skipping those at their bound,
+ * the remainder going to the last of them. Shares that did not add up to 100 do afterwards (PROP-052, OPEN-45).
  */
 export function moveShare(shares: readonly number[], index: number, percent: number): number[] {
   const moved = shares.map((share) => Math.min(TOTAL_PERCENT, Math.max(0, Math.round(share))));
-  // A single slider has nobody to take from, so it keeps everything.
+  // A single slider has none to take from, so it keeps everything.
   if (moved.length === 1) return [TOTAL_PERCENT];
   moved[index] = Math.min(TOTAL_PERCENT, Math.max(0, Math.round(percent)));
   let open = TOTAL_PERCENT - moved.reduce((sum, share) => sum + share, 0);

@@ -1,6 +1,8 @@
 import { TAGS, type Tag } from '@rahmenpreis/contract/ep-catalog.ts';
 
-/** The service groups in the order of every comparison; each tag belongs to exactly one (PRICE-015, OPEN-20). */
+/**
+ * The service groups in the order of every comparison; each tag belongs to exactly one of them (PRICE-015, OPEN-20).
+ */
 export const SLICES = [
   {
     sliceId: 'basisfm',
@@ -36,7 +38,7 @@ export const SLICES = [
 
 export type Slice = (typeof SLICES)[number];
 export type SliceId = Slice['sliceId'];
-/** A tag that stands in factor keys: the first one of its service group (OPEN-57). */
+/** A tag used in factor keys: the first of its service group (OPEN-57). */
 export type FactorTag = Slice['tags'][0];
 
 /** True for one of the eight tags (PRICE-016). */
@@ -49,12 +51,12 @@ export function isSliceId(text: string): text is SliceId {
   return SLICES.some(({ sliceId }) => sliceId === text);
 }
 
-/** True for a tag that may stand in a factor key (OPEN-57). */
+/** True for a tag that factor keys may use (OPEN-57). */
 export function isFactorTag(text: string): text is FactorTag {
   return SLICES.some(({ tags }) => tags[0] === text);
 }
 
-/** Place of the tag's service group in SLICES; it is also the group's index in the price book (PRICE-015). */
+/** Index of the tag's service group in SLICES and in the price book (PRICE-015). */
 export function sliceIndexOfTag(tag: Tag): number {
   return SLICES.findIndex(({ tags }) => tags.some((own) => own === tag));
 }
@@ -66,7 +68,7 @@ export function sliceOfTag(tag: Tag): Slice {
   return slice;
 }
 
-/** The service group of an id (PRICE-015). */
+/** The service group with this id (PRICE-015). */
 export function sliceOfId(sliceId: SliceId): Slice {
   const slice = SLICES.find((candidate) => candidate.sliceId === sliceId);
   if (slice === undefined) throw new RangeError(`no service group is called ${sliceId}`);

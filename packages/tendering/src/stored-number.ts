@@ -1,9 +1,10 @@
-// Sixteen digits are enough for everything that may be stored. Reading is more generous than storing: it takes leading zeros.
+// Sixteen digits are enough for everything that may be stored. Reading is more lenient than storing: it accepts leading
+// zeros.
 const DIGITS = /^\d{1,16}$/;
 
 /**
- * The number of thousandths that a stored value holds: of a price, a factor or a target price; undefined where nothing
- * is stored or where it is no number, which then counts as not given (KV-003…005, KV-010, PRICE-006).
+ * The number of thousandths that a stored value holds: of a price, a factor or a target price; undefined if nothing
+ * is stored or it is not a number, which counts as missing (KV-003…005, KV-010, PRICE-006).
  */
 export function readStoredMillis(value: string | undefined): number | undefined {
   return value !== undefined && DIGITS.test(value) ? Number(value) : undefined;

@@ -8,8 +8,8 @@ function isPair(pair: unknown): pair is { key: string; value: string } {
 }
 
 /**
- * The target prices of a phase from their stored list, in thousandths of a euro by printed target key; what is no pair
- * of key and integer is passed over, and a text that is no list holds none (KV-010, OPEN-42).
+ * The target prices of a phase from their stored list, in thousandths of a euro by printed target key; anything but a
+ * pair of key and integer is skipped, and a text that is not a list holds none (KV-010, OPEN-42).
  */
 export function readTargets(stored: string | undefined): Map<string, number> {
   let list: unknown;
@@ -27,7 +27,7 @@ export function readTargets(stored: string | undefined): Map<string, number> {
   );
 }
 
-/** The target price of one cell in thousandths of a euro, null without one (AWARD-013). */
+/** The target price of a cell in thousandths of a euro, null if there is none (AWARD-013). */
 export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
   return targets.get(printTargetKey(key)) ?? null;
 }
