@@ -13,7 +13,9 @@ const GIVEN_UP_MS = 30_000;
 
 const shares: number[] = [];
 
-/** Notes in the page when it has a heading and its data, and nothing in it is still on the way, as of the frame that shows it. */
+/**
+ * Records in the page when it has a heading and its data and nothing is still loading, as of the frame that shows it.
+ */
 function noteUsable(shows: string): void {
   const underWay = '[aria-busy="true"], .mantine-Skeleton-root, [role="status"][aria-label="Wird geladen"]';
   const look = (): void => {
@@ -22,7 +24,7 @@ function noteUsable(shows: string): void {
       document.querySelector('h1') !== null &&
       document.querySelector(underWay) === null &&
       content?.textContent.includes(shows);
-    // A task after a frame's callbacks runs once that frame is drawn.
+    // A task queued by a frame's callbacks runs once that frame is drawn.
     if (isUsable) setTimeout(() => performance.mark('usable'));
     else requestAnimationFrame(look);
   };
@@ -57,7 +59,7 @@ async function open(context: BrowserContext, { path, shows }: OpenedPage): Promi
   return { usableMs, cpuMs };
 }
 
-/** Measures the pages of one user in turns, so that whatever slows the machine down slows all of them down. */
+/** Measures the pages of one user in turn, so that whatever slows the machine down affects all of them. */
 async function measureAlbum(
   browser: Browser,
   url: string,

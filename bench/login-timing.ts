@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'Messung-2026';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-// As root the database runs as another user, who must be able to enter the folder.
+// Started as root, the database runs as another user, who must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 const database = await openDatabase({ dataDir });
 const nowMs = Date.now();
@@ -47,7 +47,7 @@ async function addAccount(username: string, kind: 'open' | 'expired' | 'blocked'
 let tries = 0;
 async function measure(username: string, password: string): Promise<number> {
   tries += 1;
-  // An address of its own for every try: what is compared is the work, not the throttle.
+  // Every try has its own address: what is compared is the work, not the throttle.
   const address = `10.${tries >> 16}.${(tries >> 8) & 255}.${tries & 255}`;
   const ask = { body: { username, password }, headers: { 'x-forwarded-for': address } };
   const startedMs = performance.now();
@@ -70,7 +70,7 @@ try {
     { title: 'nicht angenommene Einladung', username: 'eingeladen@example.org', password: PASSWORD },
   ].map((each) => ({ ...each, timesMs: [] as number[] }));
   for (let round = 0; round < WARM_UP + TRIES; round += 1) {
-    // In turns, so that whatever slows the machine down slows all of them down.
+    // In turn, so that whatever slows the machine down affects all of them.
     for (const each of cases) {
       const tookMs = await measure(each.username, each.password);
       if (round >= WARM_UP) each.timesMs.push(tookMs);

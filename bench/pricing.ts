@@ -60,7 +60,7 @@ function countDifferences(a: OfferSums, b: OfferSums): number {
   return differences;
 }
 
-/** How many prices of the careful way, the plain kernel and the wide one are not what BigInt says. */
+/** How many prices of the careful path, the plain kernel and the wide one differ from BigInt. */
 function countWrongPrices(drawn: DrawnPositions): number {
   const { mengeMillis, epMillis, factorNanos } = drawn;
   let wrong = 0;
@@ -178,7 +178,7 @@ async function measureReference(): Promise<void> {
   const postgres = await openPostgresPeer(tables);
   try {
     results.push(...(await measurePostgres(book, kernel, postgres)));
-    // Before and after the peers: what else the machine does in between must not decide.
+    // Before and after the peers, so that whatever else the machine is doing does not decide.
     const ownMs = Math.min(firstMs, await measureOwn());
     console.log(`\nWhole portfolio, sums, flags and ranks: ${sizeText(REFERENCE)}`);
     printLine('', 'time', 'per cell', 'kernel is', 'differences');
@@ -237,5 +237,5 @@ async function measureLarge(): Promise<void> {
 
 await measureReference();
 await measureLarge();
-// Last, so that its BigInt cases do not teach the engine anything about the measured loops.
+// Last, so that its BigInt cases do not influence how the engine optimises the measured loops.
 if (proveExactness() > 0) process.exitCode = 1;

@@ -27,7 +27,7 @@ interface Frame {
   waiting: number;
 }
 
-/** Notes every frame in the page from now on. */
+/** Records every frame in the page from now on. */
 function noteFrames(): void {
   const frames: Frame[] = [];
   const note = (ms: number): void => {
@@ -39,7 +39,10 @@ function noteFrames(): void {
   Object.assign(globalThis, { noted: frames });
 }
 
-/** Turns the wheel over the table and gives the times between its frames, and for each what waited and was computed. */
+/**
+ * Turns the wheel over the table and gives the times between its frames, with the rows waiting and the work done in
+ * each.
+ */
 async function scroll(page: Page, devtools: CDPSession, [x, y]: readonly [number, number]) {
   const take = () => page.evaluate(() => (globalThis as unknown as { noted: Frame[] }).noted.splice(0));
   const readRows = () => page.locator('[role=row]').allInnerTexts();

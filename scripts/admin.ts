@@ -30,7 +30,7 @@ function readCommand(): Command {
       if (verb === 'reset-two-factor' && !readOnly) return { verb, username };
     }
   } catch {
-    // An unknown option is answered like every other wrong call.
+    // An unknown option is treated like any other wrong call.
   }
   throw new StartRefusal(USAGE);
 }

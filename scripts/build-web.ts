@@ -11,7 +11,7 @@ const SOURCES = [
   'packages/*/src/**/*.ts',
 ];
 
-/** One hash over names and contents of all files the web is built from; tests are none of them. */
+/** A hash over names and contents of all files the web is built from, tests excluded. */
 export function hashWebSources(root: string): string {
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -26,7 +26,7 @@ export function hashWebSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** Builds the web unless the build at hand was made from these very sources; whether it is there now. */
+/** Builds the web unless the existing build was made from these very sources; true if there is a build now. */
 export function buildWeb(root: string): boolean {
   const note = join(root, 'apps/web/dist/.sources');
   const sources = hashWebSources(root);

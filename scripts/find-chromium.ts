@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const PLACES = [
-  // Chromium without a desktop: the same pages for a sixth less work.
+  // Headless Chromium: the same pages for a sixth less work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -27,8 +27,8 @@ function runApt(args: string[]): boolean {
 }
 
 /**
- * The path of a Chromium. Where none is found root installs one on Debian and Ubuntu; elsewhere one line says how,
- * and the answer is undefined.
+ * The path of a Chromium. If none is found, root installs one on Debian and Ubuntu; elsewhere one line says how,
+ * and the result is undefined.
  */
 export function findChromium(): string | undefined {
   const installed = findInstalled();
@@ -36,7 +36,7 @@ export function findChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Chromium wird mit apt-get installiert (etwa eine Minute) …');
     const install = (name: string) => runApt(['install', '-y', '--no-install-recommends', name]);
-    // Not every Debian and Ubuntu has the smaller one.
+    // Not every Debian and Ubuntu offers the smaller one.
     if (runApt(['update']) && PACKAGES.some(install)) return findInstalled();
   }
   console.error(

@@ -53,7 +53,7 @@ function readNodeMajor() {
   return answer.status === 0 ? readMajor(answer.stdout) : 0;
 }
 
-/** Where no Node comes with the packages, or it does not run here, a new enough one of the system serves. */
+/** Where no Node comes with the packages, or it does not run here, a recent enough system Node will do. */
 function ensureNode() {
   if (readNodeMajor() >= NODE_NEEDED) return;
   if (readMajor(process.version) < NODE_NEEDED) {

@@ -23,7 +23,7 @@ export function runTool([tool = '', ...args]: string[], env: NodeJS.ProcessEnv =
   return answer.status ?? 1;
 }
 
-/** One line that tells which part follows. */
+/** A line that says which part follows. */
 export function printHeading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(3, 60 - text.length))}`);
 }

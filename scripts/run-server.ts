@@ -11,8 +11,8 @@ function explain(error: unknown): void {
 }
 
 /**
- * Starts a server and ends it in order at a signal. A signal during the start waits for its end, so that the database is
- * never left behind. A reason not to start becomes one sentence and exit code 1.
+ * Starts a server and shuts it down cleanly at a signal. A signal during the start waits until it has finished, so that
+ * the database is never left running. A reason not to start becomes one sentence and exit code 1.
  */
 export async function runServer(start: () => Promise<Running>): Promise<void> {
   const starting = start();

@@ -16,7 +16,7 @@ const VIEWS: readonly (View & { name: string })[] = [
   { name: '390-dark', width: 390, height: 844, scheme: 'dark' },
 ];
 
-/** Photographs the pages of one album in one view; words of the command line choose by name. */
+/** Photographs the pages of one album in one view; words on the command line select by name. */
 async function shootAlbum(
   browser: Browser,
   url: string,

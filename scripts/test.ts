@@ -11,7 +11,7 @@ type Report = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** A file that fails before its first test and a run that fails outside of all tests count as one failure each. */
+/** A file that fails before its first test and a run that fails outside any test count as one failure each. */
 function countReport(path: string, exitCode: number): Count {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report;

@@ -4,7 +4,7 @@ import { connectDatabase } from '../../apps/server/src/db/open.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 
-/** What the process tells of itself. */
+/** What the process reports about itself. */
 export type ColdReport = { longestStallMs: number; memoryMb: number; cpuMs: number };
 
 const RESOLUTION_MS = 1;

@@ -8,7 +8,7 @@ export type DuckPeer = {
   close(): void;
 };
 
-/** Exact: whole numbers of 128 bits, half up. */
+/** Exact: 128-bit integers, half up. */
 const GP =
   '(t.menge::hugeint * e.price::hugeint * c.f::hugeint + 500000000000::hugeint) // 1000000000000::hugeint';
 

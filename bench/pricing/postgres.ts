@@ -13,7 +13,7 @@ export type SqlCell = {
 
 /** The embedded PostgreSQL with the tender in it. */
 export type PostgresPeer = {
-  /** Sets the memory of a sort or hash: 4 MB is what PostgreSQL comes with, more is what one would tune. */
+  /** Sets the memory of a sort or hash: 4 MB is PostgreSQL's default, more is what tuning would set. */
   setWorkMemory(amount: string): Promise<void>;
   /** Sums, flags and ranks of every cell, in numeric or mostly in doubles. */
   priceAll(arithmetic: 'numeric' | 'doubles'): Promise<SqlCell[]>;
@@ -29,7 +29,7 @@ export type PostgresPeer = {
 /** Exact: numeric products, rounded half away from zero, which is half up where nothing is negative. */
 const GP = 'round(t.menge::numeric * e.price * c.f / 1000000000000)';
 const DOUBLE_GP = '(t.menge::float8 * e.price * c.f / 1000000000000)';
-/** Exact as well, the way the kernel goes: doubles, and numeric only where the double product may lie on a half. */
+/** Exact as well, in the kernel's way: doubles, and numeric only where the double product may lie on a half. */
 const QUICK_GP = `case when abs(${DOUBLE_GP} - round(${DOUBLE_GP})) < 0.5 - 2.0 ^ -12 and ${DOUBLE_GP} < 2.0 ^ 38
   then round(${DOUBLE_GP}) else ${GP}::float8 end`;
 const ROWS_PER_INSERT = 200_000;

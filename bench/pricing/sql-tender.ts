@@ -47,7 +47,7 @@ export function tabulateTender(book: PriceBook): SqlTable[] {
 }
 
 /**
- * The question in SQL: sum and flags of every cell that has rows. The factors are combined once per bidder, property and
+ * The query in SQL: sum and flags of every cell that has rows. The factors are combined once per bidder, property and
  * group, as a good query does; `gp` is how the database rounds exactly; `only` narrows bidders or cells.
  */
 export function cellQuery(gp: string, only = 'true'): string {
@@ -73,13 +73,13 @@ export function cellQuery(gp: string, only = 'true'): string {
     group by c.p, c.l, c.s`;
 }
 
-/** The same with every bidder's rank in the cell. */
+/** The same, with every bidder's rank in the cell. */
 export function rankQuery(cells: string): string {
   return `select p, l, s, total, flags, rank() over (partition by l, s order by case when flags >= 2 then 2 else flags end, total, p) as place
     from (${cells}) as priced`;
 }
 
-/** Counts the cells in which an answer of rows differs from the kernel's. */
+/** Counts the cells in which a result set differs from the kernel's. */
 export function countSqlDifferences(
   book: PriceBook,
   ours: OfferSums,
@@ -92,7 +92,7 @@ export function countSqlDifferences(
     theirs.sums[at] = Number(total);
     theirs.flags[at] = Number(flags);
   }
-  // A cell without rows is in no answer of a join; the kernel's market mark of it says nothing either.
+  // A cell without rows is missing from a join; the kernel's market flag for it means nothing either.
   let differences = 0;
   for (const [at, sum] of ours.sums.entries()) {
     const flags = ours.flags[at] as number;

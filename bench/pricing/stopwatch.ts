@@ -1,4 +1,6 @@
-/** Runs the work some times and gives the quickest, in milliseconds; the rest is what the machine did besides. */
+/**
+ * Runs the work several times and gives the quickest run in milliseconds; the rest is what else the machine was doing.
+ */
 export async function timeBest(runs: number, work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
@@ -9,14 +11,14 @@ export async function timeBest(runs: number, work: () => unknown): Promise<numbe
   return best;
 }
 
-/** The middle one of some values; of an even number the upper one of the middle two. */
+/** The median of some values; for an even number of values the upper of the two. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const SPIN_MS = 50;
 
-/** Which part of a core this process gets at the moment while it asks for all of it. */
+/** Which share of a core this process currently gets while asking for all of it. */
 export function measureShare(): number {
   const begunMs = performance.now();
   const before = process.cpuUsage();
@@ -30,7 +32,7 @@ export function printLine(label: string, ...values: string[]): void {
   console.log(`  ${label.padEnd(52)}${values.map((value) => value.padStart(14)).join('')}`);
 }
 
-/** A duration as people read it. */
+/** A duration in readable form. */
 export function durationText(ms: number): string {
   return ms < 1 ? `${(ms * 1000).toFixed(0)} µs` : `${ms.toFixed(ms < 100 ? 1 : 0)} ms`;
 }

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Store = Pick<Database, 'db' | 'pool'>;
 
-/** Who may look at the stored tender, and which phase it is. */
+/** An account that may see the stored tender, and its phase. */
 export type StoredTender = { phaseId: string; adminUsername: string };
 
 /** Stores a made tender in an empty database as the application does, with an administrator whose password has that hash. */
@@ -136,7 +136,10 @@ function listPositions(book: PriceBook, l: number): StoredLvPosition[] {
   }));
 }
 
-/** Prices, state factors and market areas whole; property factors of the first group, as bidders who differ by property give them. */
+/**
+ * All prices, state factors and market areas; property factors for the first group only, as bidders who differ by
+ * property give them.
+ */
 function listEntries(book: PriceBook, p: number, phaseId: string, propertyIds: readonly string[]) {
   const offer = book.offers[p]!;
   const entries: [kind: string, key: string, value: string][] = [];

@@ -53,7 +53,7 @@ function spellOffer(book: PriceBook, offer: OfferTable, regionNames: readonly st
   return entries;
 }
 
-/** How the peer multiplies: in doubles as commonly done, which is not exact, or in BigInt. */
+/** How the peer multiplies: in doubles, as is common but not exact, or in BigInt. */
 export type Arithmetic = 'doubles' | 'bigint';
 
 /** Prices every position by looking its strings up. */

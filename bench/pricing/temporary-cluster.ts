@@ -6,10 +6,10 @@ import { openCluster } from '../../apps/server/src/db/embedded/cluster.ts';
 /** The embedded PostgreSQL in a folder of its own. */
 export type TemporaryCluster = { dataDir: string; databaseUrl: string; close(): Promise<void> };
 
-/** Starts it; it does not wait for the disk, and nothing of it stays behind. */
+/** Starts it; it does not wait for the disk and leaves nothing behind. */
 export async function openTemporaryCluster(): Promise<TemporaryCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-  // As root the database runs as another user, who must be able to enter the folder.
+  // Started as root, the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const cluster = await openCluster({ dataDir, durable: false });
   return {

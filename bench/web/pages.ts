@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A page as somebody opens it, and a piece of the demo tender that only its loaded data show. */
+/** A page by its address, and a piece of the demo tender that appears only once its data are loaded. */
 export interface OpenedPage {
   readonly path: string;
   readonly shows: string;
 }
 
-/** Every page, by who opens it; nobody before the login. */
+/** Every page, by the user who opens it; none before the login. */
 export const PAGES_OF: readonly { readonly username?: string; readonly pages: readonly OpenedPage[] }[] = [
   {
     pages: [

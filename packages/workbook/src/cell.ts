@@ -7,7 +7,7 @@ import {
 /** What a cell of a sheet holds; an Excel error such as #REF! arrives as its text. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Stands for a formula that no program has calculated yet; taking it for an empty cell would lose what it means. */
+/** Stands for a formula that has not been calculated yet; treating it as an empty cell would lose its meaning. */
 export const UNCALCULATED = '#FORMEL?';
 
 const ERROR_TEXTS = new Set([
@@ -23,23 +23,23 @@ const ERROR_TEXTS = new Set([
   '#CALC!',
 ]);
 
-/** Says whether a text is how a spreadsheet writes a failed formula. */
+/** Says whether a text is a spreadsheet's notation for a failed formula. */
 export function isErrorText(text: string): boolean {
   return ERROR_TEXTS.has(text);
 }
 
-// A broken file may carry characters that no database stores and no reader sees.
+// A damaged file may contain characters that no database stores and no reader sees.
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A text cell whole, with its blanks and lines, in composed umlauts; undefined for a cell of another kind. */
+/** A whole text cell, with its spaces and line breaks, umlauts composed; undefined for a cell of another kind. */
 export function cellWholeText(cell: Cell): string | undefined {
   return typeof cell === 'string' ? storable(cell).normalize('NFC') : undefined;
 }
 
 /**
- * A cell as the text a reader sees: trimmed, composed umlauts, a number in its shortest form (10, 1.1), a day as
+ * A cell as the text a reader sees: trimmed, umlauts composed, a number in its shortest form (10, 1.1), a day as
  * dd.mm.yyyy. A text cell keeps its leading zeros (OPEN-16).
  */
 export function cellText(cell: Cell): string {

@@ -62,7 +62,7 @@ function readSliceTag(row: TableRow<Column>, report: Report): Tag | null {
   return null;
 }
 
-// A cell that a spreadsheet turned into a day (1.10 became 1 October) no longer says what was typed.
+// A cell that a spreadsheet turned into a date (1.10 became 1 October) no longer says what was typed.
 function checkDates(row: TableRow<Column>, report: Report): void {
   for (const column of ['nummer', 'epCode'] as const) {
     if (row.cell(column) instanceof Date) {
@@ -154,8 +154,8 @@ function inheritSliceTags(tree: { row: number; entry: EpEntry }[], findings: Fin
 }
 
 /**
- * Reads an EP catalogue: its entries as a nested set in tree order, and everything found, by row. With an error among
- * the findings the entries must not be used (SETUP-007, SETUP-009, SETUP-012, OPEN-16).
+ * Reads an EP catalogue: its entries as a nested set in tree order, and all findings by row. If any of
+ * the findings is an error, the entries must not be used (SETUP-007, SETUP-009, SETUP-012, OPEN-16).
  */
 export async function readEpCatalog(bytes: Uint8Array): Promise<{ entries: EpEntry[]; findings: Finding[] }> {
   const table = await readTable(bytes, EP_CATALOG_COLUMNS);

@@ -40,10 +40,10 @@ export function fileNamePart(text: string): string {
 /** Longest name of a file that is kept. */
 const FILENAME_MAX_LENGTH = 200;
 
-/** The name under which a file that comes in is kept: without folders, control characters and what file systems forbid. */
+/** The name an uploaded file is kept under: without folders, control characters and anything file systems forbid. */
 export function cleanFilename(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  // Control characters are what this pattern is for.
+  // This pattern is about control characters.
   // oxlint-disable-next-line no-control-regex
   const cleaned = base.replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim();
   return cleaned.slice(-FILENAME_MAX_LENGTH).toWellFormed() || 'Datei';

@@ -10,19 +10,19 @@ export function warningAt(row: number, column: string, value: string, message: s
   return { severity: 'warning', row, column, value, message };
 }
 
-/** Says whether a file may take effect: warnings do not stop it, errors do (CONTRACT.md «Files that come in»). */
+/** Says whether a file may be used: errors rule it out, warnings do not (CONTRACT.md «Files that come in»). */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error');
 }
 
-/** The findings in the order a reader meets them: by row, those on the whole file first. */
+/** The findings in reading order: those about the whole file first, then by row. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => a.row - b.row);
 }
 
 const LISTED_AT_MOST = 100;
 
-/** Words as a German list: «3, 5 und 8»; what goes beyond a hundred is counted, not listed. */
+/** Words as a German list: «3, 5 und 8»; those beyond a hundred are counted, not listed. */
 export function joinGerman(words: readonly (string | number)[]): string {
   const listed = words.slice(0, LISTED_AT_MOST).map(String);
   const rest = words.length - listed.length;

@@ -63,7 +63,7 @@ export function readFieldCell(field: GebaeudeField, cell: Cell): FieldReading {
   }
 }
 
-/** Writes a field's value as `readFieldCell` reads it; an unset field is an empty cell. */
+/** Writes a field's value so that `readFieldCell` reads it back; an unset field is an empty cell. */
 export function writeFieldCell(field: GebaeudeField, value: GebaeudeValue): string | number | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
@@ -92,7 +92,7 @@ function timeOf(cell: Cell, text: string): string | undefined {
   if (cell instanceof Date && !Number.isNaN(cell.getTime())) {
     return printTime(cell.getUTCHours() * 60 + cell.getUTCMinutes());
   }
-  // A spreadsheet keeps a time of day as its share of the day.
+  // A spreadsheet stores a time of day as a fraction of the day.
   if (typeof cell === 'number') {
     return cell >= 0 && cell < 1 ? printTime(Math.round(cell * DAY_MINUTES) % DAY_MINUTES) : undefined;
   }
@@ -110,6 +110,6 @@ function dayOf(text: string): string | undefined {
   if (day === undefined || month === undefined) return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const parsed = new Date(`${iso}T00:00:00Z`);
-  // 31.02. would otherwise become a day of March.
+  // 31.02. would otherwise become a day in March.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined;
 }

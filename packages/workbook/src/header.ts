@@ -2,10 +2,15 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt, joinGerman } from './finding.ts';
 
-/** A column that a file must or may have, found by its header text; what a number column holds its reader checks. */
+/**
+ * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.
+ */
 export type ColumnRule = { header: string; isRequired: boolean; maxLength: number; isNumber?: true };
 
-/** Where the header stands: rows before row `headerRow` (from 1) are titles; a column the file lacks has index -1. */
+/**
+ * Where the header stands: rows before row `headerRow` (from 1) are titles; a column missing from the file has index
+ * -1.
+ */
 export type Header<K extends string> = { ok: true; headerRow: number; columnOf: Record<K, number> };
 
 const SEARCHED_ROWS = 10;
@@ -47,7 +52,7 @@ function missingFinding(missing: readonly ColumnRule[], row: number, fixedRow: n
 
 /**
  * Finds the header by the names of its columns, in the first ten rows or in the one row given (from 1); columns stand
- * in any order, case and blanks make no difference. One finding names all missing columns, one each doubled column
+ * in any order; case and spaces make no difference. One finding names all missing columns, one each duplicate column
  * (CONTRACT.md «Files that come in»).
  */
 export function findHeader<K extends string>(

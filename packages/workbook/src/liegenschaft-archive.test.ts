@@ -187,7 +187,7 @@ describe('a hostile archive', () => {
     return await writer.close();
   }
 
-  /** Says another size of the entry with this name, in the directory and beside the entry. */
+  /** Declares a different size for the entry with this name, in the directory and in its local header. */
   function lieAbout(zip: Uint8Array<ArrayBuffer>, name: string, sizeBytes: number): Uint8Array {
     const lying = zip.slice();
     const view = new DataView(lying.buffer);

@@ -4,7 +4,7 @@ import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/
 import { cleanFilename } from './file-name.ts';
 import { errorAt, warningAt } from './finding.ts';
 
-/** One entry of an archive's directory, as it says of itself. */
+/** One entry of an archive's directory, as declared. */
 export interface ArchiveEntry {
   path: string;
   sizeBytes: number;
@@ -16,9 +16,9 @@ export interface ArchiveEntry {
 export interface ArchiveFile {
   index: number;
   kind: 'img' | 'doc';
-  /** Null where it belongs to the property itself. */
+  /** Null if it belongs to the property itself. */
   gebaeudeNummer: string | null;
-  /** As it will be kept, so that it is found again among what was uploaded. */
+  /** The name it will be kept under, by which it is recognised among earlier uploads. */
   filename: string;
   sizeBytes: number;
 }
@@ -30,7 +30,7 @@ export interface ArchivePlan {
   findings: Finding[];
 }
 
-/** What the importer tells of an archive (IMPORT-005, IMPORT-006, IMPORT-010, IMPORT-011). */
+/** What the importer says about an archive (IMPORT-005, IMPORT-006, IMPORT-010, IMPORT-011). */
 export const ARCHIVE_SENTENCES = {
   unpack:
     'Die Dateien konnten nicht entpackt werden. Bitte überprüfen Sie die Ordnerstruktur und die Dateitypen.',
@@ -50,14 +50,15 @@ export const ARCHIVE_SENTENCES = {
 type Place = Pick<ArchiveFile, 'kind' | 'gebaeudeNummer'>;
 
 const SHEET = /\.xlsx?$/i;
-/** What operating systems leave behind. */
+/** Files that operating systems leave behind. */
 const LITTER = /(^|\/)(__MACOSX|\.[^/]*|~\$[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i;
 const CONTROL = /\p{Cc}/u;
 
 /**
  * Sorts an archive's entries: one Excel outside the folders, `Liegenschaft/{Bilder|Dokumente}/…` to the property and
- * `Gebaeude/{Gebäudenummer}/{Bilder|Dokumente}/…` to the building; a folder that holds everything is passed over. Paths
- * that leave their folder, locked entries and too much of anything refuse the whole (IMPORT-001…006, OPEN-34, OPEN-36).
+ * `Gebaeude/{Gebäudenummer}/{Bilder|Dokumente}/…` to the building; a single folder around everything is ignored. Paths
+ * that leave their folder, encrypted entries and too much of anything refuse the whole archive (IMPORT-001…006,
+ * OPEN-34, OPEN-36).
  */
 export function planArchive(entries: readonly ArchiveEntry[]): ArchivePlan {
   const totalBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -86,7 +87,10 @@ export function planArchive(entries: readonly ArchiveEntry[]): ArchivePlan {
   return plan;
 }
 
-/** Which building folders of an archive have no row in its sheet, by whose Gebäudenummern they are found (OPEN-34). */
+/**
+ * Which building folders of an archive have no row in its sheet; folders and rows are matched by Gebäudenummer
+ * (OPEN-34).
+ */
 export function checkGebaeudeFolders(plan: ArchivePlan, gebaeudeNummern: readonly string[]): Finding[] {
   const known = new Set(gebaeudeNummern.map(comparable));
   const named = new Set(plan.files.flatMap(({ gebaeudeNummer }) => gebaeudeNummer ?? []));
@@ -95,7 +99,7 @@ export function checkGebaeudeFolders(plan: ArchivePlan, gebaeudeNummern: readonl
     .map((nummer) => error('unknown-gebaeude', nummer));
 }
 
-/** The files that belong to the building with this number, or with null to the property itself. */
+/** The files that belong to the building with this number, or for null to the property itself. */
 export function archiveFilesOf(plan: ArchivePlan, gebaeudeNummer: string | null): ArchiveFile[] {
   const wanted = gebaeudeNummer === null ? null : comparable(gebaeudeNummer);
   return plan.files.filter((file) =>
@@ -138,7 +142,7 @@ function comparable(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** The one folder in which everything lies, with its slash; empty where there is none or it means something. */
+/** The single folder around everything, with its slash; empty if there is none or its name has a meaning. */
 function commonFolder(paths: readonly string[]): string {
   const first = /^[^/]+\//.exec(paths[0] ?? '')?.[0] ?? '';
   const isCommon = first !== '' && paths.every((path) => path.startsWith(first));

@@ -5,7 +5,7 @@ import { GEBAEUDE_FIELDS, type GebaeudeFieldName } from '@rahmenpreis/tendering/
 import { fieldColumn } from './gebaeude-cell.ts';
 import type { ColumnRule } from './header.ts';
 
-/** The parts of an address that a sheet holds; the country is always the one (PROP-048). */
+/** The parts of an address that a sheet holds; the country is always the same (PROP-048). */
 export const ADRESSE_PARTS = ['strasse', 'hausnummer', 'postleitzahl', 'stadt', 'region'] as const;
 export type AdressePart = (typeof ADRESSE_PARTS)[number] & keyof Adresse;
 
@@ -20,7 +20,7 @@ export const LIEGENSCHAFT_TEXTS = [
 ] as const satisfies readonly (keyof LiegenschaftInput)[];
 export type LiegenschaftText = (typeof LIEGENSCHAFT_TEXTS)[number];
 
-/** A column's name: a building's field, a part of its address, or either of the property as a whole. */
+/** A column's name: a building's field, a part of its address, or the same of the property as a whole. */
 export type LiegenschaftColumn =
   | GebaeudeFieldName
   | AdressePart
@@ -33,7 +33,7 @@ function textColumn(header: string, isRequired = false, maxLength = TEXT_MAX_LEN
 
 /**
  * The columns of a property's sheet, one row per building, in the order in which they are written (IMPORT-004, OPEN-34).
- * «Straße» and «Hausnummer» apart make a street that ends in digits survive.
+ * With «Straße» and «Hausnummer» apart, a street that ends in digits survives.
  */
 export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRule>> = {
   'liegenschaft.nummer': textColumn('Liegenschaftsnummer'),

@@ -23,10 +23,10 @@ import { readTable, type TableRow } from './table-in.ts';
 
 type Row = TableRow<LiegenschaftColumn>;
 type AdresseTexts = Record<AdressePart, string>;
-/** A required text of the property that neither the sheet nor the gaps tell (PROP-044…046). */
+/** A required text of the property that neither the sheet nor the gaps give (PROP-044…046). */
 export type LiegenschaftGap = 'nummer' | 'name' | `adresse.${AdressePart}`;
 
-/** A property as its rows give it: what is not told is empty, and the required of that is listed in `gaps`. */
+/** A property as its rows give it: what is missing is empty, and listed in `gaps` if it is required. */
 export interface LiegenschaftDraft extends Record<LiegenschaftText, string> {
   adresse: AdresseTexts & { land: string };
   gebaeude: GebaeudeInput[];
@@ -42,7 +42,9 @@ const NO_GAPS: LiegenschaftGaps = {
 // The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date.
 const STREET = /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*[-–/+]\s*\d+\s*[a-z]?)*)$/iu;
 
-/** Splits «Am Sandtorkai 40» into street and house number; without one the whole is the street (IMPORT-004). */
+/**
+ * Splits «Am Sandtorkai 40» into street and house number; without a house number all of it is the street (IMPORT-004).
+ */
 export function splitStreet(text: string): { strasse: string; hausnummer: string } {
   const { strasse, hausnummer } = STREET.exec(text)?.groups ?? {};
   return { strasse: strasse ?? text, hausnummer: hausnummer ?? '' };
@@ -50,9 +52,9 @@ export function splitStreet(text: string): { strasse: string; hausnummer: string
 
 /**
  * Reads the properties of a sheet with one row per building; rows with the same Liegenschaftsnummer, or without one below
- * a row that has it, belong together, and a row without any field of a building is a property without one. What the sheet
- * does not tell of a property comes from `given`; its buildings' addresses take from the property what they lack. With an
- * error among the findings nothing of it may be used (IMPORT-004, OPEN-34).
+ * a row that has it, belong together; a row without any building field is a property without buildings. Whatever
+ * is missing from a property comes from `given`; its buildings' addresses take from the property what they lack. If any
+ * finding is an error, nothing of it may be used (IMPORT-004, OPEN-34).
  */
 export async function readLiegenschaften(
   bytes: Uint8Array,
@@ -114,7 +116,7 @@ function hasGebaeude(row: Row): boolean {
   return GEBAEUDE_FIELDS.some(({ name }) => row.text(name) !== '');
 }
 
-/** A text of the property; all its rows that tell it must tell the same. */
+/** A text of the property; all its rows that give it must agree. */
 function propertyText(
   rows: readonly Row[],
   name: LiegenschaftText | AdressePart,
@@ -170,7 +172,7 @@ function propertyAdresse(
 function checkRegion(row: number, region: string, findings: Finding[]): void {
   if (region === '' || isRegion(region)) return;
   const { header } = LIEGENSCHAFT_COLUMNS.region;
-  // A state that the rows and the property share is told once.
+  // An error in the state that the rows and the property share is reported once.
   if (
     findings.some((finding) => finding.column === header && finding.value === region && finding.row === row)
   )
@@ -195,7 +197,7 @@ function readGebaeude(
     if ('value' in reading) values.set(field.name, reading.value);
     else findings.push(errorAt(row.row, field.label, row.text(field.name), reading.problem));
   }
-  // An address that is still asked for must not hide what else is wrong with the row.
+  // An address that is still missing must not hide what else is wrong with the row.
   const whole = Object.fromEntries(Object.entries(adresse).map(([part, text]) => [part, text || '?']));
   const parsed = gebaeudeInputSchema.safeParse({ ...gebaeudeParts(values), adresse: whole });
   if (parsed.success) return { ...parsed.data, adresse };

@@ -11,7 +11,7 @@ import {
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 import { writeWorkbook } from './sheet-file.ts';
 
-/** A property with its buildings, as it is written and read again. */
+/** A property with its buildings, as written and read back. */
 export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
   gebaeude: readonly GebaeudeInput[];
 }
@@ -26,7 +26,7 @@ function columnOf(name: LiegenschaftColumn): SheetColumn {
   const kind = GEBAEUDE_FIELDS.find((field) => field.name === name)?.kind;
   if (kind === 'thousandths') return { widthChars, format: 'amount' };
   const isWhole = kind === 'integer' || kind === 'year' || kind === 'percent';
-  // Whole numbers of buildings stand without grouping (PROP-050).
+  // A building's whole numbers have no digit grouping (PROP-050).
   return { widthChars, format: isWhole ? 'flag' : 'text' };
 }
 
@@ -72,7 +72,7 @@ export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGeb
 
 /**
  * Writes properties with their buildings as an .xlsx that `readLiegenschaften` reads back unchanged; images and documents
- * stay outside, they travel in an archive (IMPORT-004, PROP-007…023).
+ * are left out; they travel in an archive (IMPORT-004, PROP-007…023).
  */
 export async function writeLiegenschaften(
   liegenschaften: readonly LiegenschaftWithGebaeude[],

@@ -127,8 +127,8 @@ function readPosition(
 
 /**
  * Reads an LV against the catalogue of its phase: positions in the file's order with amounts in thousandths, and
- * everything found, by row. A code may stand on several rows; one that the catalogue lacks is an error. With an error
- * among the findings the positions must not be used (SETUP-007, SETUP-011, OPEN-17).
+ * all findings by row. A code may occur on several rows; one missing from the catalogue is an error. If any finding
+ * is an error, the positions must not be used (SETUP-007, SETUP-011, OPEN-17).
  */
 export async function readLv(
   bytes: Uint8Array,

@@ -172,7 +172,7 @@ export function preisspiegelSheet(lv: PricedLv): Sheet {
   };
 }
 
-/** Writes the priced LV where one offer is given, else the Preisspiegel of all of them (EXPORT-001). */
+/** Writes the priced LV if there is one offer, else the Preisspiegel of all of them (EXPORT-001). */
 export async function writeLv(lv: PricedLv): Promise<Uint8Array> {
   const [first, second] = lv.offers;
   const isSingle = first !== undefined && second === undefined;

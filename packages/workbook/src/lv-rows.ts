@@ -9,7 +9,7 @@ export type LvRow =
 
 /**
  * The lines of an LV in catalogue order: every category that holds one of the chosen positions, then its positions in
- * the file's order; positions that the catalogue lacks come last under a heading of their own (EXPORT-002, SETUP-010).
+ * the file's order; positions missing from the catalogue come last under their own heading (EXPORT-002, SETUP-010).
  */
 export function listLvRows(
   entries: readonly EpEntry[],

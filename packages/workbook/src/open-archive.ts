@@ -2,7 +2,7 @@ import { BlobReader, type Entry, type FileEntry, Uint8ArrayReader, Writer, ZipRe
 import { ARCHIVE_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
 import type { ArchiveEntry } from './liegenschaft-archive.ts';
 
-/** A file of the browser; read piece by piece, so that a large archive is never whole in memory. */
+/** A file in the browser, read piece by piece so that a large archive is never held in memory as a whole. */
 export interface BlobSource {
   readonly size: number;
   slice(start?: number, end?: number): unknown;
@@ -11,12 +11,15 @@ export interface BlobSource {
 /** An opened archive. */
 export interface OpenedArchive {
   entries: ArchiveEntry[];
-  /** Unpacks the entry at this place of the directory; throws where its bytes are damaged or not as many as it says. */
+  /**
+   * Unpacks the entry at this index of the directory; throws if its bytes are damaged or their number differs from what
+   * it declares.
+   */
   read(index: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Takes the bytes of one entry and stops the unpacking once there are more than the directory says. */
+/** Collects the bytes of one entry and stops once there are more than the directory declares. */
 class BoundedWriter extends Writer<Uint8Array> {
   #bytes: Uint8Array;
   #length = 0;
@@ -39,8 +42,9 @@ class BoundedWriter extends Writer<Uint8Array> {
 }
 
 /**
- * Opens a .zip and reads its directory, file names in UTF-8 or in the code of old DOS programs; throws where the bytes
- * are no archive. Entries beyond the allowed number and one are not looked at (IMPORT-001, IMPORT-010).
+ * Opens a .zip and reads its directory, file names in UTF-8 or the code page of old DOS programs; throws if the bytes
+ * are not an archive. One entry beyond the allowed number is read, so that the excess is noticed, and no more
+ * (IMPORT-001, IMPORT-010).
  */
 export async function openArchive(source: Uint8Array | BlobSource): Promise<OpenedArchive> {
   const reader = new ZipReader(

@@ -19,7 +19,7 @@ import {
 import { type Sheet, type SheetColumn, type SheetRow, toSheetNumber } from './sheet.ts';
 import { writeWorkbook } from './sheet-file.ts';
 
-/** What one provider is ordered to do at one property: the positions of the service groups it was awarded (OPEN-53). */
+/** The order to one provider for one property: the positions of the service groups it was awarded (OPEN-53). */
 export type OrderLv = Pick<PricedLv, 'entries' | 'positions'> & {
   property: Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>;
   provider: Pick<ServiceProvider, 'id' | 'organisation' | 'firstname' | 'lastname' | 'username'>;

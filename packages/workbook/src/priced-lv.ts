@@ -30,10 +30,12 @@ export const LV_COLUMNS: readonly SheetColumn[] = [
   { widthChars: 12, format: 'text' },
 ];
 
-/** What a priced paper says about its property (EXPORT-002). */
+/** What a priced sheet says about its property (EXPORT-002). */
 export type PaperLiegenschaft = { nummer: string; name: string; adresse: Adresse };
 
-/** One bidder's prices of an LV; all columns run with its positions, money in thousandths of a euro (EXPORT-002). */
+/**
+ * One bidder's prices of an LV; all columns run parallel to its positions, money in thousandths of a euro (EXPORT-002).
+ */
 export type PricedOffer = {
   organisation: string;
   participation: Participation;
@@ -82,7 +84,7 @@ export function printSerialNumber(position: LvFilePosition): string {
   return [optionalPrefix(position), position.serialNumber].filter((part) => part !== '').join(' ');
 }
 
-/** A property as the title of a paper: «[L-001] Kontorhaus Hamburg». */
+/** A property as the title of a sheet: «[L-001] Kontorhaus Hamburg». */
 export function printLiegenschaft({ nummer, name }: PaperLiegenschaft): string {
   return `[${nummer}] ${name}`;
 }

@@ -30,7 +30,7 @@ type Trouble =
   | 'unknown-code';
 type TroubledRow = { row: number; epCode: string; value: string };
 
-/** One sentence for one row, another for several; both get the rows as a text (BID-019, BID-020, BID-024). */
+/** One sentence for one row, another for several; both get the rows as text (BID-019, BID-020, BID-024). */
 const SENTENCES: Record<Trouble, { one: (rows: string) => string; many: (rows: string) => string }> = {
   'not-a-number': {
     one: (rows) => `Der Rahmenpreis in Zeile ${rows} ist keine Zahl.`,
@@ -100,9 +100,9 @@ function tryRow(
 }
 
 /**
- * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and everything found.
- * An empty price is left out and so changes nothing; unknown codes and prices without a code are skipped with warnings.
- * With an error among the findings the prices must not be used (BID-017, BID-019 … BID-024).
+ * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all findings. An
+ * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings.
+ * If any finding is an error, the prices must not be used (BID-017, BID-019 … BID-024).
  */
 export async function readRahmenpreise(
   bytes: Uint8Array,

@@ -42,8 +42,8 @@ export function rahmenpreiseSheet(
 }
 
 /**
- * Writes a bidder's price list, prices in thousandths of a euro, null or undefined where there is none; `readRahmenpreise` reads it
- * back unchanged (BID-026, EXPORT-007).
+ * Writes a bidder's price list, prices in thousandths of a euro, null or undefined if there is none; `readRahmenpreise`
+ * reads it back unchanged (BID-026, EXPORT-007).
  */
 export async function writeRahmenpreise(
   entries: readonly EpEntry[],

@@ -245,7 +245,7 @@ describe('writeRahmenpreise', () => {
     expect(cells[4]?.map((cell) => cell?.v)).toEqual(['1.1', 'Leistung A1', 'h', 'Basis FM', 'A1', 1234.567]);
     expect(cells[4]?.[5]).toMatchObject({ t: 'n', z: '#,##0.000 "€"' });
     expect(cells[5]?.[5]?.v).toBeUndefined();
-    // Title, hint and header stay in sight while the prices scroll.
+    // Title, hint and header stay visible while the prices scroll.
     expect(await readFrozenRows(bytes)).toBe(3);
   });
 });

@@ -13,20 +13,20 @@ import { type BlobSource, type OpenedArchive, openArchive } from './open-archive
 /** A property's archive before anything of it is sent. */
 export interface ReadArchive {
   plan: ArchivePlan;
-  /** The sheet to send; undefined where there is none that can be read. */
+  /** The sheet to send; undefined if none can be read. */
   sheet: { filename: string; bytes: Uint8Array } | undefined;
   /** What will be created; only to be used without an error among the findings. */
   liegenschaft: LiegenschaftDraft | undefined;
   /** Everything found in the archive and in its sheet. */
   findings: Finding[];
-  /** Unpacks a file of the plan by its index; throws where it is damaged. */
+  /** Unpacks a planned file by its index; throws if it is damaged. */
   read(index: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a property's archive, sorts its files and reads its sheet, so that everything can be shown before anything is
- * sent; it never throws, whatever is wrong with the bytes is a finding (IMPORT-001…006, IMPORT-010, IMPORT-011).
+ * Opens a property's archive, sorts its files and reads its sheet, so that everything can be reviewed before anything
+ * is sent. It never throws: whatever is wrong with the bytes is a finding (IMPORT-001…006, IMPORT-010, IMPORT-011).
  */
 export async function readArchive(
   source: Uint8Array | BlobSource,
@@ -42,7 +42,7 @@ export async function readArchive(
   if (sheet === undefined) return { ...refusedArchive(unreadableArchive()), ...rest };
   const { liegenschaft, findings } = await readLiegenschaft(sheet.bytes, given);
   const nummern = liegenschaft?.gebaeude.map(({ nummer }) => nummer) ?? [];
-  // Where rows could not be read, it is not the folder that is wrong.
+  // If rows could not be read, the folder is not what is wrong.
   const folders = hasErrors(findings) ? [] : checkGebaeudeFolders(plan, nummern);
   return { plan, sheet, liegenschaft, findings: [...plan.findings, ...findings, ...folders], ...rest };
 }

@@ -6,7 +6,7 @@ import { LAND, REGIONS } from '@rahmenpreis/tendering/region.ts';
 import fc from 'fast-check';
 import type { LiegenschaftWithGebaeude } from './liegenschaften-out.ts';
 
-// Texts as the program stores them: composed, without the control signs that no spreadsheet can hold.
+// Texts as the program stores them: composed, without the control characters that no spreadsheet can hold.
 const stored = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '');
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -44,7 +44,7 @@ export const sampleOffer: PricedOffer = {
   positionFlags: Uint8Array.of(0, 0, 0, 0, FLAG_PRICE_MISSING),
 };
 
-/** A dearer offer outside its market, with a price missing; for tests. */
+/** A more expensive offer outside its market, with a price missing; for tests. */
 export const otherOffer: PricedOffer = {
   organisation: 'Beta AG',
   participation: 'true',

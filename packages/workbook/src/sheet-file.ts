@@ -18,7 +18,8 @@ import { checkZip } from './zip-check.ts';
 /** The cells of a workbook's first sheet, `rows[0]` being row 1, or the one finding why there are none. */
 export type SheetReading = { ok: true; rows: Cell[][] } | { ok: false; finding: Finding };
 
-// Wider sheets are cut: no file of ours has more columns, and a single far cell must not cost memory in every row.
+// Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not cost memory
+// in every row.
 const MAX_COLUMNS = 256;
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
@@ -51,7 +52,7 @@ function trimRow(values: readonly CellValue[]): Cell[] {
   return Array.from({ length }, (_, i) => values[i] ?? null);
 }
 
-// Rows may come with gaps, since blank ones are not written; formatted but blank rows below the limit do not count.
+// Rows may come with gaps, since blank ones are not written; formatted but blank rows beyond the limit do not count.
 function placeRow(rows: Cell[][], index: number, values: readonly CellValue[]): boolean {
   const cells = trimRow(values);
   if (cells.length === 0) return true;
@@ -70,13 +71,14 @@ function setCell(rows: Cell[][], row: number, column: number, value: Cell): void
 }
 
 function isDateFormat(numFmt: string): boolean {
-  // What stands in brackets (but for elapsed time), in quotes or behind a backslash says nothing of days and hours.
+  // Anything in brackets (except elapsed time), in quotes or after a backslash says nothing about dates and times.
   return /[ymdhs]/i.test(numFmt.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ''));
 }
 
 /**
- * Looks again at what the stream does not tell apart: a formula never calculated comes as an empty cell, and money in
- * the format «[$€-de-DE]» as a day. Read with the epoch of 1904, a serial number comes out of a day without a loss.
+ * Takes a second look at what the stream cannot tell apart: an uncalculated formula arrives as an empty cell, and money
+ * in the format «[$€-de-DE]» as a date. Read with the epoch of 1904, a date turns back into its serial number without
+ * loss.
  */
 async function settleCells(bytes: Uint8Array, rows: Cell[][]): Promise<void> {
   const hasDates = rows.some((row) => row.some((cell) => cell instanceof Date));
@@ -107,7 +109,7 @@ async function readXlsxSheet(bytes: Uint8Array): Promise<SheetReading> {
   for await (const row of streamXlsxRows(bytes)) {
     if (!placeRow(rows, row.index, row.values)) return refuse('too-many-rows');
   }
-  // A picture or comment that the second look stumbles over takes nothing from the cells already read.
+  // A picture or comment that makes the second look fail does not affect the cells already read.
   await settleCells(bytes, rows).catch(() => undefined);
   return rows.length === 0 ? refuse('empty') : { ok: true, rows };
 }
@@ -124,13 +126,13 @@ function legacyValue(cell: LegacyCell | undefined): CellValue {
 }
 
 async function readLegacySheet(bytes: Uint8Array): Promise<SheetReading> {
-  // Loaded only when an .xls comes: it is heavy, and most files are .xlsx.
+  // Loaded only for an .xls: it is heavy, and most files are .xlsx.
   const { read } = await import('@e965/xlsx');
   const workbook = read(bytes, {
     type: 'array',
     dense: true,
     sheets: 0,
-    // One row more than allowed, so that too many are noticed.
+    // One row more than allowed, so that an excess is noticed.
     sheetRows: SHEET_MAX_ROWS + 1,
     cellDates: true,
     UTC: true,
@@ -161,13 +163,14 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<SheetReading> {
     if (startsWith(bytes, CFB_SIGNATURE)) return await readLegacySheet(bytes);
     return refuse('unreadable');
   } catch (thrown) {
-    // The libraries throw anything on hostile bytes; whatever it is, the file cannot be read.
+    // The libraries throw all kinds of things on hostile bytes; whatever it is, the file cannot be read.
     const isLocked = thrown instanceof Error && thrown.message.startsWith('File is password-protected');
     return refuse(isLocked ? 'password' : 'unreadable');
   }
 }
 
-// «_x0041_» is how the format spells «A»; a text that looks so must be spelled itself, and half characters are no XML.
+// «_x0041_» is how the format spells «A»; a text that looks like it must be escaped in turn, and lone surrogates are
+// not XML.
 function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -192,7 +195,7 @@ function writeRow(
       return value;
     }
     const text = escapeText(value);
-    // The library would write a text like «#REF!» as an error cell; as a run of rich text it stays a text.
+    // The library would write a text like «#REF!» as an error cell; as a rich-text run it remains a text.
     cells.set(`${index},${i}`, isErrorText(text) ? { style, richText: [{ text }] } : { style });
     return text;
   });
@@ -218,7 +221,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
         })),
         rows: sheet.rows.map((row, index) => writeRow(row, index, sheet, cells)),
         cells,
-        // A pane without a split is none, and Excel finds such a file damaged.
+        // A pane needs a split; without one Excel considers the file damaged.
         ...(sheet.frozenRows > 0 && {
           freezePane: { rows: sheet.frozenRows, columns: sheet.frozenColumns ?? 0 },
         }),

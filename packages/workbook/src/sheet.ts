@@ -37,7 +37,7 @@ export type Sheet = {
   frozenColumns?: number;
 };
 
-/** Thousandths as the number a spreadsheet shows; null stays an empty cell (EXPORT-007). */
+/** Thousandths as the number a spreadsheet shows; null becomes an empty cell (EXPORT-007). */
 export function toSheetNumber(millis: number | null): number | null {
   return millis === null ? null : millis / 1000;
 }

@@ -11,7 +11,7 @@ export type TableRow<K extends string> = {
   text: (column: K) => string;
 };
 
-/** The rows of a sheet by column names, with what is wrong with their texts; no rows where the sheet cannot be used. */
+/** The rows of a sheet by column names, and what is wrong with their texts; no rows if the sheet cannot be used. */
 export type Table<K extends string> = { isReadable: boolean; rows: TableRow<K>[]; findings: Finding[] };
 
 const UNCALCULATED_SENTENCE =

@@ -96,7 +96,9 @@ function columnOf(rule: ColumnRule): SheetColumn {
   return { widthChars, format: rule === RAHMENPREISE_COLUMNS.rahmenpreis ? 'euro' : 'amount' };
 }
 
-/** Writes an empty form with the header on row 3, two examples and a second sheet with hints; our reader accepts it. */
+/**
+ * Writes an empty template with the header on row 3, two examples and a second sheet with hints; our readers accept it.
+ */
 export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
   const { title, columns, examples, hints } = TEMPLATES[kind];
   const form: Sheet = {
@@ -110,7 +112,7 @@ export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
       },
       { cells: columns.map(({ header }) => header), tone: 'header' },
       ...examples.map((cells) => ({ cells })),
-      // Blank rows carry the text format, so that a code like 0010 keeps its zeros while it is typed.
+      // Blank rows have the text format, so that a code like 0010 keeps its zeros when typed.
       ...Array.from({ length: FORMATTED_ROWS }, () => ({ cells: columns.map(() => null) })),
     ],
     frozenRows: RAHMENPREISE_HEADER_ROW,

@@ -1,7 +1,7 @@
 import { type CellObject, read } from '@e965/xlsx';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 
-/** The first sheet as a second, independent library sees it; for tests of what we write. */
+/** The first sheet as a second, independent library reads it; for tests of what we write. */
 export function readByOtherLibrary(bytes: Uint8Array): {
   sheetNames: string[];
   cells: (CellObject | undefined)[][];
@@ -14,7 +14,7 @@ export function readByOtherLibrary(bytes: Uint8Array): {
   return { sheetNames: workbook.SheetNames, cells, hiddenColumns };
 }
 
-/** How many rows of the first sheet stay in sight, as its XML says; neither library reads this. */
+/** How many rows of the first sheet are frozen, according to its XML; neither library reads this. */
 export async function readFrozenRows(bytes: Uint8Array): Promise<number> {
   const entries = await new ZipReader(new BlobReader(new Blob([new Uint8Array(bytes)]))).getEntries();
   const sheet = entries.find(({ filename }) => filename === 'xl/worksheets/sheet1.xml');

@@ -1,6 +1,6 @@
-/** Most bytes a workbook may have once inflated (QUALITY.md «Files»). */
+/** How many bytes a workbook may have once inflated (QUALITY.md «Files»). */
 export const INFLATED_MAX_BYTES = 100_000_000;
-/** Most files a workbook's archive may hold (QUALITY.md «Files»). */
+/** How many files a workbook's archive may hold (QUALITY.md «Files»). */
 export const ZIP_MAX_ENTRIES = 1_000;
 
 /** What the directory of an archive says, before a single byte is inflated. */
@@ -23,7 +23,7 @@ function findEnd(view: DataView): number {
   return -1;
 }
 
-// An entry that hides its size would be inflated without a limit, because the reader stops at the declared one.
+// An entry that hides its size would be inflated without limit, because the reader stops at the declared size.
 function hidesSize(view: DataView, at: number): boolean {
   if (view.getUint16(at + 10, true) !== DEFLATED) return false;
   const streamed = (view.getUint16(at + 8, true) & 8) !== 0;
@@ -34,7 +34,8 @@ function hidesSize(view: DataView, at: number): boolean {
 
 /**
  * Reads an archive's directory and refuses more than 1,000 entries, more than 100 MB inflated, or an entry whose size
- * is not told; so whoever stops at the declared sizes while inflating stays within the limit (QUALITY.md «Files»).
+ * is not declared; so a reader that stops at the declared sizes while inflating stays within the limit (QUALITY.md
+ * «Files»).
  */
 export function checkZip(bytes: Uint8Array): ZipCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
