@@ -20,6 +20,8 @@ export default defineConfig({
             'documents.test.ts',
             'spec-coverage.test.ts',
           ],
+          // A process for each file took more than its tests; they keep nothing that another file could meet.
+          isolate: false,
           // Properties are tried many times; on a busy machine that takes longer than the usual five seconds.
           testTimeout: 20_000,
         },
