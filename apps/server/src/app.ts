@@ -41,13 +41,13 @@ import { serveWebPages } from './kernel/web-pages.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 
 /**
- * Longest time a request may take to arrive, in milliseconds: enough for 50 MB from a bidder whose line sends half a megabit
- * a second. Fastify waits for ever otherwise.
+ * Longest time a request may take to arrive, in milliseconds: enough for 50 MB from a bidder who uploads half a megabit
+ * a second. Fastify would wait forever.
  */
 const REQUEST_TIMEOUT_MS = 900_000;
 /** Largest JSON body in bytes; a batch of 20,000 key-values fits. */
 const BODY_MAX_BYTES = 10_000_000;
-/** An answer is packed in pieces of this size in bytes: each goes to another thread and back, so fewer are quicker. */
+/** Answers are compressed in pieces of this many bytes: each goes to another thread and back, so fewer are faster. */
 const PACKED_PIECE_BYTES = 65_536;
 
 export interface AppOptions {
@@ -55,19 +55,21 @@ export interface AppOptions {
   clock: Clock;
   /** Where the bytes of images and documents lie. */
   files: MediaStore;
-  /** What imprint and privacy page name; without it neutral placeholders. */
+  /** What the imprint and the privacy page name; neutral placeholders if absent. */
   operator?: Operator | undefined;
-  /** The secret that signs tokens and closes the secrets of authenticator apps; without it one that the database keeps. */
+  /**
+   * The secret that signs tokens and encrypts the secrets of authenticator apps; if absent, one kept in the database.
+   */
   signingSecret?: Uint8Array;
   /** Administrators cannot sign in without a second factor (QUALITY.md «Passwords and codes»). */
   demandSecondFactor?: boolean;
-  /** Which proxies in front are believed about a caller's address; without it none. */
+  /** Which proxies in front are trusted about a caller's address; none if absent. */
   trustProxy?: string | boolean;
-  /** Runs argon2 once; a test hands in one that counts. */
+  /** Runs argon2 once; a test passes in one that counts. */
   verifyHash?: VerifyHash;
-  /** The folder of the built browser application; without it only calls are answered. */
+  /** The folder of the built browser application; if absent, only calls are answered. */
   webFolder?: string;
-  /** The program is reached by https alone, which browsers are told to remember. */
+  /** The program is reached by https only, which browsers are told to remember. */
   onlyHttps?: boolean;
   logLevel?: 'silent' | 'warn';
 }
@@ -115,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerFailures(app, door);
   letRefusalsBeHeard(app);
-  // Between the owner's rooms and its server the time it takes to pack counts more than the size.
+  // On an owner's own network the time spent compressing matters more than the size.
   await app.register(fastifyCompress, { zlibOptions: { level: 1, chunkSize: PACKED_PIECE_BYTES } });
   await app.register(fastifyMultipart);
   await serveWebPages(app, options.webFolder, options.onlyHttps ?? false);

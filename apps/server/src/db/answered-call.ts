@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts';
 /** How long a create's answer is kept for a repeated call. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Whose create under which `Idempotency-Key`. */
+/** Whose create, and under which `Idempotency-Key`. */
 export interface AnswerKey {
   actorId: string;
   /** Method and path. */
@@ -13,15 +13,15 @@ export interface AnswerKey {
   key: string;
 }
 
-/** What a create answered. */
+/** What a create returned. */
 export interface KeptAnswer {
   data: unknown;
   etag: string | null;
 }
 
 /**
- * Gives the answer a call got before under the same key; undefined for the first, which then holds the key until its
- * transaction ends, so that the same call at the same time waits for it. After 24 h the key is free again.
+ * Gives the answer a call got earlier under the same key; undefined for the first one, which then holds the key until
+ * its transaction ends, so that the same call made at the same time waits for it. After 24 h the key is free again.
  */
 export async function claimAnswer(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export async function storeAnswer(
   await transaction.update(answeredCall).set({ answer }).where(under(answerKey));
 }
 
-/** Forgets the answers that are kept long enough; those just being renewed are left to the next time. */
+/** Forgets answers that have been kept long enough; those just being renewed are left for the next run. */
 export async function forgetAnswers(transaction: Transaction, nowMs: number): Promise<void> {
   const old = transaction
     .select({ place: sql`ctid` })
@@ -65,7 +65,7 @@ export async function forgetAnswers(transaction: Transaction, nowMs: number): Pr
   await transaction.delete(answeredCall).where(sql`ctid in (${old})`);
 }
 
-/** Forgets the answers that gave an entity which is removed now, so that making it again makes a new one. */
+/** Forgets the answers that returned an entity now removed, so that creating it again makes a new one. */
 export async function forgetAnswersOf(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(answeredCall).where(sql`${answeredCall.answer} -> 'data' ->> 'id' = ${id}`);
 }

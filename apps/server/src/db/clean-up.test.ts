@@ -44,7 +44,7 @@ async function countRows(): Promise<Record<keyof typeof PRUNED, number>> {
   return Object.fromEntries(counts) as Record<keyof typeof PRUNED, number>;
 }
 
-/** One row of each table that is over, seen from a clock that stands at `NOW_MS`. */
+/** One expired row of each table, as seen at `NOW_MS`. */
 async function leaveRows(): Promise<void> {
   const { db } = database;
   const now = new Date(NOW_MS);

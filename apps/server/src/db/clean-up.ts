@@ -7,18 +7,18 @@ import { outbox } from './schema/outbox.ts';
 import { session, twoFactorChallenge } from './schema/session.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The advisory lock under which one of several processes cleans up; any number will do that nobody else takes. */
+/** The advisory lock under which one of several processes cleans up; any number will do that nothing else uses. */
 const CLEAN_UP_LOCK = 7_261_113;
 /** How often `main.ts` cleans up. */
 export const CLEAN_UP_PERIOD_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** So long a mail that was sent, given up or pointless can be looked up. */
+/** How long a mail that was sent, given up or pointless can be looked up. */
 const MAIL_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes what is over and answers nothing any more: sessions a day after they began, for none lives longer than twelve
- * hours; codes, links and tries to sign in a day old; closed mails a month old; kept answers of creates. False when
- * another process is at it. The audit trail is never touched, nor a mail that is still to be sent.
+ * Deletes what has expired and is of no more use: sessions a day after they began, as none lives longer than twelve
+ * hours; codes, links and sign-in attempts a day old; closed mails a month old; kept answers of creates. False if
+ * another process is doing it. The audit trail is never touched, nor is a mail still to be sent.
  */
 export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
   const dayAgo = new Date(nowMs - DAY_MS);

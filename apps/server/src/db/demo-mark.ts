@@ -6,28 +6,28 @@ import { demoMark } from './schema/demo-mark.ts';
 
 type DemoState = typeof demoMark.$inferSelect.state;
 
-/** The advisory lock under which the demo is loaded; any number will do that nobody else takes. */
+/** The advisory lock under which the demo is loaded; any number will do that nothing else uses. */
 const DEMO_LOCK = 7_261_111;
 
-/** Does `work` while no other server process on this database loads the demo; later ones wait. */
+/** Runs `work` while no other server process on this database loads the demo; later ones wait. */
 export async function withDemoLock(pool: Pool, work: () => Promise<void>): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
     await work();
   } finally {
-    // Ending the connection gives the lock back, whatever happened to the work.
+    // Ending the connection releases the lock, whatever happened to the work.
     connection.release(true);
   }
 }
 
-/** Says how far loading the demo has come, or that it must never come; undefined in a new database. */
+/** Says how far loading the demo has got, or that it must never be loaded; undefined in a new database. */
 export async function readDemoMark(db: Queries): Promise<DemoState | undefined> {
   const rows = await db.select().from(demoMark);
   return rows[0]?.state;
 }
 
-/** Notes how far loading the demo tender has come. */
+/** Records how far loading the demo tender has got. */
 export async function writeDemoMark(db: Queries, state: DemoState): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.delete(demoMark);
@@ -35,7 +35,7 @@ export async function writeDemoMark(db: Queries, state: DemoState): Promise<void
   });
 }
 
-/** True in a database that holds one of these accounts. */
+/** True if the database holds one of these accounts. */
 export async function holdsAccount(db: Queries, usernames: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: account.id })
@@ -45,13 +45,13 @@ export async function holdsAccount(db: Queries, usernames: readonly string[]): P
   return rows.length > 0;
 }
 
-/** True in a database that nobody can have signed in to yet, because it holds no account. */
+/** True if nobody can have signed in yet, because the database holds no account. */
 export async function isUnused(db: Queries): Promise<boolean> {
   const rows = await db.select({ id: account.id }).from(account).limit(1);
   return rows.length === 0;
 }
 
-/** Empties every table after a demo that was killed while loading; no user can have been here yet. */
+/** Empties every table after a demo load was killed; no user can have signed in yet. */
 export async function clearUnfinishedDemo(db: Queries): Promise<void> {
   await db.execute(sql`
     do $$ begin

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** An error as the log keeps it. */
+/** An error as it is logged. */
 type DescribedError = {
   type: string;
   message: string;
@@ -12,7 +12,7 @@ type DescribedError = {
 };
 
 /**
- * Gives what the log says about an error: where it arose and why, but never what users entered. So a failed query comes
+ * Gives what is logged about an error: where it arose and why, but never what users entered. So a failed query comes
  * without its parameters (prices, hashes, addresses), and PostgreSQL's error without the row it quotes.
  */
 export function describeError(error: Error): DescribedError {

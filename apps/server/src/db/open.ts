@@ -5,14 +5,14 @@ import { Client, Pool } from 'pg';
 import { findRunningCluster, openCluster } from './embedded/cluster.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** The query layer; which tables there are, each repository says by importing them. */
+/** The query layer; each repository imports the tables it uses. */
 export type Queries = NodePgDatabase & { $client: Pool };
 
 /** An open database with its connections. */
 export type Database = {
   db: Queries;
   pool: Pool;
-  /** Ends the connections, and the embedded PostgreSQL where it is ours. */
+  /** Ends the connections, and the embedded PostgreSQL if this process owns it. */
   close(): Promise<void>;
 };
 
@@ -20,19 +20,19 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
 
 const EMBEDDED_DATABASE = 'rahmenpreis';
 const POOL_SIZE = 20;
-/** The advisory lock under which tables are changed; any number will do that nobody else takes. */
+/** The advisory lock under which tables are changed; any number will do that nothing else uses. */
 const MIGRATION_LOCK = 7_261_110;
 
-/** Connections to a database whose tables exist already. */
+/** Connections to a database whose tables already exist. */
 export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool } {
   const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: 15_000 });
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  // An idle connection that breaks is replaced at its next use; without a listener the event would end the process.
   pool.on('error', () => undefined);
   return { db: drizzle(pool, { casing: 'snake_case' }), pool };
 }
 
 /**
- * Brings the tables up to date. One process at a time does so, others wait at the
+ * Brings the tables up to date. One process at a time does so; others wait for the
  * lock and then find nothing left to do.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
@@ -70,7 +70,7 @@ async function openExternal(databaseUrl: string): Promise<Database> {
 }
 
 /**
- * Opens the database beside a server that may be running on it: joins its PostgreSQL, or opens one where none runs. For
+ * Opens the database beside a server that may be running on it: joins its PostgreSQL, or opens one if none runs. For
  * short work from the command line.
  */
 export async function joinDatabase(options: {
@@ -85,7 +85,7 @@ export async function joinDatabase(options: {
 /**
  * Opens the database and brings its tables up to date: the server of `databaseUrl`, or without one the embedded
  * PostgreSQL of `dataDir`. A failure leaves nothing running. Throws StartRefusal with one German sentence where
- * the user can help.
+ * the user can do something about it.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;

@@ -1,6 +1,6 @@
 import { TAGS, type Tag } from '@rahmenpreis/contract/ep-catalog.ts';
 
-/** What of an LV decides its price, as columns of equal length. */
+/** The parts of an LV that decide its price, as columns of equal length. */
 export type PackedLv = {
   /** Each EP code once. */
   epCodes: string[];
@@ -8,7 +8,7 @@ export type PackedLv = {
   codeIndex: Uint32Array;
   /** Amounts in thousandths of the unit. */
   mengeMillis: Float64Array;
-  /** Place of the row's tag in TAGS, to whose end only tags may ever be added. */
+  /** Index of the row's tag in TAGS, which may therefore only ever grow at its end. */
   tagIndex: Uint8Array;
   /** 1 for an inactive optional position. */
   inactive: Uint8Array;
@@ -49,7 +49,9 @@ export function packPositions(positions: readonly PackedPosition[]): PackedLv {
   return packed;
 }
 
-/** The columns as one value: row count, length of the codes, amounts, codes' places, tags, marks, and the codes as JSON. */
+/**
+ * The columns as one value: row count, length of the codes, amounts, code indices, tags, marks, and the codes as JSON.
+ */
 export function writePackedLv(packed: PackedLv): Buffer {
   const rowCount = packed.mengeMillis.length;
   const codes = Buffer.from(JSON.stringify(packed.epCodes));
@@ -70,7 +72,7 @@ export function writePackedLv(packed: PackedLv): Buffer {
 
 /** Reads what `writePackedLv` wrote. */
 export function readPackedLv(bytes: Buffer): PackedLv {
-  // Columns of wide numbers must begin at a multiple of their width, so they lie in memory of their own.
+  // Columns of wide numbers must begin at a multiple of their width, so they get their own memory.
   const { buffer } = new Uint8Array(bytes);
   const rowCount = bytes.readUInt32LE(0);
   const codesAt = HEAD_BYTES + rowCount * BYTES_PER_ROW;

@@ -11,7 +11,7 @@ export function inTransaction<Result>(
   return db.transaction(work);
 }
 
-/** Runs reading `work` on one unchanging state of the database, however long it takes. */
+/** Runs `work`, which only reads, on one snapshot of the database, however long it takes. */
 export function inSnapshot<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,

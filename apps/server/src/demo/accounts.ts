@@ -35,7 +35,7 @@ export function demoContact(username: string): { firstname: string; lastname: st
   return CONTACTS[username] ?? { firstname: 'Kim', lastname: 'Beispiel', phone: '' };
 }
 
-/** All demo accounts with a word on what they are, for the start's greeting. */
+/** All demo accounts with a short description, for the greeting at the start. */
 export function listDemoAccounts(empty: boolean): { username: string; title: string }[] {
   const administrators = DEMO_ADMINISTRATORS.map(({ username, readOnly, twoFactor }) => ({
     username,

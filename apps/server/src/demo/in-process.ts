@@ -2,19 +2,19 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** What one call inside the process carries. */
+/** What an in-process call carries. */
 export interface Ask {
   token?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   file?: { filename: string; bytes: Uint8Array };
-  /** The texts beside the file. */
+  /** The text fields beside the file. */
   fields?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** Makes a call of the contract through the whole server without a network, exactly as a browser would. */
+/** Makes a call of the contract through the whole server without a network, just as a browser would. */
 export async function askApp(
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { getFromApp } from './in-process.ts';
 import { readTenderFile, type Tender, type TenderProvider } from './tender.ts';
 
-/** Where in the database the tender's properties have found their place. */
+/** The ids under which the tender's properties are in the database. */
 export type LiegenschaftIds = ReadonlyMap<string, string>;
 
 const CATALOG_FILE = 'ep-katalog.xlsx';
@@ -30,7 +30,7 @@ export async function loadPaper(
   }
 }
 
-/** One bidder's place in a phase, and how its prices differ from those of its file. */
+/** A bidder in a phase, and how its prices differ from those of its file. */
 export interface OfferPlace {
   token: string;
   phaseId: string;
@@ -42,7 +42,7 @@ export interface OfferPlace {
 
 /**
  * Enters a bidder's price list, factors, market areas and participation as the bidder would: the file is read by the
- * importer of the price list and everything is saved in one batch.
+ * price list importer and everything is saved in one batch.
  */
 export async function loadOffer(
   app: FastifyInstance,

@@ -27,13 +27,13 @@ import { findTenderArchive, readTender, type Tender, type TenderLiegenschaft } f
 const DAY_MS = 24 * 60 * 60_000;
 const ACCOUNT_LIFETIME_MS = 2 * 365 * DAY_MS;
 
-/** The demo's phases in days from today, so that one has ended, one runs and one is still to come. */
+/** The demo's phases in days from today, so that one has ended, one is running and one is still to come. */
 const PHASES = [
   { title: 'Angebotsphase 1', type: 'OFFER', startDay: -80, endDay: -49 },
   { title: 'Angebotsphase 2', type: 'OFFER', startDay: -18, endDay: 12 },
   { title: 'Letzte Angebotsphase', type: 'FINAL', startDay: 52, endDay: 77 },
 ] as const;
-/** The day before everything, on which accounts, properties and phases were made. */
+/** The day before everything else, on which accounts, properties and phases were made. */
 const FIRST_DAY = -100;
 /** How long after a phase's start its bidders entered their prices. */
 const ENTRY_DELAY_DAYS = 6;
@@ -51,7 +51,7 @@ export async function seedAdministrators(db: Queries, nowMs: number): Promise<vo
 }
 
 /**
- * Loads the demo tender through the calls of the server itself, with a clock that is set to the day on which each step
+ * Loads the demo tender through the calls of the server itself, with a clock set to the day on which each step
  * would have happened (OPERATIONS.md «Trying it»).
  */
 export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): Promise<void> {
@@ -97,7 +97,7 @@ export async function seedBidders(app: FastifyInstance, db: Queries, tender: Ten
 }
 
 /**
- * Makes the tender's properties, those with an archive from it with their buildings, pictures and documents, the others
+ * Creates the tender's properties: those with an archive from it, with buildings, pictures and documents, the others
  * with one building each; ids by property number.
  */
 export async function seedLiegenschaften(app: FastifyInstance, tender: Tender): Promise<LiegenschaftIds> {
@@ -210,7 +210,7 @@ async function seedOffers(
   }
 }
 
-/** A believable price of the round before: between 3 % below and 8 % above today's, the same at every start. */
+/** A plausible price for the round before: between 3 % below and 8 % above today's, the same on every start. */
 function earlyPrice(epMillis: number, epCode: string): number {
   const spread = Buffer.from(epCode).reduce((sum, byte) => sum + byte, 0) % 12;
   return Math.round((epMillis * (97 + spread)) / 100);

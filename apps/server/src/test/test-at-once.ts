@@ -29,7 +29,7 @@ async function holding<T>(
       },
     );
   } finally {
-    // Ending the connection gives the lock back, whatever happened to the work.
+    // Ending the connection releases the lock, whatever happened to the work.
     holder.release(true);
   }
 }

@@ -31,7 +31,7 @@ function findPackage(): Package {
   }
 }
 
-/** npm packs no symbolic links, so the libraries' short names are made here where an install script did not. */
+/** npm does not pack symbolic links, so the libraries' short names are created here unless an install script did. */
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -67,7 +67,7 @@ function openRights(folder: string): void {
   }
 }
 
-/** The copy gets its final name only when complete, so a half one is never taken for whole. */
+/** The copy gets its final name only when complete, so a partial one is never mistaken for a whole one. */
 function copyBinaries(source: Package, copyFolder: string): string {
   const target = join(copyFolder, `postgresql-${source.version}`);
   if (existsSync(target)) return target;
@@ -91,7 +91,7 @@ function copyBinaries(source: Package, copyFolder: string): string {
 
 /**
  * The PostgreSQL that came with the installation, or a copy of it in `copyFolder` where the cluster's user cannot
- * get at the installation (a clone under root's home, umask 077). Throws StartRefusal where no binary exists.
+ * reach the installation (a clone under root's home, umask 077). Throws StartRefusal if there is no binary.
  */
 export function prepareBinaries(user: ClusterUser | undefined, copyFolder: string): ClusterBinaries {
   const source = findPackage();

@@ -18,7 +18,7 @@ import { type ClusterUser, createPassableFolder, findClusterUser, mayUse } from 
 import { isAlive } from './process-signal.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** A cluster folder that is complete on disk, with all it takes to start it. */
+/** A cluster folder that is complete on disk, with everything needed to start it. */
 export type ClusterFolder = {
   /** Holds `data`, `password` and `postgres.log`. */
   path: string;
@@ -34,7 +34,7 @@ const SYSTEM_FOLDER = '/var/lib/rahmenpreis';
 
 function chooseSystemFolder(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  // A folder of that name without a note in the data folder belongs to data that somebody has removed since.
+  // A folder of that name without a note in the data folder belongs to data that has since been removed.
   for (let turn = 1; ; turn += 1) {
     const folder = join(SYSTEM_FOLDER, turn === 1 ? hash : `${hash}-${turn}`);
     if (!existsSync(folder)) return folder;
@@ -42,7 +42,7 @@ function chooseSystemFolder(dataDir: string): string {
 }
 
 /**
- * The cluster's place: inside the data folder, or where that is closed to the database's user, a folder of the
+ * The cluster's location: inside the data folder, or if the database's user cannot enter that, a folder of the
  * system, noted in the data folder so that every later start finds the same one.
  */
 function locateCluster(dataDir: string): { path: string; user: ClusterUser | undefined } {
@@ -99,7 +99,7 @@ function runInitdb(
   );
 }
 
-/** What a start left behind that was killed while it set the cluster up. */
+/** What was left behind by a start killed while setting up the cluster. */
 function removeUnfinished(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     const [stem, pid] = [name.slice(0, basename(path).length + 1), name.slice(basename(path).length + 1)];
@@ -108,7 +108,7 @@ function removeUnfinished(path: string): void {
   }
 }
 
-/** initdb runs in a folder beside that takes its name only when complete: a kill leaves no half cluster. */
+/** initdb runs in a folder beside it that is renamed only when complete, so a kill leaves no half-made cluster. */
 function initialise(
   path: string,
   binaries: ClusterBinaries,

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** The system user PostgreSQL runs as; absent where the program's own user will do. */
+/** The system user PostgreSQL runs as; absent if the program's own user will do. */
 export type ClusterUser = { uid: number; gid: number };
 
 const isRoot = process.getuid?.() === 0;
@@ -27,7 +27,7 @@ function createPostgresUser(): void {
 
 /**
  * The user the cluster runs as: none unless we are root, which PostgreSQL refuses; then the owner of an existing
- * cluster folder, else the system user `postgres`, created where it is missing. Throws StartRefusal.
+ * cluster folder, else the system user `postgres`, created if missing. Throws StartRefusal.
  */
 export function findClusterUser(existingFolder: string | undefined): ClusterUser | undefined {
   if (!isRoot) return undefined;
@@ -46,8 +46,8 @@ export function findClusterUser(existingFolder: string | undefined): ClusterUser
 }
 
 /**
- * Whether the cluster's user gets through every folder above `path` and there may `-x` (pass, run) or `-r` (read);
- * asked of the system itself, which alone knows all its rules.
+ * Whether the cluster's user can pass every folder above `path` and has `-x` (pass, run) or `-r` (read) there;
+ * left to the system itself, which alone knows all its rules.
  */
 export function mayUse(user: ClusterUser, path: string, right: '-x' | '-r'): boolean {
   const probe = spawnSync('test', [right, path], { cwd: '/', stdio: 'ignore', ...user });
@@ -55,8 +55,8 @@ export function mayUse(user: ClusterUser, path: string, right: '-x' | '-r'): boo
 }
 
 /**
- * Creates a folder and what is missing above it. Folders that root creates here become passable for others,
- * whatever the umask; folders that were there keep their rights.
+ * Creates a folder and whatever is missing above it. Folders that root creates here can be entered by others,
+ * whatever the umask; existing folders keep their permissions.
  */
 export function createPassableFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true });

@@ -64,7 +64,7 @@ test('PostgreSQL killed under a living server comes back at the same address wit
     .poll(() => query('select text from note').catch(() => []), { timeout: 10_000, interval: 50 })
     .toContainEqual({ text: 'before the kill' });
   expect(readPostmasterPid()).not.toBe(killed);
-  // PostgreSQL answers a moment before its owner holds it again, and in that moment it would be anybody's.
+  // PostgreSQL answers a moment before its owner holds the lock again, and until then anybody could take it.
   const ownerLocks = "select 1 from pg_locks where locktype = 'advisory' and granted";
   await expect.poll(() => query(ownerLocks), { timeout: 10_000, interval: 50 }).not.toEqual([]);
   await expect(openCluster({ dataDir })).rejects.toThrow(StartRefusal);

@@ -16,13 +16,13 @@ import { StartRefusal } from '../start-refusal.ts';
 export type Cluster = {
   /** The address of a database of this cluster, password included. */
   databaseUrl(database: string): string;
-  /** Ends PostgreSQL in order. Safe to call twice. */
+  /** Shuts PostgreSQL down cleanly. Safe to call twice. */
   stop(): Promise<void>;
 };
 
 type Life = { child: ChildProcess; port: number; owner: Client };
 
-/** The advisory lock whose holder owns the cluster; any number will do that nobody else takes. */
+/** The advisory lock whose holder owns the cluster; any number will do that nothing else uses. */
 const OWNER_LOCK = 7_261_109;
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01']);
 
@@ -30,7 +30,7 @@ function printUrl(folder: ClusterFolder, port: number, database: string): string
   return `postgres://${CLUSTER_USER_NAME}:${folder.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Connects as soon as PostgreSQL answers; undefined when it ended before. */
+/** Connects as soon as PostgreSQL answers; undefined if it ended first. */
 async function connectWhenReady(
   folder: ClusterFolder,
   port: number,
@@ -38,7 +38,7 @@ async function connectWhenReady(
 ): Promise<Client | undefined> {
   while (!hasGone()) {
     const client = new Client({ connectionString: printUrl(folder, port, 'postgres') });
-    // The end of this connection is what we watch for, so its error needs no answer of its own.
+    // It is the end of this connection that is watched, so its error needs no handling of its own.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -54,8 +54,8 @@ async function connectWhenReady(
 }
 
 /**
- * Asks for the owner's lock, for one second, since a killed owner's connection takes a moment to be noticed. `lost`:
- * PostgreSQL ended meanwhile, told to by somebody who got the lock first.
+ * Tries for the owner's lock for one second, since a killed owner's connection takes a moment to be noticed. `lost`:
+ * PostgreSQL ended meanwhile, stopped by whoever got the lock first.
  */
 async function takeOwnership(client: Client): Promise<'owned' | 'taken' | 'lost'> {
   try {
@@ -80,8 +80,8 @@ function refuseSecondServer(folder: ClusterFolder): StartRefusal {
 }
 
 /**
- * Ends a PostgreSQL whose owner was killed. Whether it has an owner is told by the lock alone: ending by process
- * number took the database from under a living server.
+ * Ends a PostgreSQL whose owner was killed. Only the lock says whether it has an owner: ending it by process
+ * number would take the database away from a running server.
  */
 async function endOrphan(folder: ClusterFolder, living: Postmaster): Promise<void> {
   const hasGone = () => findPostmaster(folder)?.pid !== living.pid;
@@ -97,7 +97,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   if (child.pid !== undefined && !hasEnded(child)) await endPostmaster(child.pid, () => hasEnded(child));
 }
 
-/** Two servers starting at once meet at the lock: one gets it, the other is refused. */
+/** Two servers starting at once compete for the lock: one gets it, the other is refused. */
 async function own(folder: ClusterFolder, child: ChildProcess, port: number): Promise<Client | undefined> {
   const client = await connectWhenReady(folder, port, () => hasEnded(child)).catch(async (error: unknown) => {
     await endChild(child);
@@ -109,8 +109,8 @@ async function own(folder: ClusterFolder, child: ChildProcess, port: number): Pr
 }
 
 /**
- * Starts PostgreSQL and takes ownership. An early end is tried again for some seconds: the port was taken meanwhile,
- * or processes of a killed predecessor still hold its memory.
+ * Starts PostgreSQL and takes ownership. An early end is retried for some seconds: the port was taken meanwhile,
+ * or processes of a killed predecessor still hold its shared memory.
  */
 async function begin(folder: ClusterFolder, options: { durable: boolean; port?: number }): Promise<Life> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -126,7 +126,7 @@ async function begin(folder: ClusterFolder, options: { durable: boolean; port?: 
   );
 }
 
-/** Brings ownership, and PostgreSQL itself where it was killed, back at the same address. */
+/** Restores ownership, and PostgreSQL itself if it was killed, at the same address. */
 async function revive(
   folder: ClusterFolder,
   life: Life,
@@ -146,7 +146,7 @@ async function revive(
   return life;
 }
 
-/** Gives the address of a database of the PostgreSQL that runs on a data folder; undefined where none runs. */
+/** Gives the address of a database of the PostgreSQL that runs on a data folder; undefined if none runs. */
 export function findRunningCluster(dataDir: string, database: string): string | undefined {
   const folder = prepareClusterFolder(dataDir, true);
   const living = findPostmaster(folder);
@@ -154,8 +154,8 @@ export function findRunningCluster(dataDir: string, database: string): string | 
 }
 
 /**
- * Runs the embedded PostgreSQL of a data folder: creates it where missing, takes over an orphan, and starts it again
- * when it is killed under us. `durable: false` skips syncing to disk, for tests. Throws StartRefusal, one German
+ * Runs the embedded PostgreSQL of a data folder: creates it if missing, takes over an orphan, and restarts it
+ * if it is killed while in use. `durable: false` skips syncing to disk, for tests. Throws StartRefusal, one German
  * sentence, where another server owns the folder or PostgreSQL cannot run here.
  */
 export async function openCluster(options: { dataDir: string; durable?: boolean }): Promise<Cluster> {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { isAlive, sendSignal } from './process-signal.ts';
 
-/** A running main process of PostgreSQL. */
+/** A running postmaster. */
 export type Postmaster = { pid: number; port: number };
 
 function readCommandLine(pid: number): string {
@@ -21,8 +21,8 @@ function readCommandLine(pid: number): string {
 }
 
 /**
- * The PostgreSQL living on this folder, read from its postmaster.pid. The process must be PostgreSQL on this very
- * folder, since after a crash the number may belong to somebody else.
+ * The PostgreSQL running on this folder, read from its postmaster.pid. The process must be PostgreSQL on this very
+ * folder, since after a crash the process number may belong to something else.
  */
 export function findPostmaster(folder: ClusterFolder): Postmaster | undefined {
   const data = join(folder.path, 'data');
@@ -46,7 +46,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** The log grows over the starts until it is large; it belongs to the cluster's user whoever starts it. */
+/** The log is appended to across starts until it gets large; it belongs to the cluster's user, whoever starts it. */
 function openLog(folder: ClusterFolder): number {
   const path = join(folder.path, 'postgres.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -60,8 +60,8 @@ const LOG_MAX_BYTES = 5_000_000;
 const UNSAFE_BUT_FAST = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
 
 /**
- * Starts PostgreSQL in a process group of its own, so that an interrupt at the terminal reaches only us and we stop
- * it in order. It listens on 127.0.0.1 alone. `port` keeps the address over a restart.
+ * Starts PostgreSQL in its own process group, so that an interrupt at the terminal reaches only this process, which
+ * then shuts it down cleanly. It listens on 127.0.0.1 only. `port` keeps the address across a restart.
  */
 export async function launchPostmaster(
   folder: ClusterFolder,
@@ -96,7 +96,7 @@ export async function launchPostmaster(
     },
   );
   closeSync(logFile);
-  // A program that cannot be run ends at once like one that runs and fails; both are seen by its missing exit code.
+  // A program that cannot be run ends at once, like one that runs and fails; both show by the missing exit code.
   child.on('error', () => undefined);
   return { child, port };
 }
@@ -107,7 +107,7 @@ export function readLastLogLine(folder: ClusterFolder): string {
   return existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : '';
 }
 
-/** Whether the child has ended, or never began. */
+/** Whether the child has ended or never started. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
@@ -121,8 +121,8 @@ async function waitForEnd(ended: () => boolean, timeoutMs: number): Promise<bool
 }
 
 /**
- * Ends a PostgreSQL by fast shutdown: open transactions roll back, everything acknowledged is on disk. After 30 s
- * without effect it is told to quit at once, which the next start repairs from the log.
+ * Ends PostgreSQL by fast shutdown: open transactions roll back, everything acknowledged is on disk. After 30 s
+ * without effect it is told to quit immediately, and the next start recovers from the log.
  */
 export async function endPostmaster(pid: number, ended: () => boolean = () => !isAlive(pid)): Promise<void> {
   sendSignal(pid, 'SIGINT');

@@ -8,7 +8,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that has ended meanwhile needs none. */
+/** Sends a signal; a process that has already ended needs none. */
 export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

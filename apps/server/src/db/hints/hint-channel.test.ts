@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The database's processes that have heard `listen`. */
+/** The database's backends that have executed `listen`. */
 async function listListening(): Promise<number[]> {
   const found = await database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity

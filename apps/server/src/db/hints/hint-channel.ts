@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Queries } from '../open.ts';
 
-/** Tells all server processes of a database that there is something new under a topic. Only a hint: it may get lost. */
+/** Tells all server processes of a database that there is news under a topic. Only a hint: it may be lost. */
 export interface HintChannel {
-  /** Tells everybody soon; many calls for one topic become one. */
+  /** Tells everybody soon; many calls for one topic are merged into one. */
   announce(topic: string): void;
   /** Calls the listener for every hint of the topic until the returned function is called. */
   follow(topic: string, listener: () => void): () => void;
@@ -11,12 +11,12 @@ export interface HintChannel {
 }
 
 const CHANNEL = 'rahmenpreis_hint';
-/** Time in milliseconds in which the hints of a topic become one. */
+/** Time in milliseconds within which hints of a topic are merged. */
 const GATHER_MS = 250;
-/** Time in milliseconds until a broken connection is made anew. */
+/** Time in milliseconds until a broken connection is replaced. */
 const RETRY_MS = 2_000;
 
-/** Opens the channel over the database's LISTEN and NOTIFY; a connection is held only while somebody follows. */
+/** Opens the channel over the database's LISTEN and NOTIFY; a connection is held only while something follows. */
 export function createHintChannel(db: Queries): HintChannel {
   const listeners = new Map<string, Set<() => void>>();
   const gathering = new Map<string, NodeJS.Timeout>();
@@ -26,7 +26,7 @@ export function createHintChannel(db: Queries): HintChannel {
 
   const send = (topic: string): void => {
     gathering.delete(topic);
-    // Sent by itself after the commit: inside the writing transaction NOTIFY would make all commits queue.
+    // Sent separately after the commit: NOTIFY inside the writing transaction would make all commits queue.
     void db.$client.query('select pg_notify($1, $2)', [CHANNEL, topic]).catch(() => undefined);
   };
   return {
@@ -52,11 +52,11 @@ export function createHintChannel(db: Queries): HintChannel {
   };
 }
 
-/** The one connection that listens; it comes back by itself when it breaks while somebody follows. */
+/** The one listening connection; it is restored automatically if it breaks while something follows. */
 function createEar(db: Queries, hear: (topic: string) => void) {
   let isWanted = false;
   let retry: NodeJS.Timeout | undefined;
-  /** Opening and shutting follow each other through this promise. */
+  /** This promise makes opening and closing follow each other. */
   let client: Promise<PoolClient | undefined> = Promise.resolve(undefined);
 
   const open = (): void => {
@@ -79,7 +79,7 @@ function createEar(db: Queries, hear: (topic: string) => void) {
       openLater();
     });
     made.on('notification', ({ payload }) => hear(payload ?? ''));
-    // A connection that breaks here tells so by its error event.
+    // A connection that breaks here says so by its error event.
     await made.query(`listen ${CHANNEL}`).catch(() => undefined);
     return made;
   };
@@ -87,7 +87,7 @@ function createEar(db: Queries, hear: (topic: string) => void) {
     isWanted = false;
     clearTimeout(retry);
     client = client.then((known) => {
-      // Destroyed, not handed back: nobody else is to hear what it listens to.
+      // Destroyed rather than released: nothing else must receive what it listens to.
       known
         ?.removeAllListeners('error')
         .on('error', () => undefined)

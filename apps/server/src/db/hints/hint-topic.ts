@@ -1,4 +1,7 @@
-/** The topic under which everybody who sees a phase hears of what its prices stand on: properties, LVs, catalogue, bidders. */
+/**
+ * The topic under which everybody who sees a phase hears of what its prices depend on: properties, LVs, catalogue,
+ * bidders.
+ */
 export function phaseTopic(phaseId: string): string {
   return `${phaseId} phase`;
 }
@@ -8,7 +11,7 @@ export function allOffersTopic(phaseId: string): string {
   return `${phaseId} offers`;
 }
 
-/** The topic under which an organisation hears of its own key-values, and not of the others'. */
+/** The topic under which an organisation hears of its own key-values, and of nobody else's. */
 export function ownOfferTopic(scope: { phaseId: string; organisationId: string }): string {
   return `${scope.phaseId} ${scope.organisationId}`;
 }

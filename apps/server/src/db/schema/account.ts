@@ -29,21 +29,21 @@ export const account = pgTable(
     permissions: text().array().$type<Permission[]>().notNull(),
     /** Null until the invited person has chosen a password. */
     passwordHash: text(),
-    /** Whether a mailed code is asked at every sign-in; an authenticator app, where set up, takes its place. */
+    /** Whether every sign-in asks for a mailed code; an authenticator app, if set up, replaces it. */
     twoFactor: text({ enum: ['none', 'mail'] })
       .notNull()
       .default('none'),
-    /** The authenticator app's secret, closed by `kernel/secret/secret-box.ts`; null without an app. */
+    /** The authenticator app's secret, encrypted by `kernel/secret/secret-box.ts`; null without an app. */
     totpSecret: text(),
-    /** The secret of an app that was not confirmed with a code yet, closed likewise. */
+    /** The secret of an app not yet confirmed with a code, encrypted likewise. */
     totpPending: text(),
-    /** The latest half minute since 1970 whose code was used; no code counts twice. */
+    /** The latest half-minute since 1970 whose code was used; no code counts twice. */
     totpCounter: integer(),
   },
   (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],
 );
 
-/** A link for choosing a password, of an invitation or a reset; the token itself exists only in the mail. */
+/** A link for choosing a password, from an invitation or a reset; the token itself exists only in the mail. */
 export const passwordLink = pgTable('password_link', {
   id: id(),
   accountId: uuid()

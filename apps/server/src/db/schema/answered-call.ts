@@ -9,7 +9,7 @@ export const answeredCall = pgTable(
     call: text().notNull(),
     key: text().notNull(),
     at: instant().notNull(),
-    /** Null only inside the transaction that works on it. */
+    /** Null only inside the transaction that is making it. */
     answer: jsonb().$type<{ data: unknown; etag: string | null }>(),
   },
   (table) => [

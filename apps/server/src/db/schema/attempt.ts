@@ -1,7 +1,9 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from './column.ts';
 
-/** Tries of the last day to sign in or to get a reset link, by which throttling decides (QUALITY.md «Throttling»). */
+/**
+ * The last day's attempts to sign in or to get a reset link, on which throttling is based (QUALITY.md «Throttling»).
+ */
 export const attempt = pgTable(
   'attempt',
   {

@@ -4,8 +4,8 @@ import { id, instant } from './column.ts';
 import { phase } from './phase.ts';
 
 /**
- * Counts an organisation's writes in a phase. Whoever writes holds its row until the end of the transaction, so numbers
- * become visible in their order and none is ever missing (decision 0005).
+ * Counts an organisation's writes in a phase. A writer holds its row until the end of the transaction, so numbers
+ * become visible in order and none is ever missing (decision 0005).
  */
 export const keyValHead = pgTable(
   'key_val_head',
@@ -35,7 +35,7 @@ export const keyVal = pgTable(
     kind: text().notNull(),
     key: text().notNull(),
     value: text().notNull(),
-    /** The organisation's head when this was written, so that a reader can ask for what is newer. */
+    /** The organisation's head when this was written, so that a reader can ask for newer entries. */
     revision: integer().notNull(),
     updatedAt: instant().notNull(),
   },

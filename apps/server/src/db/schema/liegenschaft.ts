@@ -28,7 +28,7 @@ export const liegenschaft = pgTable(
     hauptBildId: uuid(),
     hauptPlanId: uuid(),
     mediaIds: uuid().array().notNull(),
-    /** Knows the archive again that it was imported from (decision 0014). */
+    /** Recognises the archive it was imported from (decision 0014). */
     archiveKey: text(),
   },
   (table) => [uniqueIndex('liegenschaft_archive').on(table.organisationId, table.archiveKey)],

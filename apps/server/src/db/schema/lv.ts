@@ -40,7 +40,7 @@ export const lv = pgTable(
     filename: text().notNull(),
     createdAt: instant().notNull(),
     positions: jsonb().$type<StoredLvPosition[]>().notNull(),
-    /** The same positions as prices need them, read without parsing (QUALITY.md «Speed»). */
+    /** The same positions in the form pricing needs, read without parsing (QUALITY.md «Speed»). */
     packed: packedLv().notNull(),
     file: bytes().notNull(),
   },

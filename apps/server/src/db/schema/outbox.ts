@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from './column.ts';
 
-/** What a mail is about. The secrets in a mail are made when it is written, so that none is ever stored. */
+/** What a mail is about. The secrets in a mail are made when it is composed, so that none is ever stored. */
 type MailOrder =
   | { kind: 'code'; challengeId: string }
   | { kind: 'invitation'; accountId: string }
@@ -11,7 +11,7 @@ type MailOrder =
     }
   | { kind: 'reset'; username: string };
 
-/** Mails that are ordered in the transaction of their cause and sent afterwards, again and again until it works. */
+/** Mails ordered in the transaction of their cause and sent afterwards, retried until it works. */
 export const outbox = pgTable(
   'outbox',
   {

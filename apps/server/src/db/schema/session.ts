@@ -16,7 +16,7 @@ export const session = pgTable('session', {
   rotatedAt: instant(),
 });
 
-/** A sign-in whose password was right and whose second factor is still to come. */
+/** A sign-in whose password was right and whose second factor is still awaited. */
 export const twoFactorChallenge = pgTable('two_factor_challenge', {
   id: id(),
   accountId: uuid()
@@ -24,7 +24,7 @@ export const twoFactorChallenge = pgTable('two_factor_challenge', {
     .references(() => account.id, { onDelete: 'cascade' }),
   kind: text({ enum: ['mail', 'app'] }).notNull(),
   expiresAt: instant().notNull(),
-  /** SHA-256 of the mailed code; null until the mail is written, and for an app. */
+  /** SHA-256 of the mailed code; null until the mail is composed, and for an app. */
   codeHash: bytes(),
   tries: integer().notNull().default(0),
   usedAt: instant(),
