@@ -11,7 +11,7 @@ export type EpCatalogInfoRow = Pick<
   typeof epCatalog.$inferSelect,
   'id' | 'phaseId' | 'filename' | 'createdAt'
 >;
-/** A catalogue with its entries in tree order; the file it came from is fetched by itself. */
+/** A catalogue with its entries in tree order; the file it came from is fetched separately. */
 export type EpCatalogRow = EpCatalogInfoRow & { entries: EpEntry[] };
 
 const infoColumns = {
@@ -50,7 +50,7 @@ export async function findEpCatalogFile(
   return rows[0];
 }
 
-/** Stores a phase's catalogue, in place of the one it may have, whose LVs stay (SETUP-006, OPEN-33). */
+/** Stores a phase's catalogue, replacing the existing one if any, whose LVs stay (SETUP-006, OPEN-33). */
 export async function saveEpCatalog(
   transaction: Transaction,
   phaseId: string,

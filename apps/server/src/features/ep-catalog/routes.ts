@@ -89,7 +89,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** Stores a catalogue and tells who follows the phase. */
+/** Stores a catalogue and notifies whoever follows the phase. */
 async function save(
   transaction: Transaction,
   call: Call<typeof contract.uploadEpCatalog> | Call<typeof contract.replaceEpCatalog>,

@@ -27,7 +27,7 @@ export interface KeyValRow {
   value: string;
 }
 
-/** Whose entries of which phase; every query and every write is bound to it. */
+/** Whose entries, and of which phase; every query and every write is limited to it. */
 export interface KeyvalScope {
   organisationId: string;
   phaseId: string;
@@ -39,7 +39,7 @@ export interface KeyvalWrite {
   value: string;
 }
 
-/** Lists a phase's entries of all organisations, or of those given, of all kinds or of those given. */
+/** Lists a phase's entries of all organisations or the given ones, of all kinds or the given ones. */
 export async function listKeyVals(
   transaction: Transaction,
   phaseId: string,
@@ -59,7 +59,7 @@ export async function listKeyVals(
     .orderBy(asc(keyVal.organisationId), asc(keyVal.key));
 }
 
-/** Finds the entries with these ids that lie in the scope, by id. */
+/** Finds the entries with these ids within the scope, by id. */
 export async function findKeyVals(
   transaction: Transaction,
   scope: KeyvalScope,
@@ -74,9 +74,9 @@ export async function findKeyVals(
 }
 
 /**
- * Stores entries with distinct keys in one statement, an existing key with its new value, and gives what is stored
- * by key. They are written in the order of their keys, so that two batches at once wait for each other instead of
- * locking each other out.
+ * Stores entries with distinct keys in one statement, overwriting existing ones, and gives what is stored
+ * by key. They are written in key order, so that concurrent batches wait for each other instead of
+ * deadlocking.
  */
 export async function saveKeyVals(
   transaction: Transaction,
@@ -101,7 +101,7 @@ export async function saveKeyVals(
   return new Map(result.rows.map((row) => [row.key, { ...row, organisationId: scope.organisationId }]));
 }
 
-/** Removes one entry of the scope; false when there is none. */
+/** Removes one entry within the scope; false if there is none. */
 export async function removeKeyVal(
   transaction: Transaction,
   scope: KeyvalScope,
@@ -116,7 +116,9 @@ export async function removeKeyVal(
   return true;
 }
 
-/** Counts the organisation's head in the phase up; its other writers wait until this transaction ends (decision 0005). */
+/**
+ * Increments the organisation's head in the phase; its other writers wait until this transaction ends (decision 0005).
+ */
 async function takeRevision(transaction: Transaction, scope: KeyvalScope): Promise<number> {
   const rows = await transaction
     .insert(keyValHead)
@@ -129,7 +131,7 @@ async function takeRevision(transaction: Transaction, scope: KeyvalScope): Promi
   return rows[0]!.revision;
 }
 
-/** Whether the organisation takes part in the phase, as it stored it (BID-007). */
+/** The organisation's stored participation in the phase (BID-007). */
 export async function findParticipation(
   transaction: Transaction,
   scope: KeyvalScope,
@@ -141,7 +143,7 @@ export async function findParticipation(
   return participationOf(rows[0]?.value);
 }
 
-/** True for the id of an organisation. */
+/** True if this is the id of an organisation. */
 export async function hasOrganisation(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: organisation.id })
@@ -151,7 +153,7 @@ export async function hasOrganisation(transaction: Transaction, id: string): Pro
 }
 
 /**
- * Loads what the given keys ask of the phase and the organisation, and nothing else: one price does not fetch the whole
+ * Loads what checking the given keys requires, and nothing else: a single price does not fetch the whole
  * catalogue.
  */
 export async function loadKeyvalContext(

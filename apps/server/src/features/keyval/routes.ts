@@ -13,7 +13,7 @@ import { stateOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
 import { type KeyvalSituation, readEntry, refuseWrites } from './rules.ts';
 
-/** What the writing calls have in common. */
+/** What the writing calls share. */
 interface WritingCall {
   readonly params: { id: string; orgaId: string };
   readonly actor: Actor;
@@ -97,7 +97,7 @@ async function writeOne(transaction: Transaction, call: WritingCall, entry: Sent
 }
 
 /**
- * Stores all entries or none and gives one answer per entry sent. A key that comes twice is stored once with its last
+ * Stores all entries or none and gives one answer per entry sent. A key sent twice is stored once with its last
  * value, because a batch means the same as its entries written one after the other.
  */
 async function writeAll(
@@ -134,7 +134,7 @@ function announceOffer(call: WritingCall, scope: repository.KeyvalScope): void {
   call.announce(ownOfferTopic(scope));
 }
 
-/** Locks the phase until the transaction ends; a foreign organisation and a foreign phase answer the same 404. */
+/** Locks the phase until the transaction ends; a foreign organisation and a foreign phase get the same 404. */
 async function lockedSituation(transaction: Transaction, call: WritingCall): Promise<KeyvalSituation> {
   const { actor, params } = call;
   if (!isOwn(actor, params.orgaId)) throw notFound();

@@ -10,7 +10,7 @@ import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
-/** Who writes under which circumstances, as the locked phase shows them. */
+/** Who is writing and under which circumstances, as read from the locked phase. */
 export interface KeyvalSituation {
   actor: KeyvalActor;
   phaseId: string;
@@ -18,28 +18,28 @@ export interface KeyvalSituation {
   participation: Participation;
 }
 
-/** One entry that somebody wants to store, with what its texts mean. */
+/** An entry to be stored, with its key parsed. */
 export interface WantedEntry {
-  /** Undefined for a malformed key. */
+  /** Undefined if the key is malformed. */
   parsed: KeyvalKey | undefined;
   key: string;
   value: string;
-  /** Where the entry stands in the request's body, for the details of a refusal: `data.3.`, or nothing. */
+  /** The entry's path in the request's body, for the details of a refusal: `data.3.`, or nothing. */
   path: string;
-  /** The key of the entry that the request names by id; undefined where it names none. */
+  /** The key of the entry that the request names by id; undefined if it names none. */
   namedKey: string | undefined;
 }
 
-/** Reads an entry as it came. */
+/** Reads an entry as it was sent. */
 export function readEntry(input: KeyValInput, path: string, namedKey: string | undefined): WantedEntry {
   const { key, value } = input;
   return { parsed: parseKeyvalKey(key), key, value, path, namedKey };
 }
 
 /**
- * Why a write is refused, all entries together: 403 for a kind that is not the actor's, 400 with every problem at
- * once, 409 when the phase does not run or the offer is withdrawn; undefined when it may be stored
- * (CONTRACT.md «Keys», BID-003, BID-008, OPEN-56).
+ * Why a write is refused, judging all entries together: 403 for a kind that is not the actor's, 400 with every problem
+ * at once, 409 when the phase does not run or the offer is withdrawn; undefined when it may be stored (CONTRACT.md
+ * «Keys», BID-003, BID-008, OPEN-56).
  */
 export function refuseWrites(
   entries: readonly WantedEntry[],

@@ -47,7 +47,9 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
   });
 }
 
-/** Refuses an archive that somebody has imported already, and a number that should be new but is not (decision 0014). */
+/**
+ * Refuses an archive that somebody has already imported, and a number that should be new but is not (decision 0014).
+ */
 async function refuseDoubles(
   transaction: Transaction,
   actor: Actor,
@@ -71,7 +73,7 @@ async function refuseDoubles(
 type WholeDraft = Omit<contract.LiegenschaftInput, 'adresse'> &
   Pick<LiegenschaftDraft, 'adresse' | 'gebaeude'>;
 
-/** Refuses a draft of which something required is told nowhere, with the sentence of each missing field (PROP-044…047). */
+/** Refuses a draft that lacks something required, with the sentence of each missing field (PROP-044…047). */
 function wholeDraft(draft: LiegenschaftDraft | undefined, findings: readonly Finding[]): WholeDraft {
   const read = contract.liegenschaftInputSchema.safeParse(draft);
   if (draft === undefined || !read.success) {

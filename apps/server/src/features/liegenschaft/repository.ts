@@ -66,7 +66,7 @@ export async function findByArchive(
   return rows[0] === undefined ? undefined : findLiegenschaft(transaction, actor, rows[0].id);
 }
 
-/** Finds the organisation's oldest property with this number, without case. */
+/** Finds the organisation's oldest property with this number, ignoring case. */
 export async function findByNummer(
   transaction: Transaction,
   organisationId: string,
@@ -86,7 +86,10 @@ export async function findByNummer(
   return rows[0];
 }
 
-/** Lets the organisation's other imports wait until the transaction ends, so that none comes between looking and making. */
+/**
+ * Makes the organisation's other imports wait until the transaction ends, so that none gets in between checking and
+ * creating.
+ */
 export async function lockImports(transaction: Transaction, organisationId: string): Promise<void> {
   await transaction
     .select({ id: organisation.id })
@@ -95,7 +98,7 @@ export async function lockImports(transaction: Transaction, organisationId: stri
     .for('no key update');
 }
 
-/** Locks one property until the transaction ends, so that two writers follow each other. */
+/** Locks one property until the transaction ends, so that writers take turns. */
 export async function lockLiegenschaft(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .select({ id: liegenschaft.id })
@@ -121,7 +124,7 @@ export async function insertLiegenschaft(
   return rows[0]!.id;
 }
 
-/** Overwrites a property's fields and counts its version up. */
+/** Overwrites a property's fields and increments its version. */
 export async function updateLiegenschaft(
   transaction: Transaction,
   id: string,
@@ -162,7 +165,7 @@ export async function removeLiegenschaft(transaction: Transaction, id: string): 
   await transaction.delete(liegenschaft).where(eq(liegenschaft.id, id));
 }
 
-/** Lists the buildings of all properties that the actor may see, or of those named, each property's in their order. */
+/** Lists the buildings of all properties that the actor may see, or of the given ones, ordered within each property. */
 export async function listGebaeude(
   transaction: Transaction,
   actor: Actor,
@@ -209,7 +212,7 @@ export async function insertGebaeude(
   return rows[0]!;
 }
 
-/** Overwrites a building's fields and counts its version up. */
+/** Overwrites a building's fields and increments its version. */
 export async function updateGebaeude(
   transaction: Transaction,
   id: string,
@@ -228,7 +231,7 @@ export async function removeGebaeude(transaction: Transaction, id: string): Prom
   await transaction.delete(gebaeude).where(eq(gebaeude.id, id));
 }
 
-/** Buildings as people count them: by their number, «2» before «10», of equal ones the older first. */
+/** Buildings by number the way people count, «2» before «10»; among equal ones the older first. */
 function inOrder<T extends { nummer: string }>(byAge: readonly T[]): T[] {
   return byAge.toSorted((a, b) => german.compare(a.nummer, b.nummer));
 }

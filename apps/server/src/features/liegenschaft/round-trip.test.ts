@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Loads a property with its buildings, as a page does after it was opened anew. */
+/** Loads a property with its buildings, as a freshly opened page does. */
 async function load(id: string): Promise<Liegenschaft & { gebaeude: Gebaeude[] }> {
   const found = await server.get<Liegenschaft>(contract.getLiegenschaft, { as: admin, params: { id } });
   const gebaeude = found.gebaeudeIds.map((gid) =>
@@ -46,7 +46,7 @@ async function create({ gebaeude, ...body }: LiegenschaftWithGebaeude): Promise<
   return id;
 }
 
-/** Saves what was loaded once more, as it is. */
+/** Saves what was loaded once more, unchanged. */
 async function saveAgain({ gebaeude, ...body }: Awaited<ReturnType<typeof load>>): Promise<void> {
   const params = { id: body.id };
   await server.get(contract.changeLiegenschaft, { as: admin, params, body });

@@ -125,7 +125,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /**
- * What is saved of an input that may be saved: without the images and documents that do not exist any more (PROP-048,
+ * The part of a valid input that is saved: without images and documents that no longer exist (PROP-048,
  * SETUP-016).
  */
 async function acceptInput<T extends MediaLinks & { adresse: Adresse }>(

@@ -2,7 +2,7 @@ import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { isRegion, LAND } from '@rahmenpreis/tendering/region.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 
-/** Why a property or building cannot lie there: only in Germany, in one of its 16 states (PROP-048, OPEN-50). */
+/** Why a property or building cannot be there: only Germany and its 16 states are allowed (PROP-048, OPEN-50). */
 export function refuseAdresse({ land, region }: Adresse): Failure | undefined {
   if (land !== LAND) return refuseField('land', `Bitte wählen Sie als Land ${LAND}.`);
   if (!isRegion(region))

@@ -5,7 +5,7 @@ import type { PricedLv, PricedOffer } from '@rahmenpreis/workbook/priced-lv.ts';
 import type { LvRow } from '../lv/repository.ts';
 import type { OfferLiegenschaftRow, PhaseOffers } from '../offers/repository.ts';
 
-/** The LV of the offers' one property, priced by every provider of the offers in their order (EXPORT-002). */
+/** The LV of the single property in the offers, priced by each of their providers in order (EXPORT-002). */
 export function pricePaper(offers: PhaseOffers, liegenschaft: OfferLiegenschaftRow, lv: LvRow): PricedLv {
   const lIndex = offers.liegenschaften.indexOf(liegenschaft);
   const placeOf = new Map(
@@ -14,7 +14,7 @@ export function pricePaper(offers: PhaseOffers, liegenschaft: OfferLiegenschaftR
   return {
     liegenschaft: presentPaperLiegenschaft(liegenschaft),
     entries: offers.entries,
-    // A code that left the catalogue has no place in the tree; the paper lists it behind everything else.
+    // A code that left the catalogue has no place in the tree; the sheet lists it after everything else.
     positions: lv.positions.map((position) => ({
       ...position,
       ...(placeOf.get(position.epCode) ?? { leftInt: 0, rightInt: 0 }),
@@ -27,7 +27,7 @@ export function pricePaper(offers: PhaseOffers, liegenschaft: OfferLiegenschaftR
   };
 }
 
-/** A property as papers name it. */
+/** A property as printed sheets name it. */
 export function presentPaperLiegenschaft(row: OfferLiegenschaftRow) {
   const { nummer, name, strasse, hausnummer, postleitzahl, stadt, region, land } = row;
   return { nummer, name, adresse: { strasse, hausnummer, postleitzahl, stadt, region, land } };
@@ -38,7 +38,7 @@ function priceOffer(
   { pIndex, lIndex }: { pIndex: number; lIndex: number },
 ): Pick<PricedOffer, 'epFactoredMillis' | 'gpMillis' | 'positionFlags'> {
   const { gpMillis, positionFlags } = priceLv(book, pIndex, lIndex);
-  // One unit of every position costs its unit price times the factors, rounded as the contract rounds it.
+  // One unit of every position costs its unit price times the factors, rounded as in CONTRACT.md «Arithmetic».
   const units = { ...book, lvs: book.lvs.map(countOneEach) };
   const unitPrice = priceLv(units, pIndex, lIndex);
   return {

@@ -19,14 +19,14 @@ import { listAwardedSlices } from './rules.ts';
 const LV_WRITER = import.meta.resolve('@rahmenpreis/workbook/lv-out.ts');
 const ORDER_LV_WRITER = import.meta.resolve('@rahmenpreis/workbook/order-lv-out.ts');
 
-/** What a paper is about: one property of a phase, its LV and the offers for it. */
+/** What a printed sheet is about: a property of a phase, its LV and the offers for it. */
 interface Paper {
   offers: PhaseOffers;
   liegenschaft: OfferLiegenschaftRow;
   lv: LvRow;
 }
 
-/** Priced LVs, Preisspiegel and order LVs as files; of the body only ids are read (API-035, API-036). */
+/** Priced LVs, Preisspiegel and order LVs as files; only ids are read from the body (API-035, API-036). */
 export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.exportLv, async (call) => {
     const ids = call.body.serviceProvider.map(({ id }) => id.toLowerCase());
@@ -57,7 +57,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
 
 /**
  * Loads a property's LV with the offers of the providers named; a phase, property or provider that the actor does not
- * see answers 404, for a bidder that is every provider but itself (QUALITY.md «Own entries only»).
+ * see gets 404; for a bidder that is every provider but itself (QUALITY.md «Own entries only»).
  */
 async function loadPaper(
   transaction: Transaction,

@@ -4,8 +4,8 @@ import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
 
 /**
- * The service groups of a property that a provider was awarded and may be ordered: awards to somebody without a
- * confirmed offer, or of groups without rows, do not count (AWARD-020, AWARD-021).
+ * The service groups of a property that were awarded to a provider and may be ordered: awards to a provider without a
+ * confirmed offer, or for groups without rows, do not count (AWARD-020, AWARD-021).
  */
 export function listAwardedSlices(
   awards: readonly { key: string; value: string }[],

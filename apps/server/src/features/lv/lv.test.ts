@@ -76,7 +76,7 @@ async function createProperty(nummer: string, region: string): Promise<string> {
   return (await server.get<{ id: string }>(createLiegenschaft, { as: admin, body })).id;
 }
 
-/** A phase with a catalogue; it lists the first bidder and the house in Hamburg. */
+/** A phase with a catalogue that lists the first bidder and the property in Hamburg. */
 async function createTender(times: { title: string; start: string; end: string }): Promise<string> {
   const body = { ...FUTURE, liegenschaftIds: [hamburgId], userIds: [bidder.id] };
   const { id } = await server.get<Phase>(createPhase, { as: admin, body });

@@ -16,7 +16,9 @@ export function presentLvInfo(row: LvInfoRow): LvInfo {
   };
 }
 
-/** An LV with its positions, each with its place in the catalogue and the keys of its price and factors (SETUP-011). */
+/**
+ * An LV with its positions, each with its place in the catalogue and the keys for its price and factors (SETUP-011).
+ */
 export function presentLv(row: LvRow, placeOf: (epCode: string) => TreePlace): Lv {
   return {
     info: presentLvInfo(row),
@@ -37,7 +39,7 @@ function keysOf(row: LvRow, position: Pick<LvPositionRow, 'epCode' | 'sliceTag'>
   const tag = factorTag(slice.sliceId);
   return {
     epPriceId: printKeyvalKey({ kind: 'ep', phaseId, epCode: position.epCode }),
-    // An address outside the 16 states has no state factor, and so no key for one.
+    // An address outside the 16 states has no state factor, and thus no key for one.
     blFactorId: isRegion(region) ? printKeyvalKey({ kind: 'bl', phaseId, region, tag }) : '',
     lsFactorId: printKeyvalKey({ kind: 'ls', phaseId, liegenschaftId, tag }),
     nFactorId: slice.sustainability ? printKeyvalKey({ kind: 'n', phaseId, liegenschaftId, tag }) : null,

@@ -11,7 +11,7 @@ export type LvInfoRow = Pick<
   typeof lv.$inferSelect,
   'id' | 'phaseId' | 'propertyId' | 'filename' | 'createdAt'
 >;
-/** An LV with its positions and the state its property lies in; the file it came from is fetched by itself. */
+/** An LV with its positions and its property's state; the file it came from is fetched separately. */
 export type LvRow = LvInfoRow & { region: string; positions: LvPositionRow[] };
 
 const infoColumns = {
@@ -77,7 +77,7 @@ export async function findLvFile(
   return rows[0];
 }
 
-/** Stores the LV of a property in a phase, in place of the one it may have (SETUP-007). */
+/** Stores the LV of a property in a phase, replacing the existing one if any (SETUP-007). */
 export async function saveLv(
   transaction: Transaction,
   place: { phaseId: string; propertyId: string },

@@ -96,7 +96,7 @@ function parseLv(door: Door, file: UploadedFile, catalog: EpCatalogRow) {
   ]);
 }
 
-/** A bidder sees only the phase's own properties; undefined means all of them. */
+/** A bidder sees only the properties in the phase; undefined means all. */
 async function seenPropertyIds(
   transaction: Transaction,
   actor: Actor,
@@ -109,7 +109,10 @@ async function seenPropertyIds(
   return wanted === undefined ? own : own.filter((id) => id === wanted);
 }
 
-/** Locks the place an LV belongs to and gives the catalogue it is read with; asked before reading and again before writing. */
+/**
+ * Locks the property and phase of an LV and gives the catalogue to read it with; called before reading and again before
+ * writing.
+ */
 async function openPlace(
   transaction: Transaction,
   actor: Actor,

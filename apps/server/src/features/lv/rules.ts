@@ -15,15 +15,15 @@ export function refuseDelete(state: PhaseState): Failure | undefined {
   return conflict('phase-ended', 'Die Phase ist beendet. Ihre LVs können nicht mehr gelöscht werden.');
 }
 
-/** A pair of the nested set. */
+/** A pair of numbers in the nested set. */
 export interface TreePlace {
   leftInt: number;
   rightInt: number;
 }
 
 /**
- * Finds an Ep-Code's place in the catalogue's tree. Codes that a replaced catalogue no longer has share one place
- * behind the tree, so that their positions stay visible (OPEN-33, SETUP-011).
+ * Finds an Ep-Code's place in the catalogue's tree. Codes missing from a replaced catalogue share one place
+ * after the tree, so that their positions stay visible (OPEN-33, SETUP-011).
  */
 export function createPlaceFinder(entries: readonly EpEntry[]): (epCode: string) => TreePlace {
   const places = new Map(entries.map(({ epCode, leftInt, rightInt }) => [epCode, { leftInt, rightInt }]));

@@ -17,14 +17,16 @@ export type FileContent =
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const END_OF_ZIP_BYTES = 22;
 const ZIP_COMMENT_MAX_BYTES = 65_535;
-/** How far into a file readers of PDF look for its beginning. */
+/** How far into a file PDF readers look for its beginning. */
 const PDF_SEARCHED_BYTES = 1_024;
 const ZIP_CONTENTS: readonly FileContent[] = ['docx', 'xlsx', 'pptx'];
-/** How a page, a picture of lines or a program begins that is written as text. */
+/** How web pages, vector drawings and scripts begin, which are text as well. */
 const MARKUP_OR_SCRIPT = /^[\s\uFEFF]*(<(!|\?|html|svg|script|head|body)|#!)/i;
 const MARKUP = ['<script', '<?php', '<html', '<svg', '<!doctype', '__halt_compiler'];
 
-/** Tells by its bytes what a file is; `polyglot` where it would also be read as another kind (QUALITY.md «Files»). */
+/**
+ * Determines from its bytes what a file is; `polyglot` if it could also be read as another kind (QUALITY.md «Files»).
+ */
 export async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const content = await ownContentOf(buffer);
@@ -35,7 +37,7 @@ export async function contentOf(bytes: Uint8Array): Promise<FileContent> {
 async function ownContentOf(buffer: Buffer): Promise<FileContent> {
   if (buffer.subarray(0, 2).toString('latin1') === 'PK') {
     const zip = checkZip(buffer);
-    // Macros are programs, and a file without them never has this part.
+    // Macros are programs; files without them never have this part.
     if (!zip.ok || zip.names.some((name) => /vbaProject\.bin$/i.test(name))) return 'other';
   }
   const found = (await fileTypeFromBuffer(buffer))?.ext;
@@ -54,7 +56,7 @@ function isAlsoOther(buffer: Buffer, content: FileContent): boolean {
   return MARKUP.some((sign) => letters.includes(sign));
 }
 
-/** True when the last bytes are the end of an archive, so that whatever stands before would be read as one. */
+/** True if the file ends like an archive, so that whatever precedes could be read as one. */
 function endsAsZip(buffer: Buffer): boolean {
   const from = Math.max(0, buffer.length - END_OF_ZIP_BYTES - ZIP_COMMENT_MAX_BYTES);
   let at = buffer.indexOf(END_OF_ZIP, from);
@@ -65,7 +67,7 @@ function endsAsZip(buffer: Buffer): boolean {
   return false;
 }
 
-/** True for text without control signs, in UTF-8 or in the one-byte code of Windows. */
+/** True for text without control characters, in UTF-8 or in a single-byte Windows encoding. */
 function isText(buffer: Buffer): boolean {
   return buffer.every(
     (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c,

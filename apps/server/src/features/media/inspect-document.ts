@@ -1,7 +1,7 @@
 import type { FileEnding } from '@rahmenpreis/contract/media.ts';
 import { contentOf, type FileContent } from './file-content.ts';
 
-/** What speaks against a document: its content is not what its ending says, or it is two things at once. */
+/** What is wrong with a document: its content is not what its extension says, or it is two things at once. */
 export type DocumentProblem = 'mismatch' | 'polyglot';
 
 const CONTENTS: Record<FileEnding, readonly FileContent[]> = {
@@ -20,7 +20,7 @@ const CONTENTS: Record<FileEnding, readonly FileContent[]> = {
   png: ['jpg', 'png'],
 };
 
-/** The streams by which an old Office file names itself; installers have the same outer format, but none of these. */
+/** The streams that identify an old Office file; installers share the container format but have none of these. */
 const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
@@ -28,7 +28,7 @@ const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
 };
 
 /**
- * Judges a document by its bytes; no problem when it is what its ending says. It runs in a worker, because a document may
+ * Judges a document by its bytes; no problem if it is what its extension says. Runs in a worker, because a document may
  * be large and hostile (QUALITY.md «Files»).
  */
 export async function inspectDocument(

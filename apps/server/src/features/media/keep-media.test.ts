@@ -17,7 +17,7 @@ const RECORD: Parameters<typeof keepMedia>[1] = {
   })),
 };
 
-/** A store in memory that notes what happened in which order. */
+/** An in-memory store that records what happened in which order. */
 function startNoting() {
   const kept = new Map<string, Uint8Array>();
   const notes: string[] = [];

@@ -18,7 +18,7 @@ const ACCESS_KEY_BYTES = 24;
 type StoredVersion = NewMedia['versions'][number];
 type Prepared = Omit<StoredVersion, 'access' | 'sha256' | 'fileSize'> & { bytes: Uint8Array };
 
-/** Checks a file by its content and makes what is stored of it: images are painted anew, documents stay as they are. */
+/** Checks a file by its content and prepares what is stored: images are re-encoded, documents stay as they are. */
 export async function prepareVersions(
   door: Door,
   kind: Media['kind'],
@@ -45,8 +45,8 @@ export async function prepareVersions(
 }
 
 /**
- * Keeps the bytes and hands the record to `store`. A refusal takes the bytes away again; after any other failure they
- * stay, because a commit whose answer was lost may have stored the record. So no record ever stands without its bytes,
+ * Keeps the bytes and passes the record to `store`. A refusal removes the bytes again; after any other failure they
+ * stay, because a commit whose answer was lost may have stored the record. So no record ever exists without its bytes,
  * and bytes without a record are swept later.
  */
 export async function keepMedia<T>(

@@ -157,7 +157,7 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     const before = await count();
     expect(await server.get<Media>(contract.uploadDocument, ask)).toEqual(first);
     expect(await count()).toBe(before);
-    // Once it is deleted there is nothing to answer with; the same upload brings it back.
+    // Once deleted there is nothing left to answer with; the same upload brings it back.
     await server.get(contract.deleteMedia, { as: admin, params: { id: first.id } });
     const again = await server.get<Media>(contract.uploadDocument, ask);
     expect(again.id).not.toBe(first.id);

@@ -1,7 +1,7 @@
 import { downloadMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import type { MediaRow } from './repository.ts';
 
-/** Media as they travel; what is kept to prove the bytes stays here (MEDIA-001…004). */
+/** Media as they are sent; the hashes that prove the bytes stay here (MEDIA-001…004). */
 export function presentMedia(row: MediaRow): Media {
   const versions = row.versions.map((stored) => {
     const { sha256: _, ...version } = stored;

@@ -12,7 +12,7 @@ export interface ProcessedImage {
   height: number;
 }
 
-/** What speaks against an image. */
+/** What is wrong with an image. */
 export type ImageProblem = 'unreadable' | 'too-many-pixels';
 
 /** Longest side of MEDIUM in pixels: enough for a card or half a screen (MEDIA-017). */
@@ -22,8 +22,8 @@ const ORIGIN_QUALITY = 90;
 const MEDIUM_QUALITY = 80;
 
 /**
- * Paints an image anew in the labels asked: upright, in sRGB, without any metadata, and so without anything that was
- * hidden in the file. ORIGIN keeps its size and kind, MEDIUM is a JPEG unless it has transparent parts (MEDIA-017,
+ * Re-encodes an image in the requested versions: upright, in sRGB, without any metadata, and thus without anything
+ * hidden in the file. ORIGIN keeps its size and format, MEDIUM is a JPEG unless parts are transparent (MEDIA-017,
  * QUALITY.md «Files»).
  */
 export async function processImage(
@@ -41,7 +41,7 @@ export async function processImage(
     }
     return painted;
   } catch {
-    // Whatever the decoder stumbles over, the file is no image that can be shown.
+    // Whatever the decoder fails on, the file is not an image that can be shown.
     return 'unreadable';
   }
 }

@@ -26,7 +26,7 @@ async function codeOf(kind: 'img' | 'doc', filename: string, bytes: Uint8Array, 
   return `${status} ${code}`;
 }
 
-/** The end of an archive without entries; whatever stands before it would be read as an archive too. */
+/** The end of an archive without entries; whatever precedes it could be read as an archive too. */
 const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)]);
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const EXECUTABLE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), Buffer.from('PE\0\0')]);
@@ -127,7 +127,7 @@ describe('an upload that is too large', () => {
     return socket.write('\r\n');
   }
 
-  /** Sends a file until `isEnough` says so or the connection is closed, and gives how many bytes have left. */
+  /** Sends a file until `isEnough` says so or the connection closes, and gives the number of bytes sent. */
   async function sendUntil(socket: Socket, isEnough: (sentBytes: number) => boolean): Promise<number> {
     const closed = new Promise((resolve) => socket.once('close', resolve));
     let sentBytes = 0;

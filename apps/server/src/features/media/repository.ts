@@ -10,7 +10,7 @@ import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
 export type MediaRow = typeof media.$inferSelect;
-/** What a new record is made of. */
+/** The fields of a new record. */
 export type NewMedia = Pick<MediaRow, 'id' | 'kind' | 'filename' | 'versions'> & MediaForm;
 
 /** Finds the media with these ids that the actor may see, by id. */
@@ -26,7 +26,7 @@ export async function listSeenMedia(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Finds one media that the actor may see; without an actor only what is public. */
+/** Finds one medium that the actor may see; without an actor only if it is public. */
 export async function findSeenMedia(
   transaction: Transaction,
   actor: Actor | undefined,
@@ -40,7 +40,7 @@ export async function findSeenMedia(
   return rows[0];
 }
 
-/** The ids among these whose organisation is a service provider's. */
+/** Those of the ids whose organisation is a service provider's. */
 export async function listProviderMediaIds(
   transaction: Transaction,
   ids: readonly string[],
@@ -53,7 +53,7 @@ export async function listProviderMediaIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Stores a record whose bytes are already kept. */
+/** Stores a record whose bytes are already in the store. */
 export async function insertMedia(
   transaction: Transaction,
   organisationId: string,
@@ -67,7 +67,7 @@ export async function insertMedia(
   return rows[0]!;
 }
 
-/** Finds one media of the organisation and keeps it from others until the transaction ends. */
+/** Finds one medium of the organisation and locks it until the transaction ends. */
 export async function lockOwnMedia(
   transaction: Transaction,
   organisationId: string,
@@ -130,8 +130,8 @@ export async function removeMedia(transaction: Transaction, id: string): Promise
 }
 
 /**
- * Keeps of the given ids those of the organisation's own media, once each and in their order; unknown and foreign ids fall
- * out, as deleted ones do (SETUP-016). What is kept cannot be deleted before the transaction ends.
+ * Filters the given ids down to the organisation's own media, once each and in order; unknown and foreign ids are
+ * dropped, as deleted ones are (SETUP-016). Those that remain cannot be deleted before the transaction ends.
  */
 export async function keepOwnMediaIds(
   transaction: Transaction,
@@ -157,14 +157,17 @@ export async function keepOwnMediaIds(
   return wanted.filter((id) => known.has(id));
 }
 
-/** What properties and buildings hold of media. */
+/** The media links of properties and buildings. */
 export interface MediaLinks {
   hauptBildId: string | null;
   hauptPlanId: string | null;
   mediaIds: string[];
 }
 
-/** The same links without those that name no media of the organisation, or a document as picture (SETUP-016, MEDIA-005). */
+/**
+ * The same links without those that name media of no or another organisation, or a document as picture (SETUP-016,
+ * MEDIA-005).
+ */
 export async function keepOwnLinks(
   transaction: Transaction,
   organisationId: string,
@@ -198,7 +201,7 @@ export async function listOwnMediaIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The ids of all media, for finding bytes that belong to none. */
+/** The ids of all media, for finding orphaned bytes. */
 export async function listMediaIds(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction.select({ id: media.id }).from(media);
   return new Set(rows.map((row) => row.id));

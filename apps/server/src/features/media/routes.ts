@@ -62,7 +62,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
       await repository.removeMedia(transaction, row.id);
       return row;
     });
-    // Bytes that stay behind because the store is away are swept later.
+    // Bytes left behind because the store is unreachable are swept later.
     for (const { label } of removed.versions) {
       await files.remove(mediaKey(removed.id, label)).catch(() => undefined);
     }

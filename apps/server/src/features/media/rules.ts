@@ -15,7 +15,7 @@ import { conflict, Failure, forbidden } from '../../kernel/answer/failure.ts';
 import type { DocumentProblem } from './inspect-document.ts';
 import type { ImageProblem } from './process-image.ts';
 
-/** Endings of an administrator's documents: those of properties and those of tenders (MEDIA-012, MEDIA-013). */
+/** File extensions of an administrator's documents: those of properties and those of tenders (MEDIA-012, MEDIA-013). */
 const ADMIN_DOCUMENT_ENDINGS: readonly FileEnding[] = [
   ...new Set<FileEnding>([...DOCUMENT_ENDINGS, ...PROPERTY_DOCUMENT_ENDINGS]),
 ];
@@ -78,7 +78,7 @@ export function documentRefused(problem: DocumentProblem, ending: FileEnding): F
   );
 }
 
-/** The refusal of an image that cannot or must not be painted. */
+/** The refusal of an image that cannot or must not be re-encoded. */
 export function imageRefused(problem: ImageProblem): Failure {
   if (problem === 'too-many-pixels') {
     const megapixels = IMAGE_MAX_PIXELS / 1_000_000;
@@ -95,12 +95,12 @@ export function imageRefused(problem: ImageProblem): Failure {
   );
 }
 
-/** The refusal of a file that took the inspection too long. */
+/** The refusal of a file that took too long to inspect. */
 export function documentTooCostly(): Failure {
   return new Failure(400, 'file-too-costly', 'Die Datei ließ sich nicht in vertretbarer Zeit prüfen.');
 }
 
-/** 409 for a document that bidders rely on (PHASE-011, PHASE-012). */
+/** 409 for a document bidders rely on (PHASE-011, PHASE-012). */
 export function mediaInUse(): Failure {
   return conflict(
     'media-in-use',

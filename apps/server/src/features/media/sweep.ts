@@ -4,12 +4,12 @@ import type { MediaStore } from '../../files/media-store.ts';
 import { mediaIdOfKey } from './media-key.ts';
 import { listMediaIds } from './repository.ts';
 
-/** How old bytes without a record must be: an upload that is just being stored has none yet. */
+/** How old bytes without a record must be: an upload being stored right now has none yet. */
 const ORPHAN_AGE_MS = 60 * 60_000;
 /** How often `main.ts` sweeps. */
 export const SWEEP_PERIOD_MS = 24 * 60 * 60_000;
 
-/** Removes bytes that no record names, left by a crash between the two, and gives how many files went. */
+/** Removes bytes that no record names, left by a crash between the two, and gives the number of files removed. */
 export async function sweepOrphans(db: Queries, files: MediaStore, nowMs: number): Promise<number> {
   const old: { key: string; mediaId: string }[] = [];
   for await (const { key, changedMs } of files.list()) {

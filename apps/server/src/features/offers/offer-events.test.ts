@@ -90,7 +90,7 @@ test('administrators follow every bidder, a bidder only itself, in every process
 });
 
 describe('by hints alone', () => {
-  // Streams also ask by themselves; with their intervals standing still, only a hint can bring news.
+  // Streams also poll; with their intervals frozen, only a hint can bring news.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -146,7 +146,7 @@ describe('by hints alone', () => {
     await expect.poll(heard, WAIT).toEqual([5, 5]);
     await relink(1, [bidder, rival]);
     await expect.poll(heard, WAIT).toEqual([6, 6]);
-    // A rival that goes or comes is news to administrators only.
+    // A rival leaving or joining is news to administrators only.
     await relink(1, [bidder]);
     await expect.poll(heard, WAIT).toEqual([7, 6]);
     await relink(2, [rival]);
@@ -161,7 +161,7 @@ describe('by hints alone', () => {
 test('a lost hint only delays the news', async () => {
   const admin = await follow(book.admin);
   await expect.poll(() => admin.news.length, WAIT).toBe(1);
-  // Written past the calls, so nobody gives a hint.
+  // Written directly, bypassing the calls, so no hint is given.
   await server.database.pool.query('update key_val_head set revision = revision + 1');
   await expect.poll(() => admin.news.length, WAIT).toBe(2);
   await admin.stop();

@@ -6,7 +6,7 @@ import type { BookFrame, OfferBoard } from './price-book.ts';
 import { printIntegers } from './print-integers.ts';
 import type { PhaseVersion } from './repository.ts';
 
-/** How many writes a viewer sees, and a text that is another one whenever the offers it sees are. */
+/** How many writes a viewer sees, and a text that differs whenever the offers it sees differ. */
 export interface OffersVersion {
   revision: number;
   version: string;
@@ -16,11 +16,11 @@ export interface OffersVersion {
 export type OffersView = OffersVersion &
   Omit<Offers, 'sums' | 'flags' | 'sliceIds' | 'revision'> & { sums: Float64Array; flags: Uint8Array };
 
-/** So many numbers are written at once. */
+/** How many numbers are written at once. */
 const NUMBERS_PER_PIECE = 16_384;
 const COMMA = Buffer.from(',');
 
-/** The version of what administrators see, or a bidder, to whom everything about other bidders stays invisible. */
+/** The version of what administrators see, or of what a bidder sees, which reveals nothing about other bidders. */
 export function versionOf(phase: PhaseVersion, organisationId?: string): OffersVersion {
   const isOwn = organisationId !== undefined;
   const revision = isOwn
@@ -31,7 +31,7 @@ export function versionOf(phase: PhaseVersion, organisationId?: string): OffersV
   return { revision, version: `${revision}-${hash}` };
 }
 
-/** What administrators see of a board at this moment. */
+/** What administrators currently see of a board. */
 export function viewBoard(board: OfferBoard, version: OffersVersion): OffersView {
   return {
     ...version,
@@ -60,7 +60,7 @@ export function viewOwn(
   };
 }
 
-/** Writes the answer of GET offers piece by piece; what it says is what `offersSchema` asks for. */
+/** Writes the answer of GET offers piece by piece; its content conforms to `offersSchema`. */
 export async function* printOffers(view: OffersView): AsyncGenerator<string | Buffer> {
   const pace = createPacer();
   const { sums, flags, version: _, ...head } = view;
@@ -72,7 +72,7 @@ export async function* printOffers(view: OffersView): AsyncGenerator<string | Bu
     yield `,"${name}":[`;
     for (let from = 0; from < column.length; from += NUMBERS_PER_PIECE) {
       const piece = printIntegers(column.subarray(from, from + NUMBERS_PER_PIECE));
-      // The comma is no piece of its own, as packing takes each to another thread and back.
+      // The comma is not a piece of its own, as compression takes each piece to another thread and back.
       yield from === 0 ? piece : Buffer.concat([COMMA, piece]);
       await pace();
     }

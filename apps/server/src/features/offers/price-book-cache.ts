@@ -18,9 +18,9 @@ import { findPhaseVersion, listEntriesSince } from './repository.ts';
 export interface PriceBooks {
   /** All offers of a phase, for administrators. */
   readAll(phaseId: string): Promise<OffersView>;
-  /** A bidder's own offer; of other organisations not one row is read (QUALITY.md «Own entries only»). */
+  /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
   readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
-  /** The version of what administrators see, or a bidder, without pricing anything. */
+  /** The version of what administrators or a bidder see, without pricing anything. */
   readVersion(phaseId: string, bidder?: Bidder): Promise<OffersVersion>;
 }
 
@@ -38,7 +38,7 @@ interface CachedPhase {
   readonly turnVersion: () => Promise<OffersVersion>;
 }
 
-/** Most memory in bytes that books of phases nobody asks for at the moment may take. */
+/** How many bytes the books of phases that nobody is currently asking for may take. */
 const CACHE_MAX_BYTES = 256_000_000;
 
 /** Keeps phases' books, the least recently used ones dropped beyond the limit; the database is the truth (decision 0006). */
@@ -51,7 +51,7 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
       cachePhase(db, phaseId, (failed) => {
         if (phases.get(phaseId) === failed) phases.delete(phaseId);
       });
-    // Put at the end: a Map keeps the order in which entries came, so the first is the one not used for longest.
+    // Moved to the end: a Map keeps insertion order, so its first entry is the least recently used.
     phases.delete(phaseId);
     phases.set(phaseId, phase);
     return phase;
@@ -104,7 +104,7 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
         phase.view = viewBoard(phase.board, shown);
         return phase.view;
       }).catch((error: unknown) => {
-        // Half of the changes may be entered; the next reader begins anew.
+        // Only half of the changes may have been entered; the next reader starts over.
         drop(phase);
         throw error;
       }),
@@ -129,7 +129,7 @@ async function readOwn(
   });
   const room = createOfferSums(1, frame.lvs.length, frame.frame.sliceCount);
   priceOffer(frame.frame, frame.lvs, offer.table, 0, room);
-  // Named by the frame it was priced with, which may be older than what is stored by now.
+  // Identified by the frame it was priced with, which may be older than what is stored by now.
   const version = versionOf({ ...frame, providers: '', heads }, organisationId);
   const { sums, flags } = room;
   return viewOwn(frame, { userId, participation: [offer.participation], sums, flags }, version);

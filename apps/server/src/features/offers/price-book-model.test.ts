@@ -22,7 +22,7 @@ import {
 
 let server: TestServer;
 let book: TestBook;
-/** Two processes that answer, each of which may be started anew at any time; the server's own one administers. */
+/** Two answering processes, each of which may be restarted at any time; the server's own one administers. */
 let processes: TestProcess[];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Commands keep nothing in mind: whatever happened, what is stored decides what the books must say. */
+/** Commands remember nothing: whatever happened, what is stored decides what the books must say. */
 type Step = fc.AsyncCommand<object, object>;
 
 function step(name: string, run: () => Promise<unknown>): Step {
@@ -89,7 +89,7 @@ async function enterWhereListed(at: number, bidder: number, values: Record<strin
   if (await isListed(bidder)) await enter(processes[at]!, book, book.bidders[bidder]!, values);
 }
 
-/** What a process says to everybody who may ask, and what is right. */
+/** What a process tells everybody who may ask, and the right answer. */
 async function readBoth(at: number): Promise<[said: unknown[], stored: unknown[]]> {
   const all = await recomputeOffers(server, book);
   const said: unknown[] = [];

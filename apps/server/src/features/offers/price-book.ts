@@ -32,14 +32,16 @@ import {
   type PhaseVersion,
 } from './repository.ts';
 
-/** So many LVs are read at once. */
+/** How many LVs are read at once. */
 const LVS_PER_READ = 50;
-/** So many entries are entered before others may get their turn; to ask oftener would take longer than to enter them. */
+/**
+ * How many entries are entered before other work gets its turn; asking more often would take longer than entering them.
+ */
 const ENTRIES_PER_TURN = 500;
-/** For so many LVs offers are priced at once, before others get their turn; a few milliseconds in a large phase. */
+/** How many LVs are priced before other work gets its turn; a few milliseconds in a large phase. */
 const LVS_PER_PRICING = 200;
 
-/** A phase without its offers; nothing of it ever changes, a new one takes its place. */
+/** A phase without its offers; it never changes, a new one replaces it. */
 export interface BookFrame {
   readonly catalog: string;
   readonly properties: string;
@@ -50,18 +52,18 @@ export interface BookFrame {
   readonly lvs: readonly SortedLv[];
 }
 
-/** All offers of a phase and their sums, which are kept right as the offers change. */
+/** All offers of a phase and their sums, kept up to date as the offers change. */
 export interface OfferBoard {
   frame: BookFrame;
   readonly providersVersion: string;
   readonly providers: readonly { id: string; organisationId: string }[];
   readonly offers: readonly BidderOffer[];
-  /** Up to which of its organisation's writes each offer is entered. */
+  /** The last of its organisation's writes entered into each offer. */
   readonly heads: number[];
   readonly live: LiveSums;
 }
 
-/** Gives the frame of that version; of the known one it keeps every LV that is still the same. */
+/** Gives the frame of that version, reusing every LV of the known one that is still the same. */
 export async function loadFrame(
   transaction: Transaction,
   phaseId: string,
@@ -128,7 +130,7 @@ function sortPackedLv(packed: PackedLv, epIndexOf: ReadonlyMap<string, number>):
   return sortLv({ mengeMillis, inactive, epIndex, slice }, SLICE_COUNT);
 }
 
-/** Brings the known offers up to that version, or loads them all where bidders or places are others. */
+/** Brings the known offers up to that version, or loads them all if bidders or indices differ. */
 export async function loadBoard(
   transaction: Transaction,
   frame: BookFrame,
@@ -165,7 +167,7 @@ export async function loadBoard(
   return board;
 }
 
-/** Enters what an organisation wrote; gives what prices stand on it. */
+/** Enters what an organisation wrote; gives the changes that prices depend on. */
 export async function enterEntries(
   { places }: BookFrame,
   offer: BidderOffer,
@@ -200,7 +202,7 @@ async function openBoard(
     providersVersion: version.providers,
     providers: providers.map(({ id, organisationId }) => ({ id, organisationId })),
     offers,
-    // Below every head, so that even an offer without any entry is priced once.
+    // Below every head, so that even an offer without entries is priced once.
     heads: providers.map(() => -1),
     live: createLiveSums(frame.frame, [...frame.lvs], tables),
   };

@@ -3,7 +3,7 @@ const MINUS = 45;
 const COMMA = 44;
 /** The sign and digits of the longest safe integer, and a comma. */
 const MOST_BYTES = 18;
-/** A number is written in two halves, as each fits into 32 bits, with which computing is quick. */
+/** A number is written in two halves, as each fits into 32 bits, which are fast to compute with. */
 const HALF = 1_000_000_000;
 const HALF_DIGITS = 9;
 
@@ -34,8 +34,8 @@ function writeInteger(out: Buffer, begin: number, value: number): number {
 }
 
 /**
- * Writes safe integers, with commas between them, as JSON has them. A million sums are written in a fraction of the time
- * that numbers of any kind need (QUALITY.md «Speed»).
+ * Writes safe integers as JSON, with commas between them. A million sums take a fraction of the time
+ * that arbitrary numbers need (QUALITY.md «Speed»).
  */
 export function printIntegers(numbers: Float64Array | Uint8Array): Buffer {
   const out = Buffer.allocUnsafe(numbers.length * MOST_BYTES);

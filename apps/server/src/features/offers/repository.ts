@@ -19,7 +19,7 @@ import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service
 
 export type OfferLiegenschaftRow = typeof liegenschaft.$inferSelect;
 
-/** A phase's numbers with what their rows and columns stand for; index p, l and position run as in the book. */
+/** A phase's numbers and what their rows and columns stand for; p, l and position are indexed as in the book. */
 export interface PhaseOffers {
   book: PriceBook;
   providers: ServiceProviderRow[];
@@ -31,17 +31,17 @@ export interface PhaseOffers {
   entries: EpEntry[];
 }
 
-/** Which part of a phase is asked for; everything where nothing is said. */
+/** Which part of a phase is asked for; everything if omitted. */
 export interface OfferSelection {
   serviceProviderIds?: readonly string[];
   liegenschaftId?: string;
 }
 
-/** What of the key-values makes an offer. */
+/** The key-values that make an offer. */
 const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies KeyvalKind[];
 
 /**
- * Loads a phase's offers: providers by organisation, then username, properties by nummer as one counts. Of the
+ * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order. Of the
  * organisations only those asked for are read at all (QUALITY.md «Own entries only»).
  */
 export async function loadOffers(
@@ -102,7 +102,9 @@ async function listOfferLiegenschaften(
   return rows.map((row) => row.liegenschaft).toSorted(compareLiegenschaften);
 }
 
-/** What a phase's prices stand on, each part by a text or number that changes whenever the part does (decision 0005). */
+/**
+ * What a phase's prices depend on, each part as a text or number that changes whenever the part does (decision 0005).
+ */
 export interface PhaseVersion {
   catalog: string;
   /** The properties, their order and states, and their LVs. */
@@ -113,7 +115,7 @@ export interface PhaseVersion {
   heads: ReadonlyMap<string, number>;
 }
 
-/** Finds the version of everything a phase's prices stand on, without reading any of it. */
+/** Finds the version of everything a phase's prices depend on, without reading any of it. */
 export async function findPhaseVersion(transaction: Transaction, phaseId: string): Promise<PhaseVersion> {
   const { rows } = await transaction.execute<Omit<PhaseVersion, 'heads'>>(sql`
     select
@@ -135,10 +137,10 @@ export async function findPhaseVersion(transaction: Transaction, phaseId: string
   };
 }
 
-/** A property of a phase as its prices need it, and the version of its LV, null without one. */
+/** A property of a phase as pricing needs it, and the version of its LV, null without one. */
 export type BookLiegenschaftRow = { id: string; region: string; lvVersion: string | null };
 
-/** Lists a phase's properties by nummer as one counts. */
+/** Lists a phase's properties by nummer in counting order. */
 export async function listBookLiegenschaften(
   transaction: Transaction,
   phaseId: string,
@@ -178,8 +180,8 @@ export async function listPackedLvs(
 export type EntryColumns = { keys: string[]; values: string[] };
 
 /**
- * Lists what an organisation entered in a phase since its head had the given number. Each column comes as one piece of
- * JSON, which is read in a fraction of the time that so many rows would take (QUALITY.md «Speed»).
+ * Lists what an organisation entered in a phase since its head had the given number. Each column arrives as one piece
+ * of JSON, which takes a fraction of the time that reading so many rows would (QUALITY.md «Speed»).
  */
 export async function listEntriesSince(
   transaction: Transaction,

@@ -41,7 +41,7 @@ function get(as: TestUser): Promise<Offers> {
   return server.get<Offers>(getOffers, { as, params: { id: opened.phase.id } });
 }
 
-/** The cells of a comparison in the words of the expected file. */
+/** The cells of a comparison in the form of the expected file. */
 function readCells(offers: Offers, usernames: readonly string[]) {
   const nummerOf = new Map([...opened.liegenschaftIds].map(([nummer, id]) => [id, nummer]));
   return offers.serviceProviderIds.flatMap((_, p) =>

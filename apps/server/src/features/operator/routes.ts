@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 
-/** The operator of an installation that has not named one (OPEN-52). */
+/** The operator if an installation has not named one (OPEN-52). */
 export const NEUTRAL_OPERATOR: Operator = {
   name: 'Muster Portfoliogesellschaft mbH',
   strasse: 'Musterstraße 1',
@@ -16,7 +16,7 @@ export const NEUTRAL_OPERATOR: Operator = {
   datenschutzEmail: 'datenschutz@example.org',
 };
 
-/** Who runs the program, for the static pages; neutral placeholders where nobody is named (OPEN-52). */
+/** Who runs the program, for the static pages; neutral placeholders if nobody is named (OPEN-52). */
 export function operatorRoutes(app: FastifyInstance, door: Door, operator = NEUTRAL_OPERATOR): void {
   route(app, door, getOperator, async () => operator);
 }

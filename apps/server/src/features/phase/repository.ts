@@ -135,7 +135,7 @@ export async function insertPhase(transaction: Transaction, input: PhaseInput): 
   return rows[0]!.id;
 }
 
-/** Overwrites a phase's fields and counts its version up; documents that the input leaves out stay. */
+/** Overwrites a phase's fields and increments its version; documents that the input omits stay. */
 export async function updatePhase(transaction: Transaction, id: string, input: PhaseInput): Promise<void> {
   const { publicMediaIds } = input;
   await transaction
