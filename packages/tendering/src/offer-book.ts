@@ -9,7 +9,7 @@ import {
   type PriceBook,
   type PriceFrame,
 } from '@rahmenpreis/pricing/book/price-book.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
 import { type KeyvalKey, parseKeyvalKey } from './keyval-key.ts';
 import { type Participation, participationOf } from './participation.ts';
 import { REGIONS } from './region.ts';
@@ -51,7 +51,7 @@ function indexOfEach(names: readonly string[]): Map<string, number> {
 function fillLv(positions: readonly BookPosition[], epIndexOf: ReadonlyMap<string, number>): LvTable {
   const lv = createLvTable(positions.length);
   for (const [row, position] of positions.entries()) {
-    lv.mengeMillis[row] = Math.round(position.amount * SCALE);
+    lv.mengeMillis[row] = mengeOfAmount(position.amount);
     lv.epIndex[row] = epIndexOf.get(position.epCode) ?? -1;
     lv.slice[row] = sliceIndexOfTag(position.sliceTag);
     lv.inactive[row] = position.optionalPosition && !position.optionalPositionActive ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/gebaeude.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { optionLabel, optionOfText } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { type Cell, cellMillis, cellText, cellWholeText } from './cell.ts';
@@ -67,7 +67,7 @@ export function readFieldCell(field: GebaeudeField, cell: Cell): FieldReading {
 export function writeFieldCell(field: GebaeudeField, value: GebaeudeValue): string | number | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
-  if (typeof value === 'number') return field.kind === 'thousandths' ? value / SCALE : value;
+  if (typeof value === 'number') return field.kind === 'thousandths' ? millisToNumber(value) : value;
   if (field.kind === 'option') return optionLabel(field.list, value);
   return field.kind === 'day' ? value.replace(ISO_DAY, '$<day>.$<month>.$<year>') : value;
 }
@@ -78,7 +78,7 @@ function orProblem(value: GebaeudeValue | undefined, problem: string): FieldRead
 
 function readWhole(cell: Cell, max: number, problem: string): FieldReading {
   const read = cellMillis(cell);
-  const whole = read.ok ? read.millis / SCALE : -1;
+  const whole = read.ok ? millisToNumber(read.millis) : -1;
   return Number.isInteger(whole) && whole >= 0 && whole <= max ? { value: whole } : { problem };
 }
 

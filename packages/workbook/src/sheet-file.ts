@@ -1,7 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
-import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import {
   type CellStyle,
   type CellValue,
@@ -33,7 +32,7 @@ const REFUSALS = {
   'no-sheet':
     'Die Datei enthält kein Tabellenblatt. Bitte laden Sie eine Excel-Datei mit einem Tabellenblatt hoch.',
   empty: 'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
-  'too-many-rows': `Das Tabellenblatt hat mehr als ${formatMillisShort(SHEET_MAX_ROWS * SCALE)} Zeilen. Bitte teilen Sie die Datei auf.`,
+  'too-many-rows': `Das Tabellenblatt hat mehr als ${formatWhole(SHEET_MAX_ROWS)} Zeilen. Bitte teilen Sie die Datei auf.`,
   'too-large':
     'Die Datei ist entpackt zu groß (höchstens 100 MB und 1.000 Einträge). Bitte laden Sie eine kleinere Datei hoch.',
 } as const;

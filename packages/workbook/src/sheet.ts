@@ -1,3 +1,5 @@
+import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
+
 /** Number formats by what a column holds; all money has 3 decimals (PRICE-003, BID-026, EXPORT-007). */
 export const FORMATS = {
   text: '@',
@@ -39,5 +41,5 @@ export type Sheet = {
 
 /** Thousandths as the number a spreadsheet shows; null becomes an empty cell (EXPORT-007). */
 export function toSheetNumber(millis: number | null): number | null {
-  return millis === null ? null : millis / 1000;
+  return millis === null ? null : millisToNumber(millis);
 }

@@ -5,7 +5,9 @@ import {
   formatMillis,
   formatMillisShort,
   formatThousands,
+  formatWhole,
   formatWholeEuros,
+  millisToNumber,
   numberToMillis,
   parseDecimalMillis,
 } from './decimal.ts';
@@ -116,10 +118,17 @@ describe('a number cell', () => {
     expect(numberToMillis(value)).toEqual({ ok: false, reason });
   });
 
+  test('thousandths are the number that a sheet shows', () => {
+    expect([2_500, -1, 0].map(millisToNumber)).toEqual([2.5, -0.001, 0]);
+  });
+
   test('every amount in thousandths up to a billion comes back from its double', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (millis) => {
-        expect(numberToMillis(millis / 1000)).toEqual({ ok: true, millis: millis === 0 ? 0 : millis });
+        expect(numberToMillis(millisToNumber(millis))).toEqual({
+          ok: true,
+          millis: millis === 0 ? 0 : millis,
+        });
       }),
     );
   });
@@ -151,6 +160,15 @@ describe('the printers', () => {
     expect(formatMillisShort(millis)).toBe(short);
     expect(formatWholeEuros(millis)).toBe(euros);
     expect(formatThousands(millis)).toBe(thousands);
+  });
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [-1_234, '-1.234'],
+    [1_048_576, '1.048.576'],
+  ])('write the whole number %d as «%s»', (value, text) => {
+    expect(formatWhole(value)).toBe(text);
   });
 
   test('a factor has always 3 decimals', () => {

@@ -1,3 +1,5 @@
+import { SCALE } from './units.ts';
+
 /** Why a text or a number is not an amount in thousandths. */
 export type DecimalProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 'too-large';
 
@@ -39,6 +41,11 @@ export function numberToMillis(value: number): DecimalResult {
   return { ok: false, reason: Math.abs(value) >= 1 ? 'too-large' : 'too-many-decimals' };
 }
 
+/** The number of so many thousandths, as sheets and the wire take it: 2500 gives 2.5. `numberToMillis` reads it back. */
+export function millisToNumber(millis: number): number {
+  return millis / SCALE;
+}
+
 function printScaled(scaled: number, minDecimals: number): string {
   const digits = String(Math.abs(scaled)).padStart(4, '0');
   const whole = digits.slice(0, -3).replace(/\B(?=(?:\d{3})+$)/g, '.');
@@ -50,8 +57,8 @@ function printScaled(scaled: number, minDecimals: number): string {
 // Half away from zero; the remainder of safe integers is exact, and so is the quotient of what is left.
 function roundToWhole(millis: number): number {
   const magnitude = Math.abs(millis);
-  const rest = magnitude % 1000;
-  const whole = (magnitude - rest) / 1000 + (rest >= 500 ? 1 : 0);
+  const rest = magnitude % SCALE;
+  const whole = (magnitude - rest) / SCALE + (rest >= SCALE / 2 ? 1 : 0);
   return millis < 0 ? -whole : whole;
 }
 
@@ -65,9 +72,14 @@ export function formatMillisShort(millis: number): string {
   return printScaled(millis, 0);
 }
 
+/** German text of a whole number: 1234567 gives «1.234.567». */
+export function formatWhole(value: number): string {
+  return printScaled(value * SCALE, 0);
+}
+
 /** German text of thousandths of a euro in whole euros, half away from zero: for cards, 1234500 gives «1.235» (PRICE-003). */
 export function formatWholeEuros(millis: number): string {
-  return printScaled(roundToWhole(millis) * 1000, 0);
+  return formatWhole(roundToWhole(millis));
 }
 
 /** German text of thousandths of a euro in thousands of euros (÷ 10⁶), at most 3 decimals: 1234567890 gives «1.234,568» (AWARD-014). */

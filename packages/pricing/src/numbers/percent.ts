@@ -1,4 +1,4 @@
-import { formatMillisShort } from './decimal.ts';
+import { formatWhole } from './decimal.ts';
 
 // The remainder of safe integers is exact, and what is left divides evenly; beyond them BigInt does the same.
 function divideHalfUp(part: number, times: number, whole: number): number {
@@ -27,5 +27,5 @@ export function percentTenths(part: number | null, whole: number | null): number
 /** German text of tenths of a percent with one decimal: 1053 gives «105,3» (AWARD-013). */
 export function formatTenths(tenths: number): string {
   const digit = tenths % 10;
-  return `${formatMillisShort((tenths - digit) * 100)},${digit}`;
+  return `${formatWhole((tenths - digit) / 10)},${digit}`;
 }

@@ -1,4 +1,5 @@
 import type { Lv, LvInfo, LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import { isRegion } from '@rahmenpreis/tendering/region.ts';
 import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
@@ -24,7 +25,7 @@ export function presentLv(row: LvRow, placeOf: (epCode: string) => TreePlace): L
     info: presentLvInfo(row),
     positions: row.positions.map(({ mengeMillis, ...position }) => ({
       ...position,
-      amount: mengeMillis / 1000,
+      amount: millisToNumber(mengeMillis),
       ...placeOf(position.epCode),
       ...keysOf(row, position),
     })),

@@ -1,5 +1,4 @@
-import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';
@@ -10,7 +9,7 @@ export const NOTHING = '—';
 function numberText({ kind, unit }: GebaeudeField, value: number): string {
   if (kind === 'thousandths') return formatMillisShort(value);
   // Areas and counts stand without grouping (PROP-050); money is read in groups.
-  return unit === '€' ? formatMillisShort(value * SCALE) : String(value);
+  return unit === '€' ? formatWhole(value) : String(value);
 }
 
 /** Writes a field's value for reading, with its unit; an em dash where nothing is set (PROP-050, PROP-054). */

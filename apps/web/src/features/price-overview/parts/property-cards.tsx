@@ -1,6 +1,6 @@
 import { useInViewport } from '@mantine/hooks';
-import { formatMillisShort, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -28,9 +28,7 @@ function Buildings({
   if (facts === undefined) return <p className={styles.facts}>{TEXTS.noBuildings}</p>;
   const technik = facts.technisierungsgrade.map((grad) => OPTION_LABELS.technisierungsgrad[grad]).join(', ');
   const parts = [
-    facts.bruttoGrundflaeche === 0
-      ? ''
-      : `${TEXTS.bgf} ${formatMillisShort(facts.bruttoGrundflaeche * SCALE)} m²`,
+    facts.bruttoGrundflaeche === 0 ? '' : `${TEXTS.bgf} ${formatWhole(facts.bruttoGrundflaeche)} m²`,
     facts.baujahr === '' ? '' : `${TEXTS.baujahr} ${facts.baujahr}`,
     technik === '' ? '' : `${TEXTS.technik} ${technik}`,
   ].filter((part) => part !== '');
