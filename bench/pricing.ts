@@ -16,7 +16,8 @@ import {
   spreadPositions,
   type DrawnPositions,
 } from '@rahmenpreis/pricing/test/drawn-positions.ts';
-import { gpWithFactor } from '@rahmenpreis/pricing/price/gp.ts';
+import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
+import type { EpMillis, FactorNanos, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { openDuckPeer } from './pricing/duckdb.ts';
 import { LARGE, makeTender, REFERENCE, type TenderSize } from './pricing/make-tender.ts';
@@ -70,9 +71,11 @@ function countWrongPrices(drawn: DrawnPositions): number {
     repriceOffers(live, [0]);
     const plain = priceOffers(book, live.lvs);
     for (const [l, sum] of plain.sums.entries()) {
-      const [menge, ep, factor] = [mengeMillis, epMillis, factorNanos].map((column) => column[from + l] ?? 0);
-      const exact = gpExactly(menge!, ep!, factor!);
-      const answers = [gpWithFactor(menge!, ep!, factor!), sum, live.sums[l]!];
+      const menge = mengeMillis[from + l] as MengeMillis;
+      const ep = epMillis[from + l] as EpMillis;
+      const factor = factorNanos[from + l] as FactorNanos;
+      const exact = gpExactly(menge, ep, factor);
+      const answers = [gpMillis(menge, ep, factor), sum, live.sums[l]!];
       if (answers.some((answer) => BigInt(answer) !== exact)) wrong++;
     }
   }

@@ -12,7 +12,7 @@ const TIE_CASES = 300_000;
 
 /** Runs in the browser: every drawn position by the careful way and by the hot path, each against BigInt. */
 const PROOF = `
-  const { gpWithFactor } = await import('/price/gp.ts');
+  const { gpMillis } = await import('/price/gp.ts');
   const { createDice, drawPositions, drawTies, gpExactly } = await import('/test/drawn-positions.ts');
   const { sortLv } = await import('/book/sorted-lv.ts');
   const { priceGroups } = await import('/price/price-groups.ts');
@@ -26,7 +26,7 @@ const PROOF = `
   for (const drawn of [drawPositions(${RANDOM_CASES}, 3), drawTies(${TIE_CASES}, 4)]) {
     for (const [i, menge] of drawn.mengeMillis.entries()) {
       const [ep, nanos] = [drawn.epMillis[i], drawn.factorNanos[i]];
-      if (BigInt(gpWithFactor(menge, ep, nanos)) !== gpExactly(menge, ep, nanos)) differences++;
+      if (BigInt(gpMillis(menge, ep, nanos)) !== gpExactly(menge, ep, nanos)) differences++;
       const [bl, ls, n] = [0, 0, 0].map(() => 700 + Math.floor(dice() * 601));
       [lv.mengeMillis[0], offer.epMillis[0]] = [menge, ep];
       [offer.blMillis[0], offer.lsMillis[0], offer.nMillis[0]] = [bl, ls, n];

@@ -1,3 +1,5 @@
+import type { EpMillis } from '../numbers/units.ts';
+
 /** The rows of one property's LV as columns of equal length; a row is priced by its catalogue position. */
 export type LvTable = {
   /** Amounts in thousandths of the unit. */
@@ -40,6 +42,12 @@ export type PriceBook = PriceFrame & { lvs: LvTable[]; offers: OfferTable[] };
 
 /** Marks a missing price in the price column; zero is a price (PRICE-006). */
 export const MISSING_EP = -1;
+
+/** The bidder's unit price of a catalogue position; null where it gave none, or where the position left the catalogue (PRICE-006). */
+export function epOf(offer: OfferTable, epIndex: number): EpMillis | null {
+  const ep = offer.epMillis[epIndex] ?? MISSING_EP;
+  return ep === MISSING_EP ? null : (ep as EpMillis);
+}
 
 /** An LV of the given number of rows, all columns zero, ready to be filled (SETUP-011). */
 export function createLvTable(rowCount: number): LvTable {

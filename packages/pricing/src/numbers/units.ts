@@ -1,20 +1,39 @@
+declare const unit: unique symbol;
+/** A number that says what it counts, so that the compiler refuses one where another is meant; in memory it is the number. */
+type Counting<Unit extends string> = number & { readonly [unit]: Unit };
+
+/** An amount of a position in thousandths of its unit. */
+export type MengeMillis = Counting<'Menge'>;
+
+/** A unit price in thousandths of a euro. */
+export type EpMillis = Counting<'EP'>;
+
+/** A factor in thousandths; 0 stands for a missing one. */
+export type FactorMillis = Counting<'factor'>;
+
+/** The product of the three factors in billionths. */
+export type FactorNanos = Counting<'factor product'>;
+
 /** Thousandths per unit: euros, amounts and factors all travel as integers in thousandths (OPEN-22). */
 export const SCALE = 1000;
 
+/** One of its unit, in thousandths. */
+export const ONE_MENGE_MILLIS = SCALE as MengeMillis;
+
 /** The factor 1.0 in thousandths; replaces every factor that is missing or zero (BID-014, PRICE-005). */
-export const NEUTRAL_FACTOR_MILLIS = 1000;
+export const NEUTRAL_FACTOR_MILLIS = 1000 as FactorMillis;
 
 /** Smallest factor a bidder may enter, in thousandths (BID-013). */
-export const FACTOR_MIN_MILLIS = 700;
+export const FACTOR_MIN_MILLIS = 700 as FactorMillis;
 
 /** Largest factor a bidder may enter, in thousandths (BID-013). */
-export const FACTOR_MAX_MILLIS = 1300;
+export const FACTOR_MAX_MILLIS = 1300 as FactorMillis;
 
 /** Largest unit price, in thousandths of a euro; keeps every GP below 2^53 (PRICE-014). */
-export const EP_MAX_MILLIS = 1_000_000_000;
+export const EP_MAX_MILLIS = 1_000_000_000 as EpMillis;
 
 /** Largest amount of a position, in thousandths of its unit; keeps every GP below 2^53 (PRICE-014). */
-export const MENGE_MAX_MILLIS = 4_000_000_000;
+export const MENGE_MAX_MILLIS = 4_000_000_000 as MengeMillis;
 
 /** Bit of a result: a counted position has no price (PRICE-006). */
 export const FLAG_PRICE_MISSING = 1;

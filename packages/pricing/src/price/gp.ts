@@ -1,4 +1,11 @@
-import { NEUTRAL_FACTOR_MILLIS, SCALE } from '../numbers/units.ts';
+import {
+  type EpMillis,
+  type FactorMillis,
+  type FactorNanos,
+  type MengeMillis,
+  NEUTRAL_FACTOR_MILLIS,
+  ONE_MENGE_MILLIS,
+} from '../numbers/units.ts';
 
 /** Thousandths times thousandths times billionths per thousandth of a euro. */
 export const GP_DIVISOR = 1_000_000_000_000;
@@ -13,21 +20,25 @@ function settleExactly(mengeMillis: number, epMillis: number, factorNanos: numbe
   return Number((product + 500_000_000_000n) / 1_000_000_000_000n);
 }
 
-/** The factor that counts, in thousandths: a missing or zero one is neutral (BID-014, PRICE-005). */
-export function effectiveFactor(factorMillis: number | undefined | null): number {
-  return factorMillis ? factorMillis : NEUTRAL_FACTOR_MILLIS;
+/** The factor that counts: a missing or zero one is neutral (BID-014, PRICE-005). */
+function effectiveFactor(factorMillis: FactorMillis): FactorMillis {
+  return factorMillis || NEUTRAL_FACTOR_MILLIS;
 }
 
-/** Product of the three factors (each in thousandths) in billionths, missing or zero ones neutral; exact (PRICE-002). */
-export function combineFactors(blMillis: number, lsMillis: number, nMillis: number): number {
-  return effectiveFactor(blMillis) * effectiveFactor(lsMillis) * effectiveFactor(nMillis);
+/** Product of the three factors, missing ones neutral; exact (PRICE-002). */
+export function combineFactors(
+  blMillis: FactorMillis,
+  lsMillis: FactorMillis,
+  nMillis: FactorMillis,
+): FactorNanos {
+  return (effectiveFactor(blMillis) * effectiveFactor(lsMillis) * effectiveFactor(nMillis)) as FactorNanos;
 }
 
 /**
- * Total price of a position in thousandths of a euro, from amount and unit price in thousandths and the combined
- * factor in billionths; exact, half up, for 0 ≤ menge ≤ 4·10⁹, 0 ≤ ep ≤ 10⁹ and factors up to 1.3 each (PRICE-001).
+ * Total price of a position in thousandths of a euro, from its amount, its unit price and the product of its factors;
+ * exact, rounded once, half up, for 0 ≤ menge ≤ 4·10⁹, 0 ≤ ep ≤ 10⁹ and factors up to 1.3 each (PRICE-001, OPEN-23).
  */
-export function gpWithFactor(mengeMillis: number, epMillis: number, factorNanos: number): number {
+export function gpMillis(mengeMillis: MengeMillis, epMillis: EpMillis, factorNanos: FactorNanos): number {
   const estimate = (mengeMillis * epMillis * factorNanos) / GP_DIVISOR;
   if (estimate >= FAST_LIMIT) return settleExactly(mengeMillis, epMillis, factorNanos);
   const whole = Math.floor(estimate);
@@ -41,23 +52,7 @@ export function gpWithFactor(mengeMillis: number, epMillis: number, factorNanos:
   return ((product - half) | 0) >= 0 ? whole + 1 : whole;
 }
 
-/** Total price of a position in thousandths of a euro; all five in thousandths; exact, half up, rounded once (PRICE-001, OPEN-23). */
-export function gpMillis(
-  mengeMillis: number,
-  epMillis: number,
-  blMillis: number,
-  lsMillis: number,
-  nMillis: number,
-): number {
-  return gpWithFactor(mengeMillis, epMillis, combineFactors(blMillis, lsMillis, nMillis));
-}
-
 /** Unit price times the three factors in thousandths of a euro, exact, half up; for display only (OPEN-23). */
-export function epFactoredMillis(
-  epMillis: number,
-  blMillis: number,
-  lsMillis: number,
-  nMillis: number,
-): number {
-  return gpWithFactor(SCALE, epMillis, combineFactors(blMillis, lsMillis, nMillis));
+export function epFactoredMillis(epMillis: EpMillis, factorNanos: FactorNanos): number {
+  return gpMillis(ONE_MENGE_MILLIS, epMillis, factorNanos);
 }

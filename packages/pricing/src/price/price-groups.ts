@@ -1,8 +1,14 @@
 import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../numbers/units.ts';
+import {
+  type EpMillis,
+  type FactorNanos,
+  FLAG_NOT_IN_MARKET,
+  FLAG_PRICE_MISSING,
+  type MengeMillis,
+} from '../numbers/units.ts';
 import { cellFactorNanos } from './cell-factor.ts';
-import { FAST_LIMIT, GP_DIVISOR, gpWithFactor, HALF_BAND } from './gp.ts';
+import { FAST_LIMIT, GP_DIVISOR, gpMillis, HALF_BAND } from './gp.ts';
 
 /** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
 export type CellPrices = { sums: Float64Array; flags: Uint8Array };
@@ -37,14 +43,14 @@ export function priceGroups(
     let sum = 0;
     let flags = (lv.flags[slice] as number) | market;
     for (; row < end; row++) {
-      const menge = mengeMillis[row] as number;
-      const ep = epMillis[epIndex[row] as number] as number;
+      const menge = mengeMillis[row] as MengeMillis;
+      const ep = epMillis[epIndex[row] as number] as EpMillis;
       // Three roundings of doubles: below the limit they are off by less than 2^-13, so whatever is well away from a
       // half is sure.
       const gp = menge * ep * factor;
       const whole = gp + ROUNDER - ROUNDER;
       if (Math.abs(gp - whole) <= SURE_DISTANCE && ep >= 0) sum += whole;
-      else if (ep >= 0) sum += gpWithFactor(menge, ep, nanos);
+      else if (ep >= 0) sum += gpMillis(menge, ep, nanos);
       else flags |= FLAG_PRICE_MISSING;
     }
     // Nothing is negative, so a sum below the limit means that every row was below it too.
@@ -59,12 +65,12 @@ function sumExactly(
   begin: number,
   end: number,
   epMillis: Float64Array,
-  factorNanos: number,
+  factorNanos: FactorNanos,
 ): number {
   let sum = 0;
   for (let row = begin; row < end; row++) {
-    const ep = epMillis[epIndex[row] as number] as number;
-    if (ep >= 0) sum += gpWithFactor(mengeMillis[row] as number, ep, factorNanos);
+    const ep = epMillis[epIndex[row] as number] as EpMillis;
+    if (ep >= 0) sum += gpMillis(mengeMillis[row] as MengeMillis, ep, factorNanos);
   }
   return sum;
 }

@@ -1,7 +1,13 @@
-import { MISSING_EP, type OfferTable, type PriceBook } from '../book/price-book.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING, SCALE } from '../numbers/units.ts';
+import { epOf, type OfferTable, type PriceBook } from '../book/price-book.ts';
+import {
+  type FactorNanos,
+  FLAG_NO_ROWS,
+  FLAG_NOT_IN_MARKET,
+  FLAG_PRICE_MISSING,
+  type MengeMillis,
+} from '../numbers/units.ts';
 import { cellFactorNanos } from './cell-factor.ts';
-import { gpWithFactor } from './gp.ts';
+import { epFactoredMillis, gpMillis } from './gp.ts';
 
 /** One bidder's price of one LV: by position and by service group, money in thousandths of a euro. */
 export type LvPrice = {
@@ -21,10 +27,8 @@ function requireAt<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-function factorsOf(book: PriceBook, offer: OfferTable, lIndex: number): Float64Array {
-  const factorNanos = new Float64Array(book.sliceCount);
-  for (let s = 0; s < book.sliceCount; s++) factorNanos[s] = cellFactorNanos(book, offer, lIndex, s);
-  return factorNanos;
+function factorsOf(book: PriceBook, offer: OfferTable, lIndex: number): FactorNanos[] {
+  return Array.from({ length: book.sliceCount }, (_, s) => cellFactorNanos(book, offer, lIndex, s));
 }
 
 /**
@@ -36,7 +40,7 @@ export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): Lv
   const { mengeMillis, epIndex, slice, inactive } = requireAt(book.lvs, lIndex);
   const factorNanos = factorsOf(book, offer, lIndex);
   const marketFlag = offer.inMarket[lIndex] === 0 ? FLAG_NOT_IN_MARKET : 0;
-  const gpMillis = new Float64Array(mengeMillis.length);
+  const gps = new Float64Array(mengeMillis.length);
   const positionFlags = new Uint8Array(mengeMillis.length).fill(marketFlag);
   const sums = new Float64Array(book.sliceCount);
   const flags = new Uint8Array(book.sliceCount).fill(marketFlag | FLAG_NO_ROWS);
@@ -44,18 +48,17 @@ export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): Lv
     const s = slice[row] as number;
     flags[s] = (flags[s] as number) & ~FLAG_NO_ROWS;
     if (inactive[row] !== 0) continue;
-    // An index of -1 reads undefined: an EP code that left the catalogue has no price.
-    const ep = offer.epMillis[epIndex[row] as number] ?? MISSING_EP;
-    if (ep === MISSING_EP) {
+    const ep = epOf(offer, epIndex[row] as number);
+    if (ep === null) {
       flags[s] = (flags[s] as number) | FLAG_PRICE_MISSING;
       positionFlags[row] = marketFlag | FLAG_PRICE_MISSING;
       continue;
     }
-    const gp = gpWithFactor(menge, ep, factorNanos[s] as number);
-    gpMillis[row] = gp;
+    const gp = gpMillis(menge as MengeMillis, ep, factorNanos[s] as FactorNanos);
+    gps[row] = gp;
     sums[s] = (sums[s] as number) + gp;
   }
-  return { gpMillis, positionFlags, sums, flags };
+  return { gpMillis: gps, positionFlags, sums, flags };
 }
 
 /**
@@ -68,7 +71,7 @@ export function factorEps(book: PriceBook, offerIndex: number, lIndex: number): 
   const lv = requireAt(book.lvs, lIndex);
   const factorNanos = factorsOf(book, offer, lIndex);
   return Array.from(lv.epIndex, (epIndex, row) => {
-    const ep = offer.epMillis[epIndex] ?? MISSING_EP;
-    return ep === MISSING_EP ? null : gpWithFactor(SCALE, ep, factorNanos[lv.slice[row] as number] as number);
+    const ep = epOf(offer, epIndex);
+    return ep === null ? null : epFactoredMillis(ep, factorNanos[lv.slice[row] as number] as FactorNanos);
   });
 }

@@ -1,7 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import { epFactoredMillis } from '@rahmenpreis/pricing/price/gp.ts';
-import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
+import { factorEps, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
 import { FLAG_PRICE_MISSING, NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type LvNode, nestLv } from '@rahmenpreis/tendering/lv-nodes.ts';
@@ -47,14 +46,6 @@ export function factorsOf(own: OwnOffer, liegenschaftId: string): SliceFactors[]
   }));
 }
 
-function epOf(own: OwnOffer, position: LvPosition, factors: readonly SliceFactors[]): number | undefined {
-  const factor =
-    factors[SLICES.findIndex(({ sliceId }) => sliceId === sliceOfTag(position.sliceTag).sliceId)];
-  const ep = own.valueOf({ kind: 'ep', epCode: position.epCode }).millis;
-  if (ep === undefined || factor === undefined) return undefined;
-  return epFactoredMillis(ep, factor.blMillis, factor.lsMillis, factor.nMillis);
-}
-
 /** The LV of a property as the bidder prices it: a tree with sums per category, and the sum of all (OVERVIEW-009, OVERVIEW-010). */
 export interface PricedLv {
   readonly lines: readonly LvLine[];
@@ -86,8 +77,9 @@ export function priceLvTree(own: OwnOffer, liegenschaftId: string): PricedLv | u
   const lIndex = own.places.liegenschaftIndexOf.get(liegenschaftId);
   if (lv === undefined || lIndex === undefined) return undefined;
   const { positions } = lv;
-  const price = priceLv({ ...own.book, offers: [own.table] }, 0, lIndex);
-  const factors = factorsOf(own, liegenschaftId);
+  const book = { ...own.book, offers: [own.table] };
+  const price = priceLv(book, 0, lIndex);
+  const factoredEps = factorEps(book, 0, lIndex);
   const entries: readonly EpEntry[] = own.entries;
   const nodes = nestLv(entries, positions);
   const positionIndexOf = (node: LvNode) => (node.kind === 'position' ? node.positionIndex : -1);
@@ -120,7 +112,7 @@ export function priceLvTree(own: OwnOffer, liegenschaftId: string): PricedLv | u
       position,
       slice: sliceOfTag(position.sliceTag),
       prefix: optionalPrefix(position),
-      epFactoredMillis: epOf(own, position, factors),
+      epFactoredMillis: factoredEps[positionIndexOf(node)] ?? undefined,
     };
   });
   const gpMillis = price.sums.reduce((sum, slice) => sum + slice, 0);
