@@ -116,6 +116,19 @@ function isRules(path: string): boolean {
   return feature?.side === 'server' && /(^|\/)rules\.ts$/.test(feature.file);
 }
 
+const WORKER_MODULE =
+  /\bworkerModule<typeof import\('([^']+)'\)>\(\s*import\.meta\.resolve\('([^']+)'\),?\s*\)/g;
+
+/** The modules that a file hands to workers under another address than their type's, or without any address. */
+function findMistypedWorkers({ path, text }: Source): string[] {
+  const named = text.match(/(?<!function )\bworkerModule</g)?.length ?? 0;
+  const found = [...text.matchAll(WORKER_MODULE)];
+  const wrong = found.flatMap(([, type, address]) =>
+    type === address ? [] : [`${path} takes ${address} for ${type}`],
+  );
+  return found.length === named ? wrong : [...wrong, `${path} hands over a module without its address`];
+}
+
 function findCircles(tree: readonly Source[]): string[] {
   const graph = new Map(code(tree).map((file) => [file.path, importsOf(file)]));
   const done = new Set<string>();
@@ -290,6 +303,22 @@ const LAWS: Law[] = [
     planted: [
       [{ path: 'packages/pricing/src/sums/a.ts', text: `import '../wide/kernel-code.ts';` }],
       [{ path: 'bench/a.ts', text: `import '@rahmenpreis/pricing/wide/price-wide-lv.ts';` }],
+    ],
+  },
+  {
+    name: 'a module for workers has the type of the file at its address',
+    broken: (tree) =>
+      code(tree)
+        .filter(({ path }) => !isTest(path))
+        .flatMap(findMistypedWorkers),
+    planted: [
+      [
+        {
+          path: 'apps/server/src/features/lv/routes.ts',
+          text: `const a = workerModule<typeof import('./a.ts')>(import.meta.resolve('./b.ts'));`,
+        },
+      ],
+      [{ path: 'apps/server/src/features/lv/routes.ts', text: `const a = workerModule<Lv>(address);` }],
     ],
   },
   {

@@ -1,6 +1,5 @@
 import * as contract from '@rahmenpreis/contract/ep-catalog.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -9,6 +8,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
 import { findSeenPhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
@@ -17,12 +17,14 @@ import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
 import { refuseDelete, refuseUpload, warnAboutLostCodes } from './rules.ts';
 
-const READER = import.meta.resolve('@rahmenpreis/workbook/ep-catalog-in.ts');
+const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog-in.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/ep-catalog-in.ts'),
+);
 
 /** The price catalogues of the phases (API-028, API-030, API-031). */
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   const parseCatalog = ({ bytes }: UploadedFile) =>
-    parseFile<Awaited<ReturnType<typeof readEpCatalog>>>(door.workers, READER, 'readEpCatalog', [bytes]);
+    parseFile(door.workers, epCatalogIn, 'readEpCatalog', bytes);
 
   route(app, door, contract.listEpCatalogs, (call) =>
     call.transact(async (transaction) => {

@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ImportForm, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { LiegenschaftDraft, readLiegenschaft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
+import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
 import { errorAt } from '@rahmenpreis/workbook/finding.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
@@ -9,11 +9,14 @@ import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, fileRefused, notFound } from '../../kernel/answer/failure.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import * as repository from './repository.ts';
 
-const READER = import.meta.resolve('@rahmenpreis/workbook/liegenschaft-in.ts');
+const liegenschaftIn = workerModule<typeof import('@rahmenpreis/workbook/liegenschaft-in.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/liegenschaft-in.ts'),
+);
 
 /** Importing a property from a sheet (API-019, API-021). */
 export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void {
@@ -31,11 +34,12 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
     const { organisationId } = call.actor;
     if (form.organisationId !== undefined && form.organisationId.toLowerCase() !== organisationId)
       throw notFound();
-    const { liegenschaft, findings } = await parseFile<Awaited<ReturnType<typeof readLiegenschaft>>>(
+    const { liegenschaft, findings } = await parseFile(
       door.workers,
-      READER,
+      liegenschaftIn,
       'readLiegenschaft',
-      [bytes, form.liegenschaft],
+      bytes,
+      form.liegenschaft,
     );
     const draft = wholeDraft(liegenschaft, findings);
     return call.transact(async (transaction) => {

@@ -9,6 +9,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import type { LvRow } from '../lv/repository.ts';
 import { loadOffers, type OfferLiegenschaftRow, type PhaseOffers } from '../offers/repository.ts';
@@ -16,8 +17,12 @@ import { findSeenPhase } from '../phase/repository.ts';
 import { presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
 import { listAwardedSlices } from './rules.ts';
 
-const LV_WRITER = import.meta.resolve('@rahmenpreis/workbook/lv-out.ts');
-const ORDER_LV_WRITER = import.meta.resolve('@rahmenpreis/workbook/order-lv-out.ts');
+const lvOut = workerModule<typeof import('@rahmenpreis/workbook/lv-out.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/lv-out.ts'),
+);
+const orderLvOut = workerModule<typeof import('@rahmenpreis/workbook/order-lv-out.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/order-lv-out.ts'),
+);
 
 /** What a printed sheet is about: a property of a phase, its LV and the offers for it. */
 interface Paper {
@@ -35,7 +40,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
       return loadPaper(transaction, call.actor, call.params, ids);
     });
     const paper = pricePaper(offers, liegenschaft, lv);
-    const bytes = await writeFile<Uint8Array>(door, LV_WRITER, 'writeLv', paper);
+    const bytes = written(await door.workers.run(lvOut, 'writeLv', paper));
     return fileAnswer(lvFileName(liegenschaft, paper.offers.length, call.arrivedMs()), bytes);
   });
 
@@ -47,10 +52,10 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
     });
     const { organisation } = order.provider;
     if (call.query.type === 'json') {
-      const text = await writeFile<string>(door, ORDER_LV_WRITER, 'printOrderLvJson', order);
+      const text = written(await door.workers.run(orderLvOut, 'printOrderLvJson', order));
       return fileAnswer(orderLvJsonFileName(organisation, order.property), Buffer.from(text));
     }
-    const bytes = await writeFile<Uint8Array>(door, ORDER_LV_WRITER, 'writeOrderLv', order);
+    const bytes = written(await door.workers.run(orderLvOut, 'writeOrderLv', order));
     return fileAnswer(orderLvFileName(organisation, order.property, call.arrivedMs()), bytes);
   });
 }
@@ -104,10 +109,10 @@ async function loadOrder(
   };
 }
 
-async function writeFile<T>(door: Door, module: string, name: string, content: unknown): Promise<T> {
-  const written = await door.workers.run<T>(module, name, [content]);
-  if (written === undefined) throw tooCostly();
-  return written;
+/** What a worker wrote; 503 where it was killed because the file cost too much. */
+function written<T>(file: T | undefined): T {
+  if (file === undefined) throw tooCostly();
+  return file;
 }
 
 function nothingAwarded(): Failure {

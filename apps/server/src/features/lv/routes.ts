@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@rahmenpreis/contract/lv.ts';
-import type { LvFilePosition, readLv } from '@rahmenpreis/workbook/lv-in.ts';
+import type { LvFilePosition } from '@rahmenpreis/workbook/lv-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -10,6 +10,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
@@ -20,7 +21,9 @@ import { presentLv, presentLvInfo } from './present.ts';
 import * as repository from './repository.ts';
 import { createPlaceFinder, refuseDelete, refuseUpload } from './rules.ts';
 
-const READER = import.meta.resolve('@rahmenpreis/workbook/lv-in.ts');
+const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv-in.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/lv-in.ts'),
+);
 
 /** The LVs of properties in phases (API-029, API-032…034). */
 export function lvRoutes(app: FastifyInstance, door: Door): void {
@@ -90,10 +93,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
 }
 
 function parseLv(door: Door, file: UploadedFile, catalog: EpCatalogRow) {
-  return parseFile<Awaited<ReturnType<typeof readLv>>>(door.workers, READER, 'readLv', [
-    file.bytes,
-    catalog.entries,
-  ]);
+  return parseFile(door.workers, lvIn, 'readLv', file.bytes, catalog.entries);
 }
 
 /** A bidder sees only the properties in the phase; undefined means all. */

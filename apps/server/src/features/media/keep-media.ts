@@ -5,14 +5,16 @@ import type { Door } from '../../kernel/call/door.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
 import { contentOf } from './file-content.ts';
-import type { DocumentProblem } from './inspect-document.ts';
 import { mediaKey } from './media-key.ts';
 import { processImage } from './process-image.ts';
 import type { NewMedia } from './repository.ts';
 import { contentTypeOf, documentRefused, documentTooCostly, imageRefused } from './rules.ts';
 
-const INSPECTOR = new URL('./inspect-document.ts', import.meta.url).href;
+const documentInspector = workerModule<typeof import('./inspect-document.ts')>(
+  import.meta.resolve('./inspect-document.ts'),
+);
 const ACCESS_KEY_BYTES = 24;
 
 type StoredVersion = NewMedia['versions'][number];
@@ -34,11 +36,7 @@ export async function prepareVersions(
     if (typeof images === 'string') throw imageRefused(images);
     return images;
   }
-  const judged = await door.workers.run<{ problem: DocumentProblem | undefined }>(
-    INSPECTOR,
-    'inspectDocument',
-    [bytes, ending],
-  );
+  const judged = await door.workers.run(documentInspector, 'inspectDocument', bytes, ending);
   if (judged === undefined) throw documentTooCostly();
   if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
   return [{ label: 'ORIGIN', type, bytes, width: null, height: null }];

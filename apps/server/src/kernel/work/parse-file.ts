@@ -1,5 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { fileRefused } from '../answer/failure.ts';
+import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** What every reader of files gives beside its values. */
@@ -7,20 +8,26 @@ interface ParsedFile {
   findings: readonly Finding[];
 }
 
+/** The names of a module's functions that read files. */
+type ReaderName<Module> = {
+  [Name in FunctionName<Module>]: ResultOf<Module, Name> extends ParsedFile ? Name : never;
+}[FunctionName<Module>];
+
 /**
- * Reads a file's bytes in a worker with the function `name` of `module` and gives what it read, its findings being no
- * more than warnings. Errors among the findings, and a file that takes too long or too much memory, refuse it with 400
+ * Reads a file's bytes in a worker with a function of a module and gives what it read, its findings being no more than
+ * warnings. Errors among the findings, and a file that takes too long or too much memory, refuse it with 400
  * (QUALITY.md «Files»).
  */
-export async function parseFile<T extends ParsedFile>(
+export async function parseFile<Module extends object, Name extends ReaderName<Module>>(
   workers: WorkerPool,
-  module: string,
-  name: string,
-  args: readonly unknown[],
-): Promise<T> {
-  const parsed = await workers.run<T>(module, name, args);
+  module: WorkerModule<Module>,
+  name: Name,
+  ...args: ArgsOf<Module, Name>
+): Promise<ResultOf<Module, Name>> {
+  const parsed = await workers.run(module, name, ...args);
   if (parsed === undefined) throw fileRefused([TOO_COSTLY]);
-  if (parsed.findings.some((finding) => finding.severity === 'error')) throw fileRefused(parsed.findings);
+  const { findings } = parsed as ParsedFile;
+  if (findings.some((finding) => finding.severity === 'error')) throw fileRefused(findings);
   return parsed;
 }
 

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
 import type { WorkerTask } from './worker-task.ts';
 
 /** Longest time one task may take before its worker is killed (CONTRACT.md «Limits»). */
@@ -8,10 +9,14 @@ const WORKER_MEMORY_MB = 512;
 
 export interface WorkerPool {
   /**
-   * Calls the function `name` of a module with cloned arguments in a worker. Undefined when the worker was killed
-   * because it took too long or too much memory.
+   * Calls a function of a module with cloned arguments in a worker. Undefined when the worker was killed because it took
+   * too long or too much memory; what the function throws is thrown here.
    */
-  run<T>(module: string, name: string, args: readonly unknown[]): Promise<T | undefined>;
+  run<Module extends object, Name extends FunctionName<Module>>(
+    module: WorkerModule<Module>,
+    name: Name,
+    ...args: ArgsOf<Module, Name>
+  ): Promise<ResultOf<Module, Name> | undefined>;
   close(): Promise<void>;
 }
 
@@ -25,12 +30,15 @@ export function createWorkerPool(): WorkerPool {
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
   });
   return {
-    async run<T>(module: string, name: string, args: readonly unknown[]) {
+    async run<Module extends object, Name extends FunctionName<Module>>(
+      { address }: WorkerModule<Module>,
+      name: Name,
+      ...args: ArgsOf<Module, Name>
+    ) {
       try {
-        return (await pool.run(
-          { module, name, args },
-          { signal: AbortSignal.timeout(TASK_TIMEOUT_MS) },
-        )) as T;
+        const task = { address, name, args };
+        const result = await pool.run(task, { signal: AbortSignal.timeout(TASK_TIMEOUT_MS) });
+        return result as ResultOf<Module, Name>;
       } catch (error) {
         if (wasKilled(error)) return undefined;
         throw error;

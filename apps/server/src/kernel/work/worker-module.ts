@@ -1,0 +1,32 @@
+/** A module whose functions may be called in a worker: where it lies, and for the compiler alone what it exports. */
+export interface WorkerModule<Module extends object> {
+  readonly address: string;
+  readonly exports?: Module;
+}
+
+type Call = (...args: never[]) => unknown;
+
+/** The names under which a module exports functions. */
+export type FunctionName<Module> = {
+  [Name in keyof Module & string]: Module[Name] extends Call ? Name : never;
+}[keyof Module & string];
+
+/** What one of a module's functions takes. */
+export type ArgsOf<Module, Name extends keyof Module> = Module[Name] extends (...args: infer Args) => unknown
+  ? Args
+  : never;
+
+/** What one of a module's functions gives, or promises. */
+export type ResultOf<Module, Name extends keyof Module> = Module[Name] extends (
+  ...args: never[]
+) => infer Result
+  ? Awaited<Result>
+  : never;
+
+/**
+ * Names a module for workers without loading it here: `workerModule<typeof import('./a.ts')>(import.meta.resolve('./a.ts'))`.
+ * That both are the same file, `architecture.test.ts` checks.
+ */
+export function workerModule<Module extends object>(address: string): WorkerModule<Module> {
+  return { address };
+}
