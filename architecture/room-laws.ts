@@ -1,0 +1,48 @@
+import { brokenImports, code, importsOf, isTest, roomOf, type Law } from './tree.ts';
+
+const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
+/** The folder of pricing's assembler, and the one file of it that others may name. */
+const WIDE = 'packages/pricing/src/wide/';
+const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
+/** Where numbers of key-values are read, and what an expression looks like that reads digits and nothing else. */
+const STORED_NUMBER = 'packages/tendering/src/stored-number.ts';
+const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
+
+/** What holds in the pure rooms. */
+export const ROOM_LAWS: readonly Law[] = [
+  {
+    name: 'pure rooms import only the rooms above them, and no library of another floor',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const [own, other] = [PURE_ROOMS.indexOf(roomOf(from) ?? ''), PURE_ROOMS.indexOf(roomOf(to) ?? '')];
+        const pure = from.startsWith('packages/') && own >= 0;
+        return (
+          pure && (other > own || to.startsWith('apps/') || /^(node:|fastify|react|pg$|drizzle)/.test(to))
+        );
+      }),
+    planted: [[{ path: 'packages/pricing/src/a.ts', text: `import '@rahmenpreis/contract/b.ts';` }]],
+  },
+  {
+    name: 'numbers of key-values are read in one file',
+    broken: (tree) =>
+      code(tree)
+        .filter((file) => !isTest(file.path) && file.path !== STORED_NUMBER && DIGITS_ONLY.test(file.text))
+        .filter((file) => importsOf(file).some((target) => /keyval|own-offer/.test(target)))
+        .map((file) => file.path),
+    planted: ['/^\\d+$/', '/^[0-9]{1,16}$/', '/^(?:0|[1-9]\\d{0,15})$/'].map((expression) => [
+      {
+        path: 'packages/tendering/src/a.ts',
+        text: `import './keyval-key.ts';\nexport const DIGITS = ${expression};`,
+      },
+    ]),
+  },
+  {
+    name: 'the assembler of pricing is entered by its door',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => !from.startsWith(WIDE) && to.startsWith(WIDE) && to !== WIDE_DOOR),
+    planted: [
+      [{ path: 'packages/pricing/src/sums/a.ts', text: `import '../wide/kernel-code.ts';` }],
+      [{ path: 'bench/a.ts', text: `import '@rahmenpreis/pricing/wide/price-wide-lv.ts';` }],
+    ],
+  },
+];

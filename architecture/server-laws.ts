@@ -1,0 +1,153 @@
+import { posix } from 'node:path';
+import { brokenImports, code, featureOf, isTest, type Law, type Source } from './tree.ts';
+
+const MAX_FILES_BESIDE = 15;
+const SERVER_FEATURES = [
+  'audit',
+  'operator',
+  'session',
+  'service-provider',
+  'media',
+  'liegenschaft',
+  'phase',
+  'ep-catalog',
+  'lv',
+  'keyval',
+  'offers',
+  'lv-export',
+];
+const SERVER_FLOORS = ['ground', 'features', 'app', 'demo', 'main'];
+const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;
+const WORKER_MODULE =
+  /\bworkerModule<typeof import\('([^']+)'\)>\(\s*import\.meta\.resolve\('([^']+)'\),?\s*\)/g;
+
+function serverFloor(path: string): number {
+  const inner = /^apps\/server\/src\/(.+)$/.exec(path)?.[1];
+  if (inner === undefined) return -1;
+  if (inner.startsWith('features/')) return SERVER_FLOORS.indexOf('features');
+  if (inner.startsWith('demo/')) return SERVER_FLOORS.indexOf('demo');
+  if (inner === 'app.ts') return SERVER_FLOORS.indexOf('app');
+  return inner === 'main.ts' ? SERVER_FLOORS.indexOf('main') : 0;
+}
+
+/** The one kind of file in a feature that queries the database, in the feature's folder or in a room of it. */
+function isRepository(path: string): boolean {
+  const feature = featureOf(path);
+  return feature?.side === 'server' && /(^|\/)repository\.ts$/.test(feature.file);
+}
+
+/** What a feature decides without a database; beside the repository the only file others may see. */
+function isRules(path: string): boolean {
+  const feature = featureOf(path);
+  return feature?.side === 'server' && /(^|\/)rules\.ts$/.test(feature.file);
+}
+
+/** The modules that a file hands to workers under another address than their type's, or without any address. */
+function findMistypedWorkers({ path, text }: Source): string[] {
+  const named = text.match(/(?<!function )\bworkerModule</g)?.length ?? 0;
+  const found = [...text.matchAll(WORKER_MODULE)];
+  const wrong = found.flatMap(([, type, address]) =>
+    type === address ? [] : [`${path} takes ${address} for ${type}`],
+  );
+  return found.length === named ? wrong : [...wrong, `${path} hands over a module without its address`];
+}
+
+/** What holds in the server. */
+export const SERVER_LAWS: readonly Law[] = [
+  {
+    name: 'server floors are climbed one way: kernel, db, files, mail, then features, app, demo, main',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => serverFloor(from) >= 0 && serverFloor(to) > serverFloor(from)),
+    planted: [[{ path: 'apps/server/src/kernel/a.ts', text: `import '../features/lv/repository.ts';` }]],
+  },
+  {
+    name: 'a server feature imports only the repository and the rules of an earlier one',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const [own, other] = [featureOf(from), featureOf(to)];
+        if (own?.side !== 'server' || other?.side !== 'server' || own.noun === other.noun) return false;
+        const earlier = SERVER_FEATURES.indexOf(other.noun) < SERVER_FEATURES.indexOf(own.noun);
+        return !earlier || !(isRepository(to) || isRules(to));
+      }),
+    planted: [
+      [
+        {
+          path: 'apps/server/src/features/phase/routes.ts',
+          text: `import { a } from '../lv/repository.ts';`,
+        },
+      ],
+      [{ path: 'apps/server/src/features/phase/routes.ts', text: `import { a } from '../lv/rules.ts';` }],
+      [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { a } from '../phase/present.ts';` }],
+    ],
+  },
+  {
+    name: 'every server feature stands in the order of the plan',
+    broken: (tree) => {
+      const nouns = code(tree).map((file) => featureOf(file.path));
+      const unknown = nouns.filter((each) => each?.side === 'server' && !SERVER_FEATURES.includes(each.noun));
+      return unknown.map((each) => `${each!.noun} is not in the list of features`);
+    },
+    planted: [[{ path: 'apps/server/src/features/stuff/routes.ts', text: '' }]],
+  },
+  {
+    name: 'the rules of a server feature know no database',
+    broken: (tree) =>
+      brokenImports(
+        tree,
+        (from, to) =>
+          isRules(from) && (isRepository(to) || to.startsWith('apps/server/src/db/') || QUERY_LAYER.test(to)),
+      ),
+    planted: [
+      [{ path: 'apps/server/src/features/lv/rules.ts', text: `import { a } from './repository.ts';` }],
+      [{ path: 'apps/server/src/features/lv/rules.ts', text: `import '../../db/transaction.ts';` }],
+    ],
+  },
+  {
+    name: 'only repositories and the mail outbox query the database',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const mayQuery =
+          /^apps\/server\/(src\/db\/|drizzle\.config\.ts)/.test(from) ||
+          from === 'apps/server/src/mail/outbox.ts' ||
+          isRepository(from);
+        return (
+          from.startsWith('apps/') &&
+          !mayQuery &&
+          (QUERY_LAYER.test(to) || to.startsWith('apps/server/src/db/schema/'))
+        );
+      }),
+    planted: [
+      [{ path: 'apps/server/src/features/lv/routes.ts', text: `import { eq } from 'drizzle-orm';` }],
+      [{ path: 'apps/server/src/kernel/a.ts', text: `import { lv } from '../db/schema/lv.ts';` }],
+      [{ path: 'apps/server/src/kernel/repository.ts', text: `import { eq } from 'drizzle-orm';` }],
+    ],
+  },
+  {
+    name: 'a module for workers has the type of the file at its address',
+    broken: (tree) =>
+      code(tree)
+        .filter(({ path }) => !isTest(path))
+        .flatMap(findMistypedWorkers),
+    planted: [
+      [
+        {
+          path: 'apps/server/src/features/lv/routes.ts',
+          text: `const a = workerModule<typeof import('./a.ts')>(import.meta.resolve('./b.ts'));`,
+        },
+      ],
+      [{ path: 'apps/server/src/features/lv/routes.ts', text: `const a = workerModule<Lv>(address);` }],
+    ],
+  },
+  {
+    name: `no folder of the server shows more than ${MAX_FILES_BESIDE} files beside each other`,
+    broken: (tree) => {
+      const inServer = tree.map((file) => file.path).filter((path) => path.startsWith('apps/server/'));
+      return [...Map.groupBy(inServer, (path) => posix.dirname(path))]
+        .filter(([, paths]) => paths.length > MAX_FILES_BESIDE)
+        .map(([folder]) => folder);
+    },
+    planted: [
+      Array.from({ length: MAX_FILES_BESIDE + 1 }, (_, i) => ({ path: `apps/server/src/${i}.ts`, text: '' })),
+    ],
+  },
+];
