@@ -54,7 +54,7 @@ export async function startServer(settings: DemoSettings): Promise<Running> {
     await withDemoLock(database.pool, () => loadDemo(database, files, settings.empty));
     const server = await run(database, files, {
       app: {},
-      // Fastify binds every loopback address that this name stands for, and nothing else.
+      // Fastify binds every loopback address this name resolves to, and nothing else.
       listen: { port: settings.port, host: 'localhost' },
       transport: demoTransport(settings),
     });
@@ -64,8 +64,8 @@ export async function startServer(settings: DemoSettings): Promise<Running> {
 }
 
 /**
- * Runs production: with a mail server, a key of its own, a second factor for every administrator, and never a demo
- * account. Throws StartRefusal where the database holds the demo.
+ * Runs production: with a mail server, its own key, a second factor for every administrator, and never a demo
+ * account. Throws StartRefusal if the database holds the demo.
  */
 export async function serveProduction(settings: ServeSettings): Promise<Running> {
   return withDatabase(settings, async (database) => {

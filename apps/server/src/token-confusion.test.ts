@@ -55,7 +55,7 @@ async function readContract(): Promise<Endpoint[]> {
     );
 }
 
-/** Whether a call asks for a token at all; those that do not are everybody's. */
+/** Whether a call requires a token at all; those that do not are open to everybody. */
 function isGuarded(endpoint: Endpoint): boolean {
   return endpoint.access === 'refresh' || Array.isArray(endpoint.access);
 }
@@ -95,7 +95,7 @@ test('the right kind opens only as a bearer token in the header, not as System t
   expect((await server.ask(getOwnAccount, { headers })).statusCode).toBe(200);
 });
 
-/** Ways to spoil a token: swap, drop, add or double characters, exchange parts, change claims. */
+/** Ways to corrupt a token: swap, drop, add or double characters, exchange parts, change claims. */
 const mutation = fc.record({
   kind: fc.constantFrom('access' as const, 'refresh' as const, 'two-factor' as const),
   at: fc.double({ min: 0, max: 0.999, noNaN: true }),
@@ -136,7 +136,7 @@ test('none of 1,000 mutated tokens opens anything', async () => {
       const token = tokens[wanted.kind];
       const other = tokens[wanted.kind === 'access' ? 'refresh' : 'access'];
       const mutated = mutate(token, other, wanted);
-      // The last character of a signature carries two idle bits, so another spelling of the same bytes is no forgery.
+      // The last character of a signature has two unused bits, so another spelling of the same bytes is not a forgery.
       fc.pre(!isSameToken(mutated, token));
       const headers = { authorization: `Bearer ${mutated}` };
       for (const endpoint of [getOwnAccount, refreshToken]) {
@@ -145,7 +145,7 @@ test('none of 1,000 mutated tokens opens anything', async () => {
     }),
     { numRuns: 1000 },
   );
-  // Nor has any of them ended the session they were made from.
+  // Nor did any of them end the session they were made from.
   for (const [endpoint, token] of [
     [getOwnAccount, tokens.access],
     [refreshToken, tokens.refresh],

@@ -5,7 +5,7 @@ import { type DriverContract } from 'flydrive/types';
 import { listFiles } from './list-files.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Keeps media under a folder; the file and every folder that may be new are synced before `write` returns. */
+/** Keeps media in a folder; the file and every folder that may be new are synced before `write` returns. */
 export function createDiskStore(folder: string): MediaStore {
   const driver: DriverContract = new FSDriver({ location: folder, visibility: 'private' });
   return {

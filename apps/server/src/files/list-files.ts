@@ -1,7 +1,7 @@
 import type { DriverContract } from 'flydrive/types';
 import type { StoredFile } from './media-store.ts';
 
-/** Walks through all files of a driver, page by page; a file that goes while it is looked at is passed over. */
+/** Iterates over all files of a driver, page by page; a file that disappears meanwhile is skipped. */
 export async function* listFiles(driver: DriverContract): AsyncGenerator<StoredFile> {
   let paginationToken: string | undefined;
   do {

@@ -50,7 +50,7 @@ test('on disk are synced with every new folder before a write returns', async ()
   const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
   await handle.close();
   await openMediaStore({ dataDir }).write('ab/datei', Buffer.from('x'));
-  // The file, its folder, the folder of all media, and the data folder that names it.
+  // The file, its folder, the folder of all media, and the data folder that contains it.
   expect(sync).toHaveBeenCalledTimes(4);
   sync.mockRestore();
   await rm(dataDir, { recursive: true, force: true });

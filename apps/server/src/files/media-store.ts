@@ -6,14 +6,14 @@ export interface StoredFile {
   changedMs: number;
 }
 
-/** Where the bytes of media lie; keys are made by the server and never come from outside. */
+/** Where the bytes of media are kept; keys are made by the server and never come from outside. */
 export interface MediaStore {
   /** Keeps the bytes; when it returns they survive a power cut. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Opens the bytes for reading; undefined where there are none. */
+  /** Opens the bytes for reading; undefined if there are none. */
   open(key: string): Promise<Readable | undefined>;
-  /** Removes the bytes; nothing happens where there are none. */
+  /** Removes the bytes; nothing happens if there are none. */
   remove(key: string): Promise<void>;
-  /** Walks through everything that is kept. */
+  /** Iterates over everything that is kept. */
   list(): AsyncIterable<StoredFile>;
 }

@@ -59,7 +59,7 @@ export function createS3Store(place: S3Place): MediaStore {
 }
 
 async function openDriver(place: S3Place): Promise<S3Driver> {
-  // Loaded only where it is used: the service's client is heavy.
+  // Loaded only when used: the service's client is heavy.
   const { S3Driver: Driver } = await import('flydrive/drivers/s3');
   const { accessKeyId, secretAccessKey, ...rest } = place;
   return new Driver({
@@ -68,7 +68,7 @@ async function openDriver(place: S3Place): Promise<S3Driver> {
     forcePathStyle: true,
     visibility: 'private',
     supportsACL: false,
-    // Checksums in trailers are a speciality of one provider; others refuse them.
+    // Checksums in trailers are peculiar to one provider; others refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

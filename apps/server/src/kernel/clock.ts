@@ -1,4 +1,4 @@
-/** The time every rule decides by; tests and the demo set it themselves. */
+/** The clock every rule goes by; tests and the demo set it themselves. */
 export interface Clock {
   /** Milliseconds since 1970 in UTC. */
   nowMs(): number;

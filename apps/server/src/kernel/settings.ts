@@ -16,7 +16,7 @@ export interface DataPlace {
   s3Url?: string | undefined;
 }
 
-/** Everything `npm run serve` must be told (docs/OPERATIONS.md). */
+/** Everything `npm run serve` must be told (OPERATIONS.md «Production»). */
 export interface ServeSettings extends DataPlace {
   port: number;
   host: string;
@@ -24,23 +24,23 @@ export interface ServeSettings extends DataPlace {
   smtpUrl: string;
   mailFrom: string;
   signingSecret: Uint8Array;
-  /** Addresses of the proxies in front whose word about a caller's address is believed. */
+  /** Addresses of the proxies in front that are trusted about a caller's address. */
   trustProxy: string;
-  /** Who runs the program; undefined where nothing about it is set. */
+  /** Who runs the program; undefined if nothing about it is set. */
   operator: Operator | undefined;
 }
 
 const KEY_MIN_BYTES = 32;
 const DEFAULT_PORT = 3000;
 
-/** Reads PORT; throws StartRefusal for what is no port. */
+/** Reads PORT; throws StartRefusal unless it is a port. */
 export function readPort(text: string | undefined): number {
   const digits = text || `${DEFAULT_PORT}`;
   if (/^\d{1,5}$/.test(digits) && Number(digits) <= 65_535) return Number(digits);
   throw new StartRefusal(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
 }
 
-/** Reads who runs the program: what is not set stays empty, but undefined where nothing at all is set. */
+/** Reads who runs the program: what is not set stays empty; undefined if nothing at all is set. */
 export function readOperator(env: Environment): Operator | undefined {
   const names = {
     name: 'OPERATOR_NAME',
@@ -59,7 +59,7 @@ export function readOperator(env: Environment): Operator | undefined {
 }
 
 /**
- * Reads DATABASE_URL and DATA_DIR, of which production needs one, and S3_URL; throws StartRefusal where neither of the
+ * Reads DATABASE_URL and DATA_DIR, of which production needs one, and S3_URL; throws StartRefusal if neither of the
  * two is set or S3_URL names no bucket.
  */
 export function readDataPlace(env: Environment, usualDataDir: string): DataPlace {
@@ -126,7 +126,7 @@ function readPublicUrl(text: string | undefined): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Reads SMTP_URL; throws StartRefusal for what is no mail server. */
+/** Reads SMTP_URL; throws StartRefusal unless it is a mail server. */
 export function readSmtpUrl(text: string | undefined): string {
   const url = URL.parse(text ?? '');
   if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return url.href;

@@ -12,8 +12,8 @@ const SERVICE_PATHS = /^\/((auth|property|media|lvep|keyval)\/|v1\/|docs|openapi
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built browser application under a strict content security policy: its files as they are, and its page
- * for every path that is not a call, with a fresh nonce each time. With `onlyHttps` browsers never come by plain http again.
+ * Serves the built browser application under a strict content security policy: its files as they are, and its page for
+ * every path that is not a call, with a fresh nonce each time. With `onlyHttps` browsers never use plain http again.
  */
 export async function serveWebPages(
   app: FastifyInstance,

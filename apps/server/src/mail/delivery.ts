@@ -7,13 +7,13 @@ import type { MailTransport } from './transport.ts';
 
 const SECOND_MS = 1000;
 const POLL_MS = SECOND_MS;
-/** The first repetition; it is also how long one try may take before another process takes the mail over. */
+/** Delay before the first retry; also how long one attempt may take before another process takes the mail over. */
 const FIRST_RETRY_MS = 60 * SECOND_MS;
 const LONGEST_RETRY_MS = 60 * 60 * SECOND_MS;
-/** After so many tries, about three days, a mail is given up. */
+/** After this many attempts, about three days, a mail is given up. */
 const MAX_TRIES = 72;
 
-/** Writes the letter of an order; undefined when there is nothing to send any more. */
+/** Composes the letter for an order; undefined if there is nothing left to send. */
 export type ComposeMail = (
   transaction: Transaction,
   order: MailOrder,
@@ -25,23 +25,23 @@ export interface MailDeliveryOptions {
   clock: Clock;
   transport: MailTransport;
   compose: ComposeMail;
-  /** Told of every try that failed. */
+  /** Called for every failed attempt. */
   onFailure(error: unknown): void;
 }
 
 /** The work that empties the outbox. */
 export interface MailDelivery {
-  /** Sends what is due now; gives how many letters left the house. */
+  /** Sends what is due now; gives the number of letters sent. */
   deliverDue(): Promise<number>;
   /** Looks for due mails every second from now on. */
   start(): void;
-  /** Stops looking and waits for the letter that is on its way. */
+  /** Stops looking and waits for the letter being sent. */
   close(): Promise<void>;
 }
 
 /**
- * Sends the ordered mails, outside of all requests. A mail that fails is tried again after one minute, two, four … up to
- * an hour, also after a restart and by any of several server processes (decision 0004).
+ * Sends the ordered mails, outside any request. A mail that fails is retried after one minute, two, four … up to
+ * an hour, even after a restart and by any of several server processes (decision 0004).
  */
 export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   let timer: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   };
 }
 
-/** When a mail that was tried `tries` times before is due again, unless this try works. */
+/** When a mail already tried `tries` times is due again, unless this attempt works. */
 function retryAt(nowMs: number, tries: number): number {
   return nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 10));
 }

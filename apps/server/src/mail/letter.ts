@@ -1,4 +1,4 @@
-/** One mail as its reader gets it. */
+/** A mail as its reader gets it. */
 export interface Letter {
   /** What the mail is about, as a word for a file name. */
   kind: string;
@@ -8,7 +8,7 @@ export interface Letter {
   html: string;
 }
 
-/** The parts of a letter that its wording gives; text and HTML are both made from them. */
+/** The parts of a letter's wording, from which text and HTML are both made. */
 export interface Wording {
   subject: string;
   greeting: string;
@@ -25,7 +25,7 @@ const CLOSING = 'Mit freundlichen Grüßen';
 const SENDER = 'Ihr Rahmenpreis-Team';
 const NOTE = 'Diese Nachricht wurde automatisch erstellt. Bitte antworten Sie nicht darauf.';
 
-/** Sets a wording as a letter with a text part and an HTML part that says the same. */
+/** Formats a wording as a letter with a text part and an equivalent HTML part. */
 export function setLetter(kind: string, to: string, wording: Wording): Letter {
   return { kind, to, subject: wording.subject, text: setText(wording), html: setHtml(wording) };
 }

@@ -3,18 +3,18 @@ import type { Queries } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Transaction } from '../db/transaction.ts';
 
-/** What a mail is about; the mail itself, and any secret in it, is made when it is sent. */
+/** What a mail is about; the mail itself and any secret in it are made when it is sent. */
 export type MailOrder = (typeof outbox.$inferSelect)['order'];
 
 /** A mail whose time has come. */
 export interface DueMail {
   id: string;
   order: MailOrder;
-  /** How often it was tried before. */
+  /** How often it has been tried. */
   tries: number;
 }
 
-/** Orders a mail; it is sent once the transaction of its cause is committed, and not at all when that fails. */
+/** Orders a mail; it is sent once the transaction of its cause is committed, and not at all if that fails. */
 export async function orderMail(transaction: Transaction, order: MailOrder, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await transaction.insert(outbox).values({ createdAt: now, order, dueAt: now });
@@ -22,7 +22,7 @@ export async function orderMail(transaction: Transaction, order: MailOrder, nowM
 
 /**
  * Takes the mail that has been due longest, if there is one. It becomes due again at `retryMs` unless it is closed before,
- * so that a mail survives whoever was about to send it.
+ * so that a mail outlives the process that was about to send it.
  */
 export async function takeDueMail(
   db: Queries,
@@ -53,7 +53,7 @@ export async function closeMail(db: Queries, id: string, sentMs: number | undefi
   await db.update(outbox).set({ dueAt: null, sentAt, failure: null }).where(eq(outbox.id, id));
 }
 
-/** Notes why a try failed; a mail that is given up is not due again. */
+/** Records why an attempt failed; a mail that is given up is not due again. */
 export async function noteMailFailure(
   db: Queries,
   id: string,

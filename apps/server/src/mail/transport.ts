@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
-/** The way a letter leaves the house; it rejects when the letter was not taken. */
+/** How letters are sent; rejects if a letter was not accepted. */
 export interface MailTransport {
   send(letter: Letter, nowMs: number): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function sendBySmtp(smtpUrl: string, from: string): MailTransport {
 
 /**
  * Writes each letter as an .eml file whose name begins with the UTC time, for installations without SMTP
- * (OPERATIONS.md «Trying it»). A file appears only once it is whole.
+ * (OPERATIONS.md «Trying it»). A file appears only once it is complete.
  */
 export function writeToFolder(folder: string, from: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestDatabase } from './test-database.ts';
 
-/** Holds a table, so that others wait at it, until `work` is done. */
+/** Locks a table until `work` is done, so that others have to wait for it. */
 async function holding<T>(
   { pool }: TestDatabase,
   table: string,
@@ -35,8 +35,8 @@ async function holding<T>(
 }
 
 /**
- * Makes requests wait at their first look at `table` until all of them are there, then lets them go at the same moment
- * and gives their answers. Only requests that touch the table may be given.
+ * Makes requests wait at their first access to `table` until all have got there, then releases them at the same moment
+ * and gives their answers. Every request must touch the table.
  */
 export function releaseAtOnce<T>(
   database: TestDatabase,

@@ -40,7 +40,7 @@ export interface BookRow {
   inactive: boolean;
 }
 
-/** A running phase with two properties, a third outside of it, and two bidders, a third outside of it. */
+/** A running phase with two properties and two bidders, and a third of each outside it. */
 export interface TestBook {
   phase: Phase;
   admin: TestUser;
@@ -152,12 +152,15 @@ export function enter(
   return process.get(saveOwnKeyVals, { as: bidder, params, body: { data } });
 }
 
-/** What the process answers somebody about the offers. */
+/** What the process answers a user about the offers. */
 export function readOffers(process: TestProcess, book: TestBook, as: TestUser): Promise<Offers> {
   return process.get<Offers>(getOffers, { as, params: { id: book.phase.id } });
 }
 
-/** The answer of GET offers without its revision, made from nothing but what is stored, with every price computed anew. */
+/**
+ * The answer of GET offers without its revision, made from nothing but what is stored, with every price computed from
+ * scratch.
+ */
 export async function recomputeOffers(
   server: TestServer,
   book: TestBook,

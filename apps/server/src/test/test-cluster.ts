@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs at the same time on one clone each take a folder of their own. */
+/** Simultaneous runs on one clone each use their own folder. */
 const MAX_RUNS_AT_ONCE = 8;
 
 function hashText(text: string): string {
@@ -51,7 +51,7 @@ async function listDatabases(client: Client, prefix: string): Promise<string[]> 
   return answer.rows.map((row) => row.name);
 }
 
-/** The template is built under another name first, so that a killed run leaves no half one. */
+/** The template is first built under another name, so that a killed run leaves no half-built one. */
 async function buildTemplate(client: Client, serverUrl: string, template: string): Promise<void> {
   if ((await listDatabases(client, template)).includes(template)) return;
   const unfinished = `${template}_${process.pid}`;
@@ -87,7 +87,7 @@ async function prepareServer(serverUrl: string, isOurs: boolean): Promise<string
 }
 
 /**
- * Vitest's global setup of the server project: one PostgreSQL per run, in a fixed folder so that what a killed run
+ * Vitest's global setup of the server project: one PostgreSQL per run, in a fixed folder, so that what a killed run
  * left behind is taken over, and in it one template with all tables. RAHMENPREIS_TEST_DATABASE_URL names another
  * server to use instead.
  */

@@ -38,7 +38,7 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
   };
 }
 
-/** Lets one test file after the other do this work; a lock of the database ends with whoever holds it. */
+/** Makes test files do this work one at a time; a database lock ends with its holder. */
 export function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
   return onServer(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);

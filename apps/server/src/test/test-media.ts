@@ -2,12 +2,12 @@ import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/m
 import sharp from 'sharp';
 import type { TestServer, TestUser } from './test-server.ts';
 
-/** The smallest document that says it is a PDF. */
+/** The smallest document that claims to be a PDF. */
 export const TEST_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** A picture of one colour with a camera's metadata. */
+/** A single-colour picture with a camera's metadata. */
 export function makeTestJpeg(width = 1_600, height = 1_200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#4c7a9a' } })
     .withExif({ IFD0: { Copyright: 'Kamera 4711', ImageDescription: 'geheimer Ort' } })

@@ -44,12 +44,12 @@ const LV = [
   ['1', '', 'AZ_01 ä', 'Wartung', '2', 'Stk', 'aufzug', 'nein'],
 ];
 
-/** A phase in every state with all that key-values can name, and everybody who may ask. */
+/** A phase in every state with everything key-values can name, and all kinds of users. */
 export interface TestPhases {
   users: Record<ActorName, TestUser>;
   phaseIds: Record<State, string>;
   liegenschaftId: string;
-  /** One right entry of the kind; the award goes to the rival, who takes part in every phase. */
+  /** A valid entry of the kind; the award goes to the rival, who takes part in every phase. */
   entry(kind: string, phaseId: string): { key: string; value: string };
   write(
     endpoint: Endpoint,
@@ -59,7 +59,7 @@ export interface TestPhases {
     orgaId?: string,
   ): Promise<LightMyRequestResponse>;
   batch(as: TestUser, phaseId: string, data: unknown): Promise<LightMyRequestResponse>;
-  /** What the user's organisation has stored in a phase, value by key. */
+  /** What the user's organisation has stored in a phase, values by key. */
   stored(user: TestUser, phaseId: string): Promise<Record<string, string>>;
 }
 
@@ -80,7 +80,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
   const liegenschaftId = await addLiegenschaft(server, users.adminWriter);
   const userIds = [users.writer.id, users.reader.id, rival.id];
   const phaseIds: Partial<Record<State, string>> = {};
-  // Each phase is made and offered in while it runs; then the clock returns.
+  // Each phase is created and gets its offers while it runs; then the clock is set back.
   for (const [state, days] of [
     ['future', 5],
     ['ended', -5],
@@ -110,7 +110,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
   };
 }
 
-/** The user with a token of this moment. */
+/** The user with a fresh token. */
 async function renewed(server: TestServer, user: TestUser): Promise<TestUser> {
   const body = { username: user.username, password: TEST_PASSWORD };
   const session = await server.get<{ token: string }>(authenticate, { body });

@@ -33,7 +33,7 @@ export async function startReceiver(refusals = 0) {
   };
 }
 
-/** What stands in the text part of a mail, after its encoding is undone. */
+/** The decoded text part of a mail. */
 export function textOf(mail: string): string {
   const part = /content-type: text\/plain[^]*?\r?\n\r?\n([^]*?)\r?\n--/i.exec(mail)?.[1] ?? '';
   const soft = part.replace(/=\r?\n/g, '');

@@ -17,7 +17,7 @@ import { hashPassword, type VerifyHash } from '../kernel/secret/password.ts';
 import { createMailDelivery } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 
-/** The moment at which the clock of a test stands until the test moves it. */
+/** The time a test's clock shows until the test moves it. */
 export const TEST_NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 export const TEST_PASSWORD = 'Rahmenpreis-Test-1';
 /** Where the links of a test's mails lead. */
@@ -32,7 +32,7 @@ export interface TestUser {
   accessToken: string;
 }
 
-/** What a call of a test carries; `as` is the signed-in user who makes it. */
+/** What a test's call carries; `as` is the signed-in user who makes it. */
 export type Ask = Omit<InProcessAsk, 'token'> & { as?: TestUser };
 
 /** One server process. */
@@ -44,21 +44,21 @@ export interface TestProcess {
   get<T>(endpoint: Endpoint, ask?: Ask): Promise<T>;
 }
 
-/** The whole server over a database of its own, with a clock that the test sets. */
+/** The whole server on its own database, with a clock that the test sets. */
 export interface TestServer extends TestProcess {
   database: TestDatabase;
   files: MediaStore;
   clock: { nowMs(): number; set(instant: string | number): void };
-  /** Starts another process over the same database; close its `app` before the server. */
+  /** Starts another process on the same database; close its `app` before the server. */
   startOther(options?: Pick<AppOptions, 'signingSecret'>): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
-  /** Sends the ordered mails and gives them, those of earlier calls left out. */
+  /** Sends the ordered mails and gives them, excluding those of earlier calls. */
   readMails(): Promise<Letter[]>;
   close(): Promise<void>;
 }
 
-/** How the server of a test differs from the usual one. */
+/** How a test's server differs from the usual one. */
 export interface TestServerOptions {
   demandSecondFactor?: boolean;
   verifyHash?: VerifyHash;

@@ -7,7 +7,7 @@ export const ADMIN_RIGHTS: readonly Permission[] = ['PERMISSION_ALPHAREAD', 'PER
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Tries to sign in, from an address of one's own where one is given. */
+/** Tries to sign in, from the given address if there is one. */
 export function login(server: TestServer, username: string, password = TEST_PASSWORD, address = '127.0.0.1') {
   const headers = { 'x-forwarded-for': address };
   return server.ask(authenticate, { body: { username, password }, headers });
@@ -22,7 +22,7 @@ export function bearer(token: string, headers: Record<string, string> = {}) {
   return { headers: { authorization: `Bearer ${token}`, ...headers } };
 }
 
-/** Refreshes as our browser does, asking for the next refresh token. */
+/** Refreshes as the browser does, asking for the next refresh token. */
 export function rotate(server: TestServer, token: string) {
   return server.ask(refreshToken, bearer(token, { 'rotate-refresh': 'true' }));
 }

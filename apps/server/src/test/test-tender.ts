@@ -31,7 +31,7 @@ export async function openTestTender(server: TestServer): Promise<TestTender> {
     bidders.set(username, await addBidder(server, admin, username, organisation));
   }
   const liegenschaftIds = new Map<string, string>();
-  // Backwards, so that no order of the answer can come from the order of creation.
+  // In reverse, so that the answer's order cannot come from the order of creation.
   for (const { nummer, name, adresse } of tender.liegenschaften.toReversed()) {
     const body = { nummer, name, adresse };
     liegenschaftIds.set(nummer, (await server.get<Liegenschaft>(createLiegenschaft, { as: admin, body })).id);

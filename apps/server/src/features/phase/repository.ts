@@ -28,13 +28,15 @@ export async function listPhases(transaction: Transaction): Promise<PhaseRow[]> 
     .map(({ row }) => row);
 }
 
-/** Finds one phase, whoever asks. */
+/** Finds a phase, whoever asks. */
 export async function findPhase(transaction: Transaction, phaseId: string): Promise<PhaseRow | undefined> {
   const rows = await transaction.select().from(phase).where(eq(phase.id, phaseId));
   return rows[0];
 }
 
-/** Finds one phase whose content the actor may see: any for an administrator, a listing one for a bidder (SHELL-018). */
+/**
+ * Finds a phase whose content the actor may see: any for an administrator, one that lists it for a bidder (SHELL-018).
+ */
 export async function findSeenPhase(
   transaction: Transaction,
   actor: Actor,
@@ -48,7 +50,7 @@ export async function findSeenPhase(
 }
 
 /**
- * Finds one phase and keeps it as it is until the transaction ends: with `share` others may do the same, with `update`
+ * Finds a phase and keeps it unchanged until the transaction ends: with `share` others may do the same, with `update`
  * nobody else gets past.
  */
 export async function lockPhase(
@@ -60,7 +62,7 @@ export async function lockPhase(
   return rows[0];
 }
 
-/** Lets everybody who sets phase times follow each other; readers and writers of offers pass (PHASE-006). */
+/** Makes everybody who sets phase times take turns; readers and writers of offers are not held up (PHASE-006). */
 export async function lockPhaseTimes(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${phase} in share row exclusive mode`);
 }
@@ -85,7 +87,7 @@ export async function listPhaseUserIds(transaction: Transaction, phaseId: string
   return rows.map((row) => row.id);
 }
 
-/** True when the phase lists the bidder. */
+/** True if the phase lists the bidder. */
 export async function isListed(transaction: Transaction, phaseId: string, userId: string): Promise<boolean> {
   const rows = await transaction
     .select({ one: sql`1` })
@@ -148,7 +150,7 @@ export async function updatePhase(transaction: Transaction, id: string, input: P
     .where(eq(phase.id, id));
 }
 
-/** Sets a phase's properties; ids of properties that do not exist any more fall out (SETUP-016). */
+/** Sets a phase's properties; ids of properties that no longer exist are dropped (SETUP-016). */
 export async function replacePhaseLiegenschaften(
   transaction: Transaction,
   phaseId: string,
@@ -166,7 +168,7 @@ export async function replacePhaseLiegenschaften(
   await transaction.insert(phaseLiegenschaft).values(known.map((row) => ({ phaseId, ...row })));
 }
 
-/** Sets the bidders of a phase; ids that belong to no service provider fall out (SETUP-016). */
+/** Sets the bidders of a phase; ids that belong to no service provider are dropped (SETUP-016). */
 export async function replacePhaseUsers(
   transaction: Transaction,
   phaseId: string,
@@ -184,7 +186,7 @@ export async function replacePhaseUsers(
   await transaction.insert(phaseUser).values(known.map((row) => ({ phaseId, ...row })));
 }
 
-/** True when a bidder has entered anything in the phase. */
+/** True if a bidder has entered anything in the phase. */
 export async function hasBidderEntries(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: keyVal.id })

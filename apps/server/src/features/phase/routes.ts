@@ -74,7 +74,10 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** Takes the lock on all phase times before the one on the phase: in one order, so that two writers never wait in a circle. */
+/**
+ * Takes the lock on all phase times before the one on the phase: always in this order, so that two writers never
+ * deadlock.
+ */
 async function lockForChange(transaction: Transaction, id: string): Promise<repository.PhaseRow> {
   await repository.lockPhaseTimes(transaction);
   const row = await repository.lockPhase(transaction, id, 'update');
@@ -94,7 +97,7 @@ async function saveLinks(transaction: Transaction, id: string, input: PhaseInput
   if (userIds) await repository.replacePhaseUsers(transaction, id, userIds);
 }
 
-/** Takes the tender documents that do not exist any more out of what is saved (SETUP-016). */
+/** Drops tender documents that no longer exist from what is saved (SETUP-016). */
 async function cleanDocuments(
   transaction: Transaction,
   actor: Actor,

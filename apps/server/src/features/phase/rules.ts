@@ -4,11 +4,11 @@ import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phas
 import { instantMs, type PhaseState, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';
 
-/** Years a phase may lie in; a slip of the keyboard beyond them is refused. */
+/** Years a phase may be in; a typing slip beyond them is refused. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 
-/** How a collision is told: code, and the sentence up to the other phase's title (PHASE-007). */
+/** How a collision is reported: code, and the sentence up to the other phase's title (PHASE-007). */
 const OVERLAPS: Record<PhaseOverlap<unknown>['kind'], { code: string; sentence: string }> = {
   'start-inside': {
     code: 'phase-overlap-start',
@@ -45,7 +45,9 @@ export function refuseTimes(time: PhaseTime): Failure | undefined {
   return new Failure(400, 'phase-end-before-start', message, [{ field: 'end', message }]);
 }
 
-/** Why a phase collides with one of the others; the phase of the candidate's own id is passed over (PHASE-006, PHASE-007). */
+/**
+ * Why a phase collides with one of the others; the phase with the candidate's own id is ignored (PHASE-006, PHASE-007).
+ */
 export function refuseOverlap(
   candidate: PhaseTime & { id?: string | undefined },
   others: readonly (PhaseTime & { id: string; title: string })[],
@@ -57,8 +59,8 @@ export function refuseOverlap(
 }
 
 /**
- * Why a phase in this state cannot be changed so: nothing after its end, and no document goes while it runs
- * (PHASE-010, PHASE-011, PHASE-012).
+ * Why a phase in this state cannot be changed like this: nothing after its end, and no document is removed while it
+ * runs (PHASE-010, PHASE-011, PHASE-012).
  */
 export function refuseChange(
   state: PhaseState,

@@ -7,10 +7,10 @@ import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 type Secret = 'passwordHash' | 'twoFactor' | 'totpSecret' | 'totpPending' | 'totpCounter';
-/** A bidder's account with the name of its organisation; all that opens it stays in the database. */
+/** A bidder's account with the name of its organisation; everything that gives access to it stays in the database. */
 export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
   organisation: string;
-  /** True while no password was chosen. */
+  /** True until a password has been chosen. */
   invitationOpen: boolean;
   hasAuthenticator: boolean;
 };
@@ -41,7 +41,7 @@ export async function listServiceProvidersOfPhase(
   );
 }
 
-/** Finds one service provider; administrators' accounts are none. */
+/** Finds a service provider; administrators' accounts do not count. */
 export async function findServiceProvider(
   transaction: Transaction,
   id: string,
@@ -50,7 +50,7 @@ export async function findServiceProvider(
   return rows[0];
 }
 
-/** Lets writers of accounts follow each other, so that no two of them give the same name (OPEN-39). */
+/** Makes writers of accounts take turns, so that no two of them give the same name (OPEN-39). */
 export async function lockOrganisations(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${organisation} in share row exclusive mode`);
 }
@@ -91,7 +91,7 @@ export async function updatePermissions(
     .where(eq(account.id, id));
 }
 
-/** Blocks an account or opens it again, or sets when it expires. */
+/** Blocks or unblocks an account, or sets when it expires. */
 export async function updateValidity(
   transaction: Transaction,
   id: string,

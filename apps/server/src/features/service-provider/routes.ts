@@ -75,7 +75,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const { id } = await knownServiceProvider(transaction, call.params.id);
       await repository.updateValidity(transaction, id, { valid: false });
-      // Unblocking must revive neither a session nor a link from before.
+      // Unblocking must not revive a session or a link from before.
       await endSessionsOf(transaction, id, call.arrivedMs());
       await deletePasswordLinks(transaction, id);
       return presentServiceProvider(await knownServiceProvider(transaction, id));

@@ -1,14 +1,14 @@
 import { ACCOUNT_EXTENSION_MAX_YEARS, ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { DL_PERMISSIONS, DL_WRITE_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 
-/** The rights of an account that may only look (USER-012). */
+/** The rights of an account that may only read (USER-012). */
 export const READ_ONLY: readonly Permission[] = ['PERMISSION_DLREAD'];
 /** The rights of an account that may write: reading and both write grants (USER-012). */
 export const FULL_ACCESS: readonly Permission[] = DL_PERMISSIONS;
 
 /**
- * The rights of a new account: reading is always there, the two write grants come together and by default (USER-008).
- * Undefined for a wish that names only one write grant or a right of the owner's side.
+ * The rights of a new account: reading is always included; the two write grants come together, by default (USER-008).
+ * Undefined for a request that names only one write grant or a right of the owner's side.
  */
 export function chooseRights(wished: readonly Permission[] | undefined): readonly Permission[] | undefined {
   if (wished === undefined) return FULL_ACCESS;
@@ -23,7 +23,7 @@ export function expiryOf(registeredMs: number): Date {
   return yearsAfter(registeredMs, ACCOUNT_LIFETIME_YEARS);
 }
 
-/** True for a moment to which an account's expiry may be set: still to come, at most ten years ahead (USER-009). */
+/** True for a time an account's expiry may be set to: in the future, at most ten years ahead (USER-009). */
 export function isPossibleExpiry(expireMs: number, nowMs: number): boolean {
   return expireMs > nowMs && expireMs <= yearsAfter(nowMs, ACCOUNT_EXTENSION_MAX_YEARS).getTime();
 }
@@ -34,7 +34,7 @@ function yearsAfter(startMs: number, years: number): Date {
   return later;
 }
 
-/** True when two organisations' names differ at most in case, blanks or the way an umlaut is stored (OPEN-39). */
+/** True if two organisations' names differ at most in case, spaces or the way an umlaut is stored (OPEN-39). */
 export function isSameOrganisation(a: string, b: string): boolean {
   return foldName(a) === foldName(b);
 }

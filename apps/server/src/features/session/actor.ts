@@ -9,8 +9,8 @@ import { endSession, findSession } from './repository.ts';
 import { isAccountActive, isSessionAlive, judgeRefresh } from './rules.ts';
 
 /**
- * Finds who stands behind a token at this moment. Rights come from the database, so that taking one away acts on the
- * next request (QUALITY.md «Rights act at once»). A refresh token that was replaced ends its session.
+ * Finds whose token this is at this moment. Rights come from the database, so that taking one away acts on the
+ * next request (QUALITY.md «Rights act at once»). Using a replaced refresh token ends its session.
  */
 export function createActorSource(db: Queries, mint: TokenMint, clock: Clock) {
   return async (token: string, kind: TokenKind): Promise<Actor | undefined> => {

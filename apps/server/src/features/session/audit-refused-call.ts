@@ -2,7 +2,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Door } from '../../kernel/call/door.ts';
 
-/** Leaves an audit entry of a public call that was refused but must be remembered, where no actor stands behind it yet. */
+/** Leaves an audit entry for a refused public call that must be remembered although it has no actor yet. */
 export function auditRefusedCall(
   door: Door,
   transaction: Transaction,

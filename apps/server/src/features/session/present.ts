@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/call/actor.ts';
 import type { AccountRow } from './account/repository.ts';
 import type { SessionRow } from './repository.ts';
 
-/** Says who an account is to the rest of the server. */
+/** What the rest of the server knows of an account. */
 export function presentActor(found: { session: SessionRow; account: AccountRow }, generation: number): Actor {
   return {
     userId: found.account.id,

@@ -1,11 +1,11 @@
 import { Failure } from '../../kernel/answer/failure.ts';
 
-/** One answer for wrong, unknown, blocked and expired, so that accounts cannot be guessed (ERR-005). */
+/** The same answer for wrong, unknown, blocked and expired, so that accounts cannot be guessed (ERR-005). */
 export function wrongLogin(): Failure {
   return new Failure(404, 'wrong-login', 'Die angegebene Email oder das Passwort ist falsch.');
 }
 
-/** One answer for a wrong, used or expired code and for a token that belongs to none (ERR-009). */
+/** The same answer for a wrong, used or expired code and for a token that belongs to none (ERR-009). */
 export function wrongCode(): Failure {
   return new Failure(
     404,
@@ -14,7 +14,7 @@ export function wrongCode(): Failure {
   );
 }
 
-/** One answer for a link that is used, expired or unknown (ERR-010). */
+/** The same answer for a used, expired or unknown link (ERR-010). */
 export function linkExpired(): Failure {
   return new Failure(
     404,

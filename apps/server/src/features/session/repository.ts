@@ -37,7 +37,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** Finds a session and lets those who refresh it follow each other. */
+/** Finds a session and makes those who refresh it take turns. */
 export async function lockSession(
   transaction: Transaction,
   sessionId: string,
@@ -46,7 +46,7 @@ export async function lockSession(
   return rows[0];
 }
 
-/** Notes that a session is in use, which keeps it from idling out; with `rotated`, that its refresh token is new. */
+/** Records that a session is in use, which keeps it from idling out; with `rotated`, that its refresh token is new. */
 export async function noteSessionUse(
   transaction: Transaction,
   sessionId: string,
@@ -63,7 +63,7 @@ export async function noteSessionUse(
   return rows[0]!;
 }
 
-/** Ends a session; its tokens open nothing from now on. */
+/** Ends a session; from now on its tokens open nothing. */
 export async function endSession(transaction: Transaction, sessionId: string, nowMs: number): Promise<void> {
   await transaction
     .update(session)
@@ -71,7 +71,7 @@ export async function endSession(transaction: Transaction, sessionId: string, no
     .where(eq(session.id, sessionId));
 }
 
-/** Ends every session of an account and voids the sign-ins that wait for a code. */
+/** Ends every session of an account and voids sign-ins that are waiting for a code. */
 export async function endSessionsOf(
   transaction: Transaction,
   accountId: string,
@@ -84,7 +84,7 @@ export async function endSessionsOf(
   await transaction.delete(twoFactorChallenge).where(eq(twoFactorChallenge.accountId, accountId));
 }
 
-/** Gives the secret all server processes sign tokens with, made by the first of them. */
+/** Gives the secret with which all server processes sign tokens; the first of them makes it. */
 export async function loadSigningSecret(transaction: Transaction, nowMs: number): Promise<Uint8Array> {
   await transaction.execute(sql`lock table ${signingKey} in exclusive mode`);
   const rows = await transaction.select().from(signingKey).orderBy(asc(signingKey.createdAt)).limit(1);

@@ -40,8 +40,8 @@ export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTo
 }
 
 /**
- * Every sign-in takes the same steps until its answer: note the try, look the account up, one run of argon2. So wrong,
- * unknown, blocked, expired and not yet invited accounts cost the same (QUALITY.md «Passwords and codes»).
+ * Every sign-in takes the same steps until its answer: record the attempt, look up the account, run argon2 once. So
+ * wrong, unknown, blocked, expired and not yet invited accounts cost the same (QUALITY.md «Passwords and codes»).
  */
 function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
   route(app, door, authenticate, async (call) => {
@@ -66,7 +66,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
     call.note({ userId: account.id });
     const token = await call.transact(async (transaction) => {
       const locked = await lockAccount(transaction, account.id);
-      // Between the question and now an administrator may have blocked the account, or its owner changed the password.
+      // Meanwhile an administrator may have blocked the account, or its owner changed the password.
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
       const factor = factorUnderAttack(factorOf(tools, locked), known.failures);
       if (factor === 'none') {
@@ -89,7 +89,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
   });
 }
 
-/** Gives an access token, and to a client that asks the next refresh token (decision 0007). */
+/** Gives an access token, and the next refresh token to a client that asks for it (decision 0007). */
 function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools): void {
   route(app, door, refreshToken, async (call) => {
     const { actor } = call;

@@ -19,10 +19,10 @@ export const CODE_MAX_TRIES = 5;
 export const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 /** The link of a reset lives 30 minutes (OPEN-55). */
 export const RESET_LIFETIME_MS = 30 * MINUTE_MS;
-/** From so many failures an hour on, whoever signs in to the account is asked for a code too (QUALITY.md «Throttling»). */
+/** From this many failures an hour on, signing in to the account also takes a code (QUALITY.md «Throttling»). */
 const FAILURES_BEFORE_CODE = 100;
 
-/** True when the account may sign in and act: not blocked and not expired. */
+/** True if the account may sign in and act: not blocked and not expired. */
 export function isAccountActive(account: { valid: boolean; expire: Date }, nowMs: number): boolean {
   return account.valid && account.expire.getTime() > nowMs;
 }
@@ -33,7 +33,7 @@ interface SessionTimes {
   endedAt: Date | null;
 }
 
-/** True while a session may be used: not ended, not idle too long, not too old. */
+/** True while a session may be used: not ended, not idle for too long, not too old. */
 export function isSessionAlive(session: SessionTimes, nowMs: number): boolean {
   return (
     session.endedAt === null &&
@@ -43,8 +43,8 @@ export function isSessionAlive(session: SessionTimes, nowMs: number): boolean {
 }
 
 /**
- * Judges a refresh token by its generation: `current`; `raced` when it was rotated a moment ago, as when two tabs
- * refresh at once; `void` when somebody uses a token that was replaced, which must end the session (decision 0007).
+ * Judges a refresh token by its generation: `current`; `raced` if it was rotated a moment ago, as when two tabs
+ * refresh at once; `void` if a replaced token is used, which must end the session (decision 0007).
  */
 export function judgeRefresh(
   session: { generation: number; rotatedAt: Date | null },
@@ -57,7 +57,10 @@ export function judgeRefresh(
   return isPredecessor && nowMs - rotatedMs <= ROTATION_GRACE_MS ? 'raced' : 'void';
 }
 
-/** When the session's present refresh token was issued, when it ends and when it idles out; it follows from the row alone. */
+/**
+ * When the session's current refresh token was issued, when it ends and when it idles out; all follow from the row
+ * alone.
+ */
 export function refreshTimeOf(session: { createdAt: Date; rotatedAt: Date | null }): TokenTime {
   const issuedMs = (session.rotatedAt ?? session.createdAt).getTime();
   const expiresMs = session.createdAt.getTime() + SESSION_LIFETIME_MS;
@@ -70,7 +73,7 @@ export function accessTimeOf(session: { createdAt: Date }, nowMs: number): Token
   return { issuedMs: nowMs, expiresMs: Math.min(nowMs + ACCESS_LIFETIME_MS, sessionEndMs) };
 }
 
-/** What decides about the second factor of an account. */
+/** What decides whether an account needs a second factor. */
 export interface FactorFacts {
   twoFactor: 'none' | 'mail';
   /** Whether an authenticator app is set up, and whether its secret still opens with the server's key. */
@@ -79,8 +82,8 @@ export interface FactorFacts {
 }
 
 /**
- * How a sign-in asks for a second factor: the authenticator app where one is set up, else a mailed code where the
- * account wants one, where it is demanded of administrators, or where the app was lost with the server's key (AUTH-002).
+ * Which second factor a sign-in asks for: the authenticator app if one is set up, else a mailed code if the
+ * account wants one, administrators must have one, or the app was lost with the server's key (AUTH-002).
  */
 export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boolean): TwoFactorKind {
   if (account.app === 'set') return 'app';
@@ -89,7 +92,7 @@ export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boo
 }
 
 /**
- * The same, but an account under attack is asked for a mailed code at least: nobody can guess further, and nobody can
+ * The same, but an account under attack needs at least a mailed code: nobody can keep guessing, and nobody can
  * lock a rival out (QUALITY.md «Throttling»).
  */
 export function factorUnderAttack(factor: TwoFactorKind, failuresLastHour: number): TwoFactorKind {

@@ -23,7 +23,7 @@ export function hashCode(challengeId: string, code: string): Buffer {
   return createHash('sha256').update(`${challengeId}:${code}`).digest();
 }
 
-/** Compares two hashes without telling by its time where they differ. */
+/** Compares two hashes in constant time. */
 export function isSameHash(a: Buffer | null, b: Buffer): boolean {
   return a !== null && a.length === b.length && timingSafeEqual(a, b);
 }

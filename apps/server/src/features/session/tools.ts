@@ -8,17 +8,17 @@ import { presentActor } from './present.ts';
 import { type SessionRow } from './repository.ts';
 import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf, secondFactorOf } from './rules.ts';
 
-/** What the calls of signing in need beside the door; `app.ts` puts it together. */
+/** What the sign-in calls need besides the door; `app.ts` assembles it. */
 export interface SessionTools {
   mint: TokenMint;
-  /** Closes the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   box: SecretBox;
   verifyPassword: VerifyPassword;
-  /** Whether administrators cannot sign in without a second factor, as in production (QUALITY.md «Passwords and codes»). */
+  /** Whether administrators need a second factor to sign in, as in production (QUALITY.md «Passwords and codes»). */
   demandSecondFactor: boolean;
 }
 
-/** The secret of the account's authenticator app; undefined without one, and where the server's key has changed since. */
+/** The secret of the account's authenticator app; undefined without one, and if the server's key has changed since. */
 export function openAppSecret(
   { box }: Pick<SessionTools, 'box'>,
   account: AccountRow,
@@ -28,14 +28,14 @@ export function openAppSecret(
   return sealed === null ? undefined : box.open(sealed, account.id);
 }
 
-/** How the next sign-in of the account asks for a second factor. */
+/** Which second factor the account's next sign-in will ask for. */
 export function factorOf(tools: SessionTools, account: AccountRow): TwoFactorKind {
   const isReadable = openAppSecret(tools, account) !== undefined;
   const app = account.totpSecret === null ? 'none' : isReadable ? 'set' : 'unreadable';
   return secondFactorOf({ ...account, app }, tools.demandSecondFactor);
 }
 
-/** Signs the session's present refresh token; asked twice it gives the same bytes, so that racing tabs agree. */
+/** Signs the session's current refresh token; called twice it gives the same bytes, so that racing tabs agree. */
 export function signRefreshToken(
   mint: TokenMint,
   found: { session: SessionRow; account: AccountRow },
@@ -45,7 +45,7 @@ export function signRefreshToken(
   return mint.sign({ ...actor, kind: 'refresh' }, refreshTimeOf(found.session));
 }
 
-/** Signs an access token for who holds the session. */
+/** Signs an access token for the session's user. */
 export function signAccessToken(
   mint: TokenMint,
   actor: Actor,
@@ -55,7 +55,7 @@ export function signAccessToken(
   return mint.sign({ ...actor, kind: 'access' }, accessTimeOf(session, nowMs));
 }
 
-/** Signs the token of a sign-in that waits for its second factor; it carries no right. */
+/** Signs the token of a sign-in that is waiting for its second factor; it carries no rights. */
 export function signTwoFactorToken(
   mint: TokenMint,
   account: AccountRow,

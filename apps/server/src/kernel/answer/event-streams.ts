@@ -4,7 +4,7 @@ import type { HintChannel } from '../../db/hints/hint-channel.ts';
 import type { Actor } from '../call/actor.ts';
 import { Failure } from './failure.ts';
 
-/** What a stream has to say at a moment; it is sent when its version is another than that of the last one. */
+/** What a stream currently has to say; it is sent if its version differs from that of the last one sent. */
 export interface StreamNews {
   version: string;
   event: string;
@@ -14,7 +14,7 @@ export interface StreamNews {
 /** A stream of server-sent events about some topics. */
 export class EventAnswer {
   readonly topics: readonly string[];
-  /** Gives the present news for the actor as it is at that moment, undefined when it may not know any more. */
+  /** Gives the current news for the actor as it is at that moment, undefined if it may no longer know. */
   readonly read: (actor: Actor) => Promise<StreamNews | undefined>;
 
   constructor(topics: readonly string[], read: (actor: Actor) => Promise<StreamNews | undefined>) {
@@ -25,22 +25,26 @@ export class EventAnswer {
 
 /** All streams of this process. */
 export interface EventStreams {
-  /** Hints that there is something new under a topic, to the streams of all processes. */
+  /** Hints to the streams of all processes that there is news under a topic. */
   announce(topic: string): void;
-  /** Answers a request with a stream; `admit` gives the actor anew, or throws when its token opens nothing any more. */
+  /**
+   * Answers a request with a stream; `admit` looks up the actor again, or throws if its token no longer opens anything.
+   */
   open(reply: FastifyReply, answer: EventAnswer, admit: () => Promise<Actor | undefined>): FastifyReply;
   /** Ends every stream. */
   close(): Promise<void>;
 }
 
-/** A hint may get lost and rights may be taken at any time, so every stream asks anew this often, in milliseconds. */
+/**
+ * A hint may be lost and rights may be withdrawn at any time, so every stream asks again this often, in milliseconds.
+ */
 const ASK_MS = 5_000;
 /** Comments keep proxies from closing a silent connection; time between them in milliseconds. */
 const HEARTBEAT_MS = 15_000;
-/** Most streams of one user; more tabs than anybody has open. */
+/** How many streams one user may have; more tabs than anybody keeps open. */
 const MAX_PER_USER = 20;
 const MAX_STREAMS = 2_000;
-/** A reader that has fallen this many bytes behind is gone. */
+/** A reader that has fallen this many bytes behind counts as gone. */
 const MAX_UNREAD_BYTES = 65_536;
 
 /** The body of one open stream. */
@@ -51,7 +55,7 @@ interface StreamBody {
   end(): void;
 }
 
-/** Opens streams that follow the hints of the channel, ask anew by themselves, and end when rights are taken. */
+/** Opens streams that follow the channel's hints, also ask again on their own, and end when rights are withdrawn. */
 export function createEventStreams(hints: HintChannel): EventStreams {
   const open = new Set<StreamBody>();
   return {
@@ -121,7 +125,7 @@ function followTopic(
     try {
       await ask();
     } catch (error) {
-      // A refusal ends the stream; a database that does not answer at this moment is asked again.
+      // A refusal ends the stream; a database that does not answer right now is asked again.
       if (error instanceof Failure) body.end();
     } finally {
       isAsking = false;

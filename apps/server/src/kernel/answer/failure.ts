@@ -38,7 +38,7 @@ export class Failure extends Error {
   }
 }
 
-/** Throws the refusal a rule gives; nothing happens where it gives none. */
+/** Throws a rule's refusal; does nothing if there is none. */
 export function raise(refusal: Failure | undefined): void {
   if (refusal !== undefined) throw refusal;
 }
@@ -59,12 +59,12 @@ export function notFound(): Failure {
   return new Failure(404, 'not-found', 'Der gesuchte Eintrag wurde nicht gefunden.');
 }
 
-/** 401 where no token, a forged one or one of the wrong kind came. */
+/** 401 if no token, a forged one or one of the wrong kind was sent. */
 export function unauthorized(): Failure {
   return new Failure(401, 'unauthorized', 'Bitte melden Sie sich an.');
 }
 
-/** 403 where the token lacks the right for the call. */
+/** 403 if the user lacks the right for the call. */
 export function forbidden(): Failure {
   return new Failure(403, 'forbidden', 'Sie haben keine Berechtigung die Anfrage auszuführen');
 }
@@ -80,12 +80,12 @@ export function tooManyRequests(retryAfterSeconds: number): Failure {
   );
 }
 
-/** 409 for a rule that the present state breaks. */
+/** 409 if the current state forbids it. */
 export function conflict(code: string, message: string): Failure {
   return new Failure(409, code, message);
 }
 
-/** 412 where somebody else saved meanwhile. */
+/** 412 if somebody else has saved meanwhile. */
 export function stale(): Failure {
   return new Failure(
     412,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Bytes that are answered as a download instead of JSON. */
+/** Bytes sent as a download instead of JSON. */
 export class FileAnswer {
   readonly filename: string;
   readonly contentType: string;
@@ -20,13 +20,13 @@ const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A download whose content type follows from the ending of its name. */
+/** A download whose content type follows from its file extension. */
 export function fileAnswer(filename: string, bytes: Uint8Array): FileAnswer {
   const ending = filename.split('.').at(-1)?.toLowerCase() ?? '';
   return new FileAnswer(filename, TYPES[ending] ?? 'application/octet-stream', bytes);
 }
 
-/** Sends the bytes as attachment that no browser opens or sniffs (QUALITY.md «Files»). */
+/** Sends the bytes as an attachment that no browser opens or sniffs (QUALITY.md «Files»). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const ascii = file.filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return reply

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A large answer that is written piece by piece without blocking others, past the element checks of its schema; its
+ * A large answer that is written piece by piece without blocking others, bypassing its schema's checks; its
  * maker vouches for the shape (QUALITY.md «Speed»).
  */
 export class SlicedAnswer {
-  /** Names exactly this content; who has it already is answered 304. */
+  /** Identifies exactly this content; callers who already have it get 304. */
   readonly etag: string;
   /** The JSON text of `data` in pieces. */
   readonly pieces: () => AsyncIterable<string | Buffer>;
@@ -17,7 +17,7 @@ export class SlicedAnswer {
   }
 }
 
-/** Sends the pieces, or 304 where the caller's If-None-Match names them. */
+/** Sends the pieces, or 304 if the caller's If-None-Match names them. */
 export function sendSliced(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function sendSliced(
     .send(Readable.from(encode(pieces()), { objectMode: false }));
 }
 
-// A compressing proxy in between marks the ETag as weak; what it stands for is the same.
+// A compressing proxy in between marks the ETag as weak; it stands for the same content.
 function isKnown(header: string | undefined, etag: string): boolean {
   const known = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
   return known.includes('*') || known.includes(`"${etag}"`);

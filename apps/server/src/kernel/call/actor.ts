@@ -5,7 +5,7 @@ export interface Actor {
   readonly userId: string;
   readonly organisationId: string;
   readonly sessionId: string;
-  /** Which of the session's refresh tokens came, counted from 0; always 0 with an access token. */
+  /** Which of the session's refresh tokens was used, counted from 0; always 0 with an access token. */
   readonly generation: number;
   readonly permissions: readonly Permission[];
 }

@@ -4,18 +4,18 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Door } from './door.ts';
 import { Failure, presentFailure, unexpected } from '../answer/failure.ts';
 
-/** Answers every refusal in the one shape and logs everything else whole (CONTRACT.md «Errors»). */
+/** Answers every refusal in the same shape and logs everything else in full (CONTRACT.md «Errors»). */
 export function answerFailures(app: FastifyInstance, door: Door): void {
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);
     if (failure.status >= 500) request.log.error(error);
-    // A trail that cannot be written must not change the answer, least of all into what the database said.
+    // An audit entry that cannot be written must not change the answer, least of all into the database's message.
     await auditRefusal(door, request, failure).catch((broken: unknown) => request.log.error(broken));
     return sendFailure(reply, failure);
   });
 }
 
-/** Sends one refusal. */
+/** Sends a refusal. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(failure.status).header('cache-control', 'no-store').send(presentFailure(failure));

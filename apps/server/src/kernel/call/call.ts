@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Undefined on public calls, and on open ones that nobody signed in makes. */
+  /** Undefined on public calls, and on open ones made without signing in. */
   readonly actor: E['access'] extends 'public'
     ? undefined
     : E['access'] extends 'open'
@@ -25,26 +25,26 @@ export interface Call<E extends Endpoint> {
       : Actor;
   /** The network address the request came from. */
   readonly address: string;
-  /** A header of the request; undefined where it is missing or came twice. */
+  /** A header of the request; undefined if it is missing or repeated. */
   header(name: string): string | undefined;
   /** When the whole body had arrived, in milliseconds; a file's body arrives with `upload()`. */
   arrivedMs(): number;
-  /** Reads the request's one file and the texts beside it; `maxBytes` may narrow the endpoint's limit. */
+  /** Reads the request's single file and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
   upload(maxBytes?: number): Promise<UploadedFile & { form: FormOf<E> }>;
   /**
-   * Runs the request's work; on a writing call its audit entry is committed with it. A create runs all its work in one,
-   * because its answer is kept for a repeated call in the same transaction.
+   * Runs the request's work; a writing call's audit entry is committed with it. A create does all its work in one
+   * transaction, in which its answer is also kept for a repeated call.
    */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Leaves an audit entry of a reading call (QUALITY.md «Audit trail»). */
+  /** Leaves an audit entry for a reading call (QUALITY.md «Audit trail»). */
   auditRead(transaction: Transaction): Promise<void>;
   /** Adds to the audit entry of a writing call. */
   note(detail: Record<string, unknown>): void;
-  /** Hints that there is something new under a topic, once the work of `transact` is committed. */
+  /** Hints that there is news under a topic, once the work of `transact` is committed. */
   announce(topic: string): void;
-  /** Refuses with 412 when the caller's If-Match names another version than the present one. */
+  /** Refuses with 412 if the caller's If-Match names a version other than the current one. */
   expectVersion(version: number): void;
-  /** Answers the entity's version as ETag. */
+  /** Sends the entity's version as ETag. */
   answerVersion(version: number): void;
 }
 
@@ -55,7 +55,7 @@ type HandlerAnswer<E extends Endpoint> = E['answer'] extends z.ZodType
     : FileAnswer;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
 
-/** Wraps a validated request; the schemas of the endpoint have been checked before, hence the casts. */
+/** Wraps a validated request; the endpoint's schemas have already been checked, hence the casts. */
 export function createCall<E extends Endpoint>(
   door: Door,
   endpoint: Endpoint,

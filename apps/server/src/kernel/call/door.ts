@@ -11,19 +11,19 @@ export interface AuditEntry {
   actorId: string | undefined;
   /** Method and canonical path of the call. */
   action: string;
-  /** The path as it was called. */
+  /** The path as it was requested. */
   target: string;
   status: number;
   detail: Record<string, unknown>;
 }
 
-/** Everything a feature's routes need from the rest of the server; `app.ts` puts it together. */
+/** Everything a feature's routes need from the rest of the server; `app.ts` assembles it. */
 export interface Door {
   readonly db: Queries;
   readonly clock: Clock;
   readonly workers: WorkerPool;
   readonly streams: EventStreams;
-  /** The account behind a token as it is at this moment; undefined when the token opens nothing any more. */
+  /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
   audit(transaction: Transaction, entry: AuditEntry): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { Failure } from '../answer/failure.ts';
 /** Longest `Idempotency-Key`. */
 const KEY_MAX_LENGTH = 200;
 
-/** Thrown instead of working again when a create comes a second time; the first one's answer goes out. */
+/** Thrown instead of repeating the work when a create arrives a second time; the first one's answer is sent. */
 export class RepeatedCall extends Error {
   readonly answer: KeptAnswer;
 
@@ -17,8 +17,8 @@ export class RepeatedCall extends Error {
 }
 
 /**
- * What a create's answer is kept under: the actor, the call with its parameters whichever spelling of the path was used,
- * and the `Idempotency-Key`; undefined without one (CONTRACT.md «Repeated creates»).
+ * What a create's answer is kept under: the actor, the call with its parameters, whichever spelling of the path was
+ * used, and the `Idempotency-Key`; undefined without one (CONTRACT.md «Repeated creates»).
  */
 export function answerKeyOf(endpoint: Endpoint, request: FastifyRequest): AnswerKey | undefined {
   const key = request.headers['idempotency-key'];

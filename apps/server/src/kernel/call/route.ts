@@ -13,14 +13,14 @@ import { isStorable } from './storable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, set before anything of the request is looked at; undefined on public calls. */
+    /** Who is calling, set before anything else of the request is looked at; undefined on public calls. */
     actor: Actor | undefined;
     /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). */
     arrivedMs: number;
   }
 }
 
-/** Most bytes a body may have that anybody may send; names, passwords and tokens are short. */
+/** How many bytes a body may have on public calls; names, passwords and tokens are short. */
 const PUBLIC_BODY_MAX_BYTES = 16_384;
 
 /**
@@ -53,7 +53,8 @@ export function route<E extends Endpoint>(
         }
       },
       handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        // What one user is told must not be found by the next at the same machine; files and slices say more.
+        // What one user is told must not be found by the next on the same machine; files and slices set their own
+        // headers.
         reply.header('cache-control', 'no-store');
         try {
           const answer: unknown = await handle(createCall<E>(door, endpoint, request, reply));

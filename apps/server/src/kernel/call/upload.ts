@@ -11,7 +11,7 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-/** The one file of a request and the texts beside it by name. */
+/** The single file of a request and the text fields beside it, by name. */
 export interface Upload {
   file: UploadedFile;
   fields: Record<string, string>;
@@ -21,8 +21,8 @@ const FIELDS_MAX_COUNT = 20;
 const FIELD_MAX_BYTES = 100_000;
 
 /**
- * Reads the one file of a multipart request and the texts before and after it; the file is refused while streaming once
- * it grows beyond `maxBytes` (CONST-001).
+ * Reads the single file of a multipart request and the fields before and after it; the file is refused while streaming
+ * once it grows beyond `maxBytes` (CONST-001).
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw fileMissing();
@@ -60,7 +60,7 @@ function readPart(part: Readable & { truncated: boolean }, maxBytes: number): Pr
     part.on('data', (chunk: Buffer) => chunks.push(chunk));
     part.on('limit', () => reject(tooLarge(maxBytes)));
     part.on('error', reject);
-    // A part that arrived at once may have met its limit before anybody listened.
+    // A part that arrived all at once may have hit its limit before anybody listened.
     part.on('end', () => (part.truncated ? reject(tooLarge(maxBytes)) : resolve(Buffer.concat(chunks))));
   });
 }

@@ -6,16 +6,16 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Closes secrets that the database keeps, so that a copy of it alone opens nothing. */
+/** Encrypts secrets kept in the database, so that a copy of it alone opens nothing. */
 export interface SecretBox {
-  /** Gives the closed text; `owner` is whose secret it is, and only with the same owner it opens again. */
+  /** Gives the encrypted text; `owner` is whose secret it is, and it decrypts only with the same owner. */
   seal(secret: string, owner: string): string;
-  /** Gives the secret back; undefined for what was changed, is another's, or was closed with another key. */
+  /** Decrypts the secret; undefined if the text was changed, is another owner's, or was encrypted with another key. */
   open(sealed: string, owner: string): string | undefined;
 }
 
 /**
- * Makes the box from the server's secret, through a key of its own (HKDF-SHA-256), so that signing and closing never
+ * Makes the box from the server's secret with a derived key (HKDF-SHA-256), so that signing and encrypting never
  * share one. The text is `v1.` and base64url of nonce, tag and AES-256-GCM cipher text.
  */
 export function createSecretBox(serverSecret: Uint8Array): SecretBox {

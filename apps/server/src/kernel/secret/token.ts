@@ -13,7 +13,7 @@ const claimsSchema = z.object({
   gen: z.number().int().min(0).default(0),
 });
 
-/** What a token says; rights are read anew from the database with every request. */
+/** What a token says; rights are read from the database with every request. */
 export interface TokenClaims {
   userId: string;
   /** The session, or of a two-factor token the challenge. */
@@ -25,7 +25,7 @@ export interface TokenClaims {
   generation: number;
 }
 
-/** From when to when a token is good, in milliseconds; tokens know only whole seconds. */
+/** From when to when a token is valid, in milliseconds; tokens themselves only know whole seconds. */
 export interface TokenTime {
   issuedMs: number;
   expiresMs: number;

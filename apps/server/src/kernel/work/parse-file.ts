@@ -3,7 +3,7 @@ import { fileRefused } from '../answer/failure.ts';
 import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** What every reader of files gives beside its values. */
+/** What every file reader gives besides its values. */
 interface ParsedFile {
   findings: readonly Finding[];
 }

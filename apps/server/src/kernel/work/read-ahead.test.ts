@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
-/** Asks as a database would answer, and writes down what happens. */
+/** Answers as a database would, and records what happens. */
 function openTeller(): { log: string[]; ask: (question: number) => Promise<number> } {
   const log: string[] = [];
   const ask = async (question: number): Promise<number> => {

@@ -1,6 +1,6 @@
 /**
- * Gives each question with its answer, in their order. The next one is asked before this one is worked through, so that
- * the database works while we do; never are two on their way at once.
+ * Yields each question with its answer, in order. The next one is asked before this one has been processed, so that
+ * database and server work in parallel; there are never two on their way at once.
  */
 export async function* readAhead<Question, Answer>(
   questions: readonly Question[],
@@ -9,7 +9,7 @@ export async function* readAhead<Question, Answer>(
   let coming: Promise<Answer> | undefined;
   const askNext = (place: number): void => {
     coming = place < questions.length ? ask(questions[place] as Question) : undefined;
-    // It may fail while nobody waits for it yet; who waits is told all the same.
+    // It may fail while nobody is awaiting it yet; whoever does await it gets the error all the same.
     coming?.catch(() => undefined);
   };
   askNext(0);
@@ -20,7 +20,7 @@ export async function* readAhead<Question, Answer>(
       yield [question, answer];
     }
   } finally {
-    // Who stops early finds nothing on its way any more, as a transaction's end must.
+    // A caller that stops early must find no query still running, or the transaction could not end.
     await coming?.catch(() => undefined);
   }
 }

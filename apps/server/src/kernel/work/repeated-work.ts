@@ -1,10 +1,10 @@
-/** Work that is done again and again until it is told to end. */
+/** Work that is repeated until it is stopped. */
 export interface RepeatedWork {
-  /** Ends it and waits for what is running. */
+  /** Stops it and waits for the current run. */
   close(): Promise<void>;
 }
 
-/** Does the work now and then every `periodMs`; a failure is told and does not end it. */
+/** Does the work now, then every `periodMs`; a failure is reported and does not end it. */
 export function repeatWork(
   work: () => Promise<unknown>,
   periodMs: number,

@@ -1,5 +1,5 @@
 /**
- * Gives a function that runs `work`, one run after the other. Every call gets the result of a run that began after the
+ * Gives a function that runs `work`, one run at a time. Every call gets the result of a run that began after the
  * call was made, and calls that wait at the same time share one.
  */
 export function createSharedTurn<Result>(work: () => Promise<Result>): () => Promise<Result> {

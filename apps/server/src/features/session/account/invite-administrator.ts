@@ -8,7 +8,7 @@ export type Invited = 'created' | 'repeated' | 'taken';
 
 /**
  * Makes an administrator's account and orders its invitation; for an account that has not chosen a password yet only the
- * invitation is ordered again. `taken`: somebody signs in with this address already, and nothing changes.
+ * invitation is ordered again. `taken`: somebody already signs in with this address, and nothing changes.
  */
 export async function inviteAdministrator(
   db: Queries,

@@ -7,7 +7,7 @@ const OWNER_NAME = 'Portfolioleitung';
 
 export type AccountRow = typeof account.$inferSelect;
 
-/** Finds an account by its e-mail address, compared without case. */
+/** Finds an account by its e-mail address, ignoring case. */
 export async function findAccountByUsername(
   transaction: Transaction,
   username: string,
@@ -25,7 +25,7 @@ export async function findAccount(transaction: Transaction, id: string): Promise
   return rows[0];
 }
 
-/** Finds an account and keeps others from changing it until the transaction ends. */
+/** Finds an account and locks it until the transaction ends. */
 export async function lockAccount(transaction: Transaction, id: string): Promise<AccountRow | undefined> {
   const rows = await transaction.select().from(account).where(eq(account.id, id)).for('update');
   return rows[0];

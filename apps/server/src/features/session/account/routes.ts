@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
   ] as const) {
     route(app, door, endpoint, async (call) => {
       const nowMs = call.arrivedMs();
-      // Tries are counted as those of signing in, so that a stolen access token does not open the second factor.
+      // Attempts count like sign-in attempts, so that a stolen access token does not open the second factor.
       const attemptId = await inTransaction(door.db, async (transaction) => {
         const { username } = await ownAccount(transaction, call.actor.userId);
         const address = throttleAddress(call.address);

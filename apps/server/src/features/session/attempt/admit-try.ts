@@ -4,8 +4,8 @@ import { type AttemptPlace, countTries, findNthFailure, insertAttempt, lockAddre
 import { ADDRESS_MAX_TRIES, ADDRESS_WINDOW_MS, waitBeforeTry, waitOfAddress } from './throttle.ts';
 
 /**
- * Lets a try to sign in pass and notes it before the password is checked, so that tries at the same moment count too.
- * Gives the note's id. Throws 429 while name and address, or the address, must wait.
+ * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count too.
+ * Gives the record's id. Throws 429 while the name and address, or the address, must wait.
  */
 export async function admitTry(
   transaction: Transaction,
@@ -19,7 +19,7 @@ export async function admitTry(
   return insertAttempt(transaction, place, false, nowMs);
 }
 
-/** Throws 429 while an address has too many failed tries behind it, whatever the names. */
+/** Throws 429 while an address has made too many failed attempts, whatever the names. */
 export async function admitAddress(
   transaction: Transaction,
   place: Pick<AttemptPlace, 'kind' | 'address'>,

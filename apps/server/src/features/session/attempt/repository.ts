@@ -4,20 +4,20 @@ import type { Transaction } from '../../../db/transaction.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The first half of the advisory locks under which the tries of one address follow each other. */
+/** The first half of the advisory locks that make attempts from one address take turns. */
 const ATTEMPT_LOCK = 7_261_112;
 
 type AttemptRow = typeof attempt.$inferSelect;
 
-/** Whose try it is. */
+/** Whose attempt it is. */
 export type AttemptPlace = Pick<AttemptRow, 'kind' | 'username' | 'address'>;
 
-/** Lets the tries of one address follow each other, so that none slips through while others are being counted. */
+/** Makes attempts from one address take turns, so that none slips through while others are being counted. */
 export async function lockAddress(transaction: Transaction, address: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ATTEMPT_LOCK}, hashtext(${address}))`);
 }
 
-/** Counts the last day's tries on a name from an address, and says when the latest was. */
+/** Counts the last day's attempts on a name from an address, and gives the time of the latest. */
 export async function countTries(
   transaction: Transaction,
   { kind, username, address }: AttemptPlace,
@@ -37,7 +37,7 @@ export async function countTries(
   return { count: rows[0]!.count, lastMs: rows[0]!.last?.getTime() ?? 0 };
 }
 
-/** Says when the `nth` latest failed try from an address was, if it lies within the window; else undefined. */
+/** Gives the time of the `nth` latest failed attempt from an address if it is within the window, else undefined. */
 export async function findNthFailure(
   transaction: Transaction,
   { kind, address }: Pick<AttemptPlace, 'kind' | 'address'>,
@@ -61,7 +61,7 @@ export async function findNthFailure(
   return rows[0]?.at.getTime();
 }
 
-/** Counts the failed tries of the last hour on a name from anywhere. */
+/** Counts the last hour's failed attempts on a name from anywhere. */
 export async function countFailuresOfName(
   transaction: Transaction,
   { kind, username }: Pick<AttemptPlace, 'kind' | 'username'>,
@@ -81,7 +81,7 @@ export async function countFailuresOfName(
   return rows[0]!.count;
 }
 
-/** Notes a try; `db/clean-up.ts` forgets it after a day. */
+/** Records an attempt; `db/clean-up.ts` deletes it after a day. */
 export async function insertAttempt(
   transaction: Transaction,
   place: AttemptPlace,
@@ -95,17 +95,17 @@ export async function insertAttempt(
   return rows[0]!.id;
 }
 
-/** Notes that a try failed. */
+/** Records that an attempt failed. */
 export async function failAttempt(transaction: Transaction, id: string): Promise<void> {
   await transaction.update(attempt).set({ failed: true }).where(eq(attempt.id, id));
 }
 
-/** Forgets one try whose password was right. */
+/** Deletes an attempt whose password was right. */
 export async function deleteAttempt(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(attempt).where(eq(attempt.id, id));
 }
 
-/** Forgets the tries on a name from an address after signing in worked. */
+/** Deletes the attempts on a name from an address after a successful sign-in. */
 export async function deleteAttempts(transaction: Transaction, place: AttemptPlace): Promise<void> {
   await transaction
     .delete(attempt)

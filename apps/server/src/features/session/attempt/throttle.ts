@@ -1,29 +1,29 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** So many tries on one name from one address cost nothing but themselves (QUALITY.md «Throttling»). */
+/** How many attempts on one name from one address are free (QUALITY.md «Throttling»). */
 const FREE_TRIES = 5;
 const FIRST_DELAY_MS = 15 * SECOND_MS;
 const LONGEST_DELAY_MS = 15 * MINUTE_MS;
-/** So many failed tries a minute are borne from one address, whatever the names (QUALITY.md «Throttling»). */
+/** How many failed attempts a minute are tolerated from one address, whatever the names (QUALITY.md «Throttling»). */
 export const ADDRESS_MAX_TRIES = 30;
-/** The window in which an address's failed tries are counted. */
+/** The window in which an address's failed attempts are counted. */
 export const ADDRESS_WINDOW_MS = MINUTE_MS;
-/** So many reset mails an hour go to one name; more are silently left out. */
+/** How many reset mails an hour one name gets; more are silently dropped. */
 export const RESET_MAILS_PER_HOUR = 3;
 
-/** The tries of the last day that decide about the next one. */
+/** The last day's attempts, which decide about the next one. */
 export interface RecentTries {
-  /** On this name from this address, those still being checked included. */
+  /** On this name from this address, including those still being checked. */
   count: number;
   /** When the latest of these was. */
   lastMs: number;
-  /** When the 30th latest failed try from this address was; undefined while there are fewer within the window. */
+  /** When the 30th latest failed attempt from this address was; undefined while there are fewer within the window. */
   addressFullSinceMs: number | undefined;
 }
 
 /**
- * How long the next try must wait, in milliseconds; 0 for not at all. It depends only on what was tried, never on
+ * How long the next attempt must wait, in milliseconds; 0 for not at all. It depends only on what was tried, never on
  * whether the account exists.
  */
 export function waitBeforeTry(recent: RecentTries, nowMs: number): number {
@@ -34,7 +34,7 @@ export function waitBeforeTry(recent: RecentTries, nowMs: number): number {
   return Math.max(0, untilMs - nowMs, waitOfAddress(recent.addressFullSinceMs, nowMs));
 }
 
-/** How long an address with too many failed tries must wait, in milliseconds; 0 for not at all. */
+/** How long an address with too many failed attempts must wait, in milliseconds; 0 for not at all. */
 export function waitOfAddress(fullSinceMs: number | undefined, nowMs: number): number {
   return fullSinceMs === undefined ? 0 : Math.max(0, fullSinceMs + ADDRESS_WINDOW_MS - nowMs);
 }

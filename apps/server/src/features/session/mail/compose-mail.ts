@@ -21,7 +21,7 @@ import { lockChallenge, updateChallenge } from '../second-factor/repository.ts';
 import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from '../rules.ts';
 import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
 
-/** The notices that something about an account's way in has changed. */
+/** The notices that the way an account signs in has changed. */
 const NOTICES = {
   'password-changed': writePasswordChanged,
   'two-factor-reset': writeTwoFactorReset,
@@ -30,8 +30,8 @@ const NOTICES = {
 };
 
 /**
- * Writes the mails of signing in. Codes and links are made here, at the moment of sending, and only their hashes are
- * stored; a repeated try makes new ones and voids the old. `publicUrl` is where the reader finds the program.
+ * Composes the mails about signing in. Codes and links are made here, at the moment of sending, and only their hashes
+ * are stored; a retry makes new ones and voids the old. `publicUrl` is where the reader finds the program.
  */
 export function createMailComposer(publicUrl: () => string): ComposeMail {
   const linkTo = async (transaction: Transaction, account: AccountRow, expiresMs: number) => {

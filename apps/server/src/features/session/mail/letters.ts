@@ -70,7 +70,7 @@ export function writePasswordChanged(reader: Reader, forgotLink: string): Letter
   });
 }
 
-/** The notice that an administrator took the authenticator app from the account. */
+/** The notice that an administrator removed the account's authenticator app. */
 export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter {
   return setLetter('two-factor-reset', reader.username, {
     subject: 'Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
@@ -85,7 +85,7 @@ export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter 
   });
 }
 
-/** The notice that an authenticator app was set up: whoever does so at somebody's open screen must not stay unnoticed. */
+/** The notice that an authenticator app was set up: doing so at somebody's unlocked screen must not go unnoticed. */
 export function writeAuthenticatorOn(reader: Reader, forgotLink: string): Letter {
   return writeAuthenticatorNotice('authenticator-on', reader, forgotLink, {
     subject: 'Authenticator-App eingerichtet',

@@ -3,7 +3,7 @@ import { account, passwordLink } from '../../../db/schema/account.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { AccountRow } from '../account/repository.ts';
 
-/** Stores the hash of a new link for choosing a password; earlier links of the account are void from now on. */
+/** Stores the hash of a new link for choosing a password; the account's earlier links become void. */
 export async function replacePasswordLink(
   transaction: Transaction,
   link: { accountId: string; tokenHash: Buffer; expiresMs: number },
@@ -13,7 +13,7 @@ export async function replacePasswordLink(
   await transaction.insert(passwordLink).values({ accountId, tokenHash, expiresAt: new Date(expiresMs) });
 }
 
-/** Finds the account of a link that still holds. */
+/** Finds the account of a link that is still valid. */
 export async function findAccountOfLink(
   transaction: Transaction,
   tokenHash: Buffer,

@@ -26,7 +26,7 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
       await admitAddress(transaction, place, nowMs);
       const asked = await countFailuresOfName(transaction, place, nowMs);
       await insertAttempt(transaction, place, true, nowMs);
-      // Whether there is such an account is looked up only when the mail is written, so this call cannot tell.
+      // Whether there is such an account is looked up only when the mail is composed, so this call cannot reveal it.
       if (asked < RESET_MAILS_PER_HOUR) await orderMail(transaction, { kind: 'reset', username }, nowMs);
     });
     return {};
@@ -42,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
     const passwordHash = await hashPassword(call.body.newPassword);
     call.note({ userId: known.id });
     await call.transact(async (transaction) => {
-      // Looked up again: of two requests with one link the second finds it used.
+      // Looked up again: of two requests with the same link the second finds it used.
       const account = await findAccountOfLink(transaction, tokenHash, nowMs);
       if (account === undefined || !isAccountActive(account, nowMs)) throw linkExpired();
       await storePassword(transaction, account.id, passwordHash);

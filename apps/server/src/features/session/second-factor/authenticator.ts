@@ -18,13 +18,13 @@ export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address an authenticator app reads from the QR code. */
+/** The URI an authenticator app reads from the QR code. */
 export function printTotpUri(secret: string, username: string): string {
   return totpOf(secret, username).toString();
 }
 
 /**
- * Gives the half minute since 1970 a code belongs to, allowing one before and one after for clocks that differ;
+ * Gives the half-minute since 1970 a code belongs to, allowing one before and one after for differing clocks;
  * undefined for a wrong code and for one that is not newer than `usedCounter`, so that no code counts twice.
  */
 export function readTotpCounter(

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../repository.ts';
 
 export type ChallengeRow = typeof twoFactorChallenge.$inferSelect;
 
-/** Notes a sign-in that waits for its second factor. */
+/** Records a sign-in that is waiting for its second factor. */
 export async function createChallenge(
   transaction: Transaction,
   { accountId, kind, expiresMs }: { accountId: string; kind: ChallengeRow['kind']; expiresMs: number },
@@ -19,7 +19,7 @@ export async function createChallenge(
   return rows[0]!.id;
 }
 
-/** Finds a sign-in that waits for its second factor, with its account; both stay as they are until the end. */
+/** Finds a sign-in that waits for its second factor, with its account; both are locked until the end. */
 export async function lockChallenge(
   transaction: Transaction,
   id: string,
@@ -51,7 +51,7 @@ export async function updateAuthenticator(
   await transaction.update(account).set(change).where(eq(account.id, accountId));
 }
 
-/** Takes the authenticator app from who has lost it; mailed codes take its place, and every session ends. */
+/** Removes a lost authenticator app; mailed codes replace it, and every session ends. */
 export async function resetTwoFactor(
   transaction: Transaction,
   accountId: string,

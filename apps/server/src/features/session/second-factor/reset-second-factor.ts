@@ -6,8 +6,8 @@ import { findAccountByUsername } from '../account/repository.ts';
 import { resetTwoFactor } from './repository.ts';
 
 /**
- * Takes the authenticator app from whoever has lost it, an administrator too, from the command line: the sessions end,
- * the owner is told by mail, and the next sign-in asks for a mailed code. False where nobody with an app has this address.
+ * Removes a lost authenticator app, also an administrator's, from the command line: the sessions end, the owner is told
+ * by mail, and the next sign-in asks for a mailed code. False if no account with an app has this address.
  */
 export async function resetSecondFactor(db: Queries, username: string, nowMs: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {

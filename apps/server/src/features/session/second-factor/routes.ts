@@ -17,8 +17,8 @@ import { throttleAddress } from '../attempt/throttle.ts';
 import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts';
 
 /**
- * The second step of signing in (AUTH-004). A wrong code counts as a failed try of the account, so that nobody who knows
- * the password can try codes without end by signing in again and again.
+ * The second step of signing in (AUTH-004). A wrong code counts as a failed attempt on the account, so that nobody who
+ * knows the password can keep trying codes by signing in again and again.
  */
 export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
   const { mint } = tools;
@@ -31,7 +31,7 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
     const claims = await mint.verify(call.body.token, 'two-factor');
     if (claims === undefined) throw wrongCode();
     const place = (account: AccountRow) => ({ kind: 'login', username: account.username, address }) as const;
-    // Tries and uses of a code are committed whatever becomes of the rest.
+    // Attempts and uses of a code are committed whatever happens to the rest.
     const account = await inTransaction(door.db, async (transaction) => {
       const found = await lockChallenge(transaction, claims.sessionId);
       if (found === undefined || found.account.id !== claims.userId) return undefined;
@@ -47,7 +47,7 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
     const token = await call.transact(async (transaction) => {
       await deleteAttempts(transaction, place(account));
       const locked = await lockAccount(transaction, account.id);
-      // Between the code and now an administrator may have blocked the account, or its owner changed the password.
+      // Meanwhile an administrator may have blocked the account, or its owner changed the password.
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
       const session = await createSession(transaction, locked.id, nowMs);
       return signRefreshToken(mint, { session, account: locked });
@@ -57,7 +57,7 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
   });
 }
 
-/** Compares the code and uses it up when it is right; a wrong one takes one of its tries. */
+/** Compares the code and uses it up if it is right; a wrong one costs one of its tries. */
 async function redeemCode(
   transaction: Transaction,
   tools: SessionTools,

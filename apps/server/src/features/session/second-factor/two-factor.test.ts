@@ -318,7 +318,7 @@ test('where production demands it, every administrator is asked for a code and n
       ['lesen@example.org', ['PERMISSION_ALPHAREAD'], 'two-factor'],
       ['bieter@example.org', ['PERMISSION_DLREAD'], 'refresh'],
     ] as const) {
-      // The test's own way in expects a session at once, so the account is made as a bidder's first.
+      // The test's own sign-in expects a session at once, so the account is created as a bidder's first.
       const { id } = await strict.signIn(username, ['PERMISSION_DLREAD']);
       await strict.database.db
         .update(account)
