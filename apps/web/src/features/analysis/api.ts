@@ -4,38 +4,15 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
+import { firstProblem } from '../../kit/page/load-problem.ts';
 import { TEXTS } from './texts.ts';
-
-/** The phases (API-027). */
-export function usePhases() {
-  return useQuery(answerQuery(listPhases));
-}
-
-/** What went wrong first among several questions, with the title to show; undefined while nothing did. */
-export interface LoadProblem {
-  readonly title: string;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-function firstProblem(
-  questions: readonly (readonly [title: string, query: UseQueryResult<unknown>])[],
-): LoadProblem | undefined {
-  const failed = questions.find(([, { data, error }]) => data === undefined && error !== null);
-  if (failed === undefined) return undefined;
-  const retry = () => {
-    for (const [, query] of questions) if (query.error !== null) void query.refetch();
-  };
-  return { title: failed[0], error: failed[1].error, retry };
-}
 
 /** The offers of a phase with the names of its bidders and its properties (ANALYSIS-031, ERR-030, ERR-032). */
 export function useOffers(phaseId: string) {
@@ -48,8 +25,8 @@ export function useOffers(phaseId: string) {
     providers: providers.data,
     problem: firstProblem([
       [TEXTS.notLoaded, offers],
-      ['Die Liegenschaften konnten nicht geladen werden', liegenschaften],
-      ['Die Dienstleister konnten nicht geladen werden', providers],
+      [TEXTS.liegenschaftenNotLoaded, liegenschaften],
+      [TEXTS.providersNotLoaded, providers],
     ]),
   };
 }

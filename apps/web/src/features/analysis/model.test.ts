@@ -1,17 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { readComparison } from '@rahmenpreis/tendering/comparison.ts';
 import { expect, test } from 'vitest';
-import {
-  emptyReason,
-  groupCards,
-  NO_FILTER,
-  overviewCards,
-  overviewSentence,
-  phaseInView,
-  tabOf,
-} from './model.ts';
+import { emptyReason, groupCards, NO_FILTER, overviewCards, overviewSentence, tabOf } from './model.ts';
 
 function liegenschaft(id: string, stadt: string, region: string): Liegenschaft {
   return {
@@ -122,24 +113,4 @@ test('the sentence counts bidders, properties and confirmed offers', () => {
   expect(overviewSentence(comparison, 'running')).toBe(
     '6 Dienstleister, 3 Liegenschaften. 5 Angebote nehmen teil. Die Phase läuft; die Zahlen folgen den laufenden Eingaben.',
   );
-});
-
-test('shows the named phase, else the running one, else the first (ANALYSIS-001, OPEN-12)', () => {
-  const phase = (id: string, start: string, end: string): Phase => ({
-    id,
-    title: id,
-    start,
-    end,
-    type: 'OFFER',
-  });
-  const phases = [
-    phase('second', '2026-11-01T07:00:00Z', '2026-12-01T01:00:00Z'),
-    phase('first', '2026-09-01T06:00:00Z', '2026-10-01T00:00:00Z'),
-  ];
-  const nowMs = Date.parse('2026-11-20T12:00:00Z');
-  expect(phaseInView(phases, undefined, nowMs).phase?.id).toBe('second');
-  expect(phaseInView(phases, 'first', nowMs).phase?.id).toBe('first');
-  expect(phaseInView(phases, undefined, 0).phase?.id).toBe('first');
-  expect(phaseInView(phases, undefined, nowMs).phases.map(({ id }) => id)).toEqual(['first', 'second']);
-  expect(phaseInView([], undefined, nowMs).phase).toBeUndefined();
 });

@@ -4,8 +4,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/u
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
 import { type Comparison, lowestComplete, offersOver } from '@rahmenpreis/tendering/comparison.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';
-import { comparePhases, defaultPhase, type PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import {
   DEFAULT_ORDER,
   type LiegenschaftOrder,
@@ -26,16 +25,6 @@ export type AnalysisTab = 'overview' | 'liegenschaft';
 /** Gives the tab of an address: a property is in view when one is named (ANALYSIS-003, OPEN-29). */
 export function tabOf({ lId, pCom }: AnalysisSearch): AnalysisTab {
   return lId !== undefined && pCom !== 'true' ? 'liegenschaft' : 'overview';
-}
-
-/** Gives the phases in their order and the one in view: the named one, else the running one, else the first (ANALYSIS-001). */
-export function phaseInView(
-  phases: readonly Phase[],
-  pId: string | undefined,
-  nowMs: number,
-): { phases: Phase[]; phase: Phase | undefined } {
-  const sorted = phases.toSorted(comparePhases);
-  return { phases: sorted, phase: sorted.find(({ id }) => id === pId) ?? defaultPhase(sorted, nowMs) };
 }
 
 /** Search, property filter and order of the overview. */

@@ -5,6 +5,8 @@ export const TEXTS = {
   phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Bitte legen Sie zuerst Angebotsphasen an.',
   notLoaded: 'Fehler beim Laden der Daten',
+  liegenschaftenNotLoaded: 'Die Liegenschaften konnten nicht geladen werden',
+  providersNotLoaded: 'Die Dienstleister konnten nicht geladen werden',
   catalogNotLoaded: 'Der EP-Katalog konnte nicht geladen werden',
   lvNotLoaded: 'Das Leistungsverzeichnis konnte nicht geladen werden',
   lvNotBuilt: 'LV konnten nicht erstellt werden',

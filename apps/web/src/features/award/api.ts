@@ -10,7 +10,6 @@ import {
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
@@ -19,14 +18,10 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
+import { firstProblem } from '../../kit/page/load-problem.ts';
 import { awardKey } from './model.ts';
 import { type OrderLvFile, type OrderLvTools, printKeyVals } from './order-lvs.ts';
 import { TEXTS } from './texts.ts';
-
-/** The phases (API-027). */
-export function usePhases() {
-  return useQuery(answerQuery(listPhases));
-}
 
 /** Everything the award view of a phase stands on (ERR-046). */
 export function useAwardData(phaseId: string, ownerId: string) {
@@ -36,14 +31,6 @@ export function useAwardData(phaseId: string, ownerId: string) {
   const providers = useQuery(answerQuery(listServiceProviders));
   const catalogs = useQuery(answerQuery(listEpCatalogs));
   const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } }));
-  const questions = [
-    [TEXTS.detail.offers, offers],
-    [TEXTS.detail.liegenschaften, liegenschaften],
-    [TEXTS.detail.providers, providers],
-    [TEXTS.detail.catalogs, catalogs],
-    [TEXTS.detail.awards, entries],
-  ] as const;
-  const failed = questions.find(([, { data, error }]) => data === undefined && error !== null);
   return {
     offers: offers.data,
     liegenschaften: liegenschaften.data,
@@ -52,10 +39,13 @@ export function useAwardData(phaseId: string, ownerId: string) {
     entries: entries.data,
     /** Offers and awards are both as the server has them now. */
     isSettled: !offers.isFetching && !entries.isFetching,
-    problem: failed === undefined ? undefined : { detail: failed[0], error: failed[1].error },
-    retry: () => {
-      for (const [, query] of questions) if (query.error !== null) void query.refetch();
-    },
+    problem: firstProblem([
+      [TEXTS.detail.offers, offers],
+      [TEXTS.detail.liegenschaften, liegenschaften],
+      [TEXTS.detail.providers, providers],
+      [TEXTS.detail.catalogs, catalogs],
+      [TEXTS.detail.awards, entries],
+    ]),
   };
 }
 

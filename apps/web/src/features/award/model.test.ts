@@ -1,6 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { readComparison } from '@rahmenpreis/tendering/comparison.ts';
@@ -16,7 +15,6 @@ import {
   countPackages,
   offeringProviders,
   packageRows,
-  phaseInView,
   readAwards,
   staleAwards,
 } from './model.ts';
@@ -214,22 +212,4 @@ test('sums up packages per selected bidder, complete ones first (AWARD-023…026
     ['Rhein', 1, 900_000_000, true],
     ['Hanse', 0, 0, false],
   ]);
-});
-
-test('preselects the latest final phase that has begun, else the first (AWARD-004)', () => {
-  const phase = (id: string, start: string, type: Phase['type']): Phase => ({
-    id,
-    title: id,
-    start: `${start}T07:00:00Z`,
-    end: `${start.slice(0, 8)}28T01:00:00Z`,
-    type,
-  });
-  const phases = [
-    phase('c', '2026-12-01', 'FINAL'),
-    phase('a', '2026-09-01', 'OFFER'),
-    phase('b', '2026-10-01', 'FINAL'),
-  ];
-  expect(phaseInView(phases, undefined, Date.parse('2026-11-20T12:00:00Z')).phase?.id).toBe('b');
-  expect(phaseInView(phases, undefined, Date.parse('2026-01-20T12:00:00Z')).phase?.id).toBe('a');
-  expect(phaseInView(phases, 'c', 0).phase?.id).toBe('c');
 });

@@ -1,6 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
@@ -15,7 +14,6 @@ import {
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/comparison.ts';
 import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';
-import { awardPhase, comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
 import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/target.ts';
 
@@ -60,16 +58,6 @@ export interface AwardRow {
   readonly liegenschaft: Liegenschaft;
   /** One per shown service group. */
   readonly cells: readonly AwardCell[];
-}
-
-/** Gives the phases in their order and the one in view: the named one, else the latest final one that has begun, else the first (AWARD-004). */
-export function phaseInView(
-  phases: readonly Phase[],
-  pId: string | undefined,
-  nowMs: number,
-): { phases: Phase[]; phase: Phase | undefined } {
-  const sorted = phases.toSorted(comparePhases);
-  return { phases: sorted, phase: sorted.find(({ id }) => id === pId) ?? awardPhase(sorted, nowMs) };
 }
 
 /** Reads the administrators' entries of a phase (AWARD-019, KV-010). */

@@ -4,8 +4,8 @@ import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import { type OwnOffer, printOwnKey } from '../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../tender/own-offer/use-own-offer.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/stored-number.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { TEXTS } from './texts.ts';
 
 function storedPrice(own: OwnOffer, epCode: string): number | undefined {

@@ -1,6 +1,6 @@
 import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise-in.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
-import type { OwnEdit } from '../../tender/own-offer/use-own-offer.ts';
+import type { OwnEdit } from '../../tender/own-offer/own-offer-state.ts';
 
 /** What a price list would change. */
 export interface ImportPlan {

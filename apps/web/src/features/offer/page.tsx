@@ -1,16 +1,15 @@
 import { Tabs } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadingRows } from '../../kit/page/load-state.tsx';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
-import { OfferFrame } from '../../tender/own-offer/offer-frame.tsx';
+import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { type ReadyOffer, useOwnOffer } from '../../tender/own-offer/use-own-offer.ts';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
-import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
 import { OfferAside } from './parts/offer-aside.tsx';
@@ -143,35 +142,22 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
 
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
 export function Page() {
-  const { pId, tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);
-  const navigate = useNavigate({ from: '/dl-priceinput' });
-  const state = useOwnOffer(pId);
   const [isImporting, setImporting] = useState(false);
-  const ready = state.kind === 'ready' ? state : undefined;
-  const goToPhase = useCallback(
-    (id: string, isChosen: boolean): void => {
-      void navigate({
-        search: (search) => (isChosen ? { pId: id } : { ...search, pId: id }),
-        replace: !isChosen,
-      });
-    },
-    [navigate],
-  );
   return (
-    <PageFrame
+    <OwnOfferPage
       title={TEXTS.title}
       explanation={TEXTS.explanation}
-      actions={<Actions offer={ready} onImport={() => setImporting(true)} />}
+      noPhasesHint={TEXTS.noPhasesHint}
+      actions={(offer) => <Actions offer={offer} onImport={() => setImporting(true)} />}
     >
-      <OfferFrame state={state} pId={pId} noPhasesHint={TEXTS.noPhasesHint} onPhase={goToPhase}>
-        {(offer) => (
-          <>
-            <OfferTabs offer={offer} />
-            <PriceImport offer={offer} opened={isImporting} onClose={() => setImporting(false)} />
-          </>
-        )}
-      </OfferFrame>
-    </PageFrame>
+      {(offer) => (
+        <>
+          <OfferTabs offer={offer} />
+          <PriceImport offer={offer} opened={isImporting} onClose={() => setImporting(false)} />
+        </>
+      )}
+    </OwnOfferPage>
   );
 }

@@ -1,15 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { Card } from '../../kit/show/card.tsx';
 import { Countdown } from '../../tender/phase/countdown.tsx';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
-import { OfferFrame } from '../../tender/own-offer/offer-frame.tsx';
+import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { ParticipationSwitch } from '../../tender/own-offer/participation-switch.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { type ReadyOffer, useOwnOffer } from '../../tender/own-offer/use-own-offer.ts';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
-import { PageFrame } from '../../kit/page/page-frame.tsx';
 import styles from './page.module.css';
 import { GroupRing } from './parts/group-ring.tsx';
 import { PropertyCards } from './parts/property-cards.tsx';
@@ -75,23 +73,10 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
 
 /** Preisübersicht: what the bidder's offer comes to, over all properties and for each one (OVERVIEW-001…013). */
 export function Page() {
-  const { pId, lId } = useSearch({ from: '/shell/provider/dl-overview' });
-  const navigate = useNavigate({ from: '/dl-overview' });
-  const state = useOwnOffer(pId);
-  const goToPhase = useCallback(
-    (id: string, isChosen: boolean): void => {
-      void navigate({
-        search: (search) => (isChosen ? { pId: id } : { ...search, pId: id }),
-        replace: !isChosen,
-      });
-    },
-    [navigate],
-  );
+  const { lId } = useSearch({ from: '/shell/provider/dl-overview' });
   return (
-    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
-      <OfferFrame state={state} pId={pId} noPhasesHint={TEXTS.noPhasesHint} onPhase={goToPhase}>
-        {(offer) => <OverviewTabs offer={offer} lId={lId} />}
-      </OfferFrame>
-    </PageFrame>
+    <OwnOfferPage title={TEXTS.title} explanation={TEXTS.explanation} noPhasesHint={TEXTS.noPhasesHint}>
+      {(offer) => <OverviewTabs offer={offer} lId={lId} />}
+    </OwnOfferPage>
   );
 }

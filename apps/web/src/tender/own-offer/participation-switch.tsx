@@ -8,7 +8,7 @@ import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { changeParticipation } from './change-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from './texts.ts';
-import type { ReadyOffer } from './use-own-offer.ts';
+import type { ReadyOffer } from './own-offer-state.ts';
 
 function useParticipation({ own, saver }: ReadyOffer) {
   const { organisationId } = useUser();

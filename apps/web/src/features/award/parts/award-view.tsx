@@ -38,11 +38,11 @@ function useAwards(phaseId: string, ownerId: string) {
 /** Loads what the award view of a phase shows, and says in its place what is missing (AWARD-006, ERR-046). */
 export function AwardView({ phase, actions }: AwardViewProps) {
   const { organisationId: ownerId } = useUser();
-  const { comparison, own, book, providers, catalogs, isComplete, isSettled, problem, retry } = useAwards(
+  const { comparison, own, book, providers, catalogs, isComplete, isSettled, problem } = useAwards(
     phase.id,
     ownerId,
   );
-  const { detail, error } = problem ?? {};
+  const { title: detail, error } = problem ?? {};
   useEffect(() => {
     if (detail === undefined) return;
     showToast('error', TEXTS.notLoaded, `${detail} ${failureText(error)}`, {
@@ -57,16 +57,11 @@ export function AwardView({ phase, actions }: AwardViewProps) {
   }, [withoutLv]);
   useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled });
   if (problem !== undefined) {
-    return (
-      <LoadError title={`${TEXTS.notLoaded}. ${problem.detail}`} error={problem.error} onRetry={retry} />
-    );
+    const title = `${TEXTS.notLoaded}. ${problem.title}`;
+    return <LoadError title={title} error={problem.error} onRetry={problem.retry} />;
   }
   if (comparison === undefined || providers === undefined || book === undefined || !isComplete) {
-    return (
-      <div className={styles.waiting}>
-        <Loader role="status" aria-label={TEXTS.loading} />
-      </div>
-    );
+    return <AwardWaiting />;
   }
   if (!catalogs?.some(({ phaseId }) => phaseId === phase.id)) return <NoCatalog />;
   return (
@@ -79,6 +74,15 @@ export function AwardView({ phase, actions }: AwardViewProps) {
       liegenschaften={own}
       providers={providers}
     />
+  );
+}
+
+/** Stands in place of the tables while they are loaded (AWARD-006, UI-006). */
+export function AwardWaiting() {
+  return (
+    <div className={styles.waiting}>
+      <Loader role="status" aria-label={TEXTS.loading} />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo } from 'react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
+import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { CellChange, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';

@@ -7,7 +7,7 @@ import { Card } from '../../../kit/show/card.tsx';
 import { Countdown } from '../../../tender/phase/countdown.tsx';
 import { offerProgress, offerTotal } from '../../../tender/own-offer/own-offer.ts';
 import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-aside.module.css';

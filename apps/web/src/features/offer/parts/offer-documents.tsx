@@ -8,7 +8,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
 import { OWN_DOCUMENT_RULE } from '../../../tender/media/upload/media-rule.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { addOwnDocument, removeOwnDocument } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-documents.module.css';

@@ -9,7 +9,7 @@ import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
 import { FindingsTable } from '../../../kit/upload/findings-table.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { printOwnKey } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import { type ImportPlan, planImport } from '../import-model.ts';
 import { TEXTS } from '../texts.ts';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
-import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
+import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import type { CellChange } from '../../../kit/tree-grid/columns/column.ts';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';

@@ -9,7 +9,7 @@ import {
 import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
 import { IconLock } from '@tabler/icons-react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { factorsOf } from '../lv-model.ts';
 import { TEXTS } from '../texts.ts';

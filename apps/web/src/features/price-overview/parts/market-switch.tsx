@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/use-own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './property-detail.module.css';

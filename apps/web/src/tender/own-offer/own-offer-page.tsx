@@ -1,0 +1,69 @@
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useUser } from '../../kernel/session/session.ts';
+import { EmptyState } from '../../kit/page/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../kit/page/load-state.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import type { OwnOfferState, ReadyOffer } from './own-offer-state.ts';
+import { ParticipationNotice } from './participation-switch.tsx';
+import { PhaseSteps } from './phase-steps.tsx';
+import { READ_ONLY_REASONS, TEXTS } from './texts.ts';
+import { useOwnOffer } from './use-own-offer.ts';
+
+interface OwnOfferPageProps {
+  readonly title: string;
+  readonly explanation: string;
+  /** What the page will show once there are phases. */
+  readonly noPhasesHint: string;
+  /** What stands beside the title, also while there is no offer. */
+  readonly actions?: (offer: ReadyOffer | undefined) => ReactNode;
+  /** The content; it starts afresh with another phase. */
+  readonly children: (offer: ReadyOffer) => ReactNode;
+}
+
+/** A bidder's page about its offer of one phase: its title, the phases as steps, every state without an offer, and why nothing can be entered (OVERVIEW-001, BID-003). */
+export function OwnOfferPage({ title, explanation, noPhasesHint, actions, children }: OwnOfferPageProps) {
+  const { state, choosePhase } = useOwnOffer();
+  return (
+    <PageFrame
+      title={title}
+      explanation={explanation}
+      actions={actions?.(state.kind === 'ready' ? state : undefined)}
+    >
+      <Steps state={state} onChoose={choosePhase} />
+      {state.kind === 'loading' && <LoadingRows rows={12} />}
+      {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}
+      {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{noPhasesHint}</EmptyState>}
+      {state.kind === 'not-listed' && <EmptyState title={TEXTS.notListed}>{TEXTS.notListedHint}</EmptyState>}
+      {state.kind === 'ready' && (
+        <>
+          <ParticipationNotice offer={state} />
+          {state.editState !== 'editable' && (
+            <Alert icon={<IconLock size={18} aria-hidden />} color="gray">
+              {READ_ONLY_REASONS[state.editState]}
+            </Alert>
+          )}
+          {/* Another phase is another offer: filters, folding and history start afresh. */}
+          <Fragment key={state.own.phase.id}>{children(state)}</Fragment>
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function Steps({ state, onChoose }: { state: OwnOfferState; onChoose: (phaseId: string) => void }) {
+  const user = useUser();
+  if (state.kind !== 'ready' && state.kind !== 'not-listed') return null;
+  const [phase, participation] =
+    state.kind === 'ready' ? [state.own.phase, state.own.participation] : [state.phase, null];
+  return (
+    <PhaseSteps
+      phases={state.phases}
+      phaseId={phase.id}
+      userId={user.id}
+      participation={participation}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import type { LoadProblem } from '../../kit/page/load-problem.ts';
+import type { PhaseInView } from '../phase/phase-in-view.ts';
+import type { OwnKey, OwnOffer } from './own-offer.ts';
+import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
+
+/** A value to store under a bidder's key. */
+export interface OwnEdit {
+  readonly key: OwnKey;
+  readonly value: string;
+}
+
+/** Everything a bidder's page needs of the offer in view. */
+export interface ReadyOffer {
+  readonly kind: 'ready';
+  readonly phases: readonly Phase[];
+  readonly own: OwnOffer;
+  readonly situation: BidderSituation;
+  readonly editState: BidderEditState;
+  readonly saver: KeyvalSaver;
+  readonly saving: SaverSnapshot;
+  readonly save: (edits: readonly OwnEdit[]) => void;
+}
+
+export type OwnOfferState =
+  | { readonly kind: 'loading' }
+  | ({ readonly kind: 'failed' } & LoadProblem)
+  | { readonly kind: 'no-phase' }
+  | { readonly kind: 'not-listed'; readonly phases: readonly Phase[]; readonly phase: Phase }
+  | ReadyOffer;
+
+/** How far a bidder's page has come. */
+export interface LoadedOffer {
+  readonly problem: LoadProblem | undefined;
+  /** Undefined until the phases are there. */
+  readonly view: PhaseInView | undefined;
+  /** Undefined until everything that the offer stands on is there. */
+  readonly offer: ReadyOffer | undefined;
+}
+
+/** Says what a bidder's page shows: what failed comes first, an offer only in a phase that lists the bidder (OVERVIEW-004, ERR-030). */
+export function ownOfferState({ problem, view, offer }: LoadedOffer): OwnOfferState {
+  if (problem !== undefined) return { kind: 'failed', ...problem };
+  if (view === undefined) return { kind: 'loading' };
+  const { phases, phase, isOpen } = view;
+  if (phase === undefined) return { kind: 'no-phase' };
+  if (!isOpen) return { kind: 'not-listed', phases, phase };
+  return offer ?? { kind: 'loading' };
+}
+
+/** Gives the state of a phase for a bidder: the server's refusal tells its end better than any clock here (PHASE-014). */
+export function stateAfterRefusal(clockState: PhaseState, { closed }: SaverSnapshot): PhaseState {
+  return closed?.code === 'phase-not-running' ? 'ended' : clockState;
+}

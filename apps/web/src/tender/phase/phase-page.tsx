@@ -1,0 +1,70 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { showFailure } from '../../kernel/toast/toasts.tsx';
+import { LoadState } from '../../kit/page/load-state.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { NoPhases } from './no-phases.tsx';
+import { PhaseSelect } from './phase-select.tsx';
+import { type PhaseViewOptions, usePhaseInView } from './use-phase-in-view.ts';
+
+interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
+  readonly title: string;
+  readonly explanation?: ReactNode;
+  /** Says, in place of the content, that the phases could not be loaded. */
+  readonly notLoaded: string;
+  /** Whether a toast says so too (ERR-045). */
+  readonly isFailureToasted?: boolean;
+  readonly noPhasesHint: string;
+  /** Whether the toast about missing phases stays until it is closed (ERR-031). */
+  readonly isNoPhasesSticky?: boolean;
+  /** What stands in place of the content until the phases are there; rows where left out. */
+  readonly skeleton?: ReactNode;
+  /** What stands beside the choice of the phase. */
+  readonly actions?: ReactNode;
+  /** The content; it starts afresh with another phase. */
+  readonly children: (phase: Phase) => ReactNode;
+}
+
+/** A buyer's page about one phase: its title, the choice of the phase, and every state without one (ERR-030, ERR-031). */
+export function PhasePage({
+  title,
+  explanation,
+  notLoaded,
+  isFailureToasted = false,
+  noPhasesHint,
+  isNoPhasesSticky = false,
+  skeleton,
+  actions,
+  children,
+  ...options
+}: PhasePageProps) {
+  const { query, phases, phase, choose } = usePhaseInView(options);
+  const { error } = query;
+  useEffect(() => {
+    if (isFailureToasted && error !== null) showFailure(notLoaded, error, { id: 'phases' });
+  }, [isFailureToasted, notLoaded, error]);
+  return (
+    <PageFrame
+      title={title}
+      explanation={explanation}
+      actions={
+        phase !== undefined && (
+          <>
+            <PhaseSelect phases={phases} phaseId={phase.id} onChange={choose} />
+            {actions}
+          </>
+        )
+      }
+    >
+      <LoadState query={query} errorTitle={notLoaded} skeleton={skeleton}>
+        {() =>
+          phase === undefined ? (
+            <NoPhases hint={noPhasesHint} isSticky={isNoPhasesSticky} />
+          ) : (
+            <Fragment key={phase.id}>{children(phase)}</Fragment>
+          )
+        }
+      </LoadState>
+    </PageFrame>
+  );
+}
