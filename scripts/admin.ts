@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EMAIL_PATTERN } from '@rahmenpreis/contract/ids.ts';
+import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import { ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { joinDatabase, type Queries } from '../apps/server/src/db/open.ts';
 import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';

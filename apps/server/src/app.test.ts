@@ -1,27 +1,34 @@
 import { readdirSync } from 'node:fs';
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './test/test-server.ts';
 
 let server: TestServer;
 let endpoints: Endpoint[];
+let exportNames: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  endpoints = await readContract();
+  const calls = await readContract();
+  exportNames = calls.map(([name]) => name);
+  endpoints = calls.map(([, endpoint]) => endpoint);
 });
 afterAll(() => server.close());
 
-/** Every call that any file of the contract declares. */
-async function readContract(): Promise<Endpoint[]> {
+/** Every call that any file of the contract declares, with the name under which it is exported. */
+async function readContract(): Promise<[string, Endpoint][]> {
   const folder = new URL('../../../packages/contract/src/', import.meta.url);
   const modules = await Promise.all(
-    readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   );
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+  return modules.flatMap((module) => Object.entries(module)).filter(isCall);
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
+function isCall(entry: [string, unknown]): entry is [string, Endpoint] {
+  const value = entry[1];
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }
 
@@ -37,9 +44,14 @@ describe('the calls of the server', () => {
     expect(described.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
   });
 
+  test('are called as they are exported, and no two alike, so that each finds its own schemas', () => {
+    expect(endpoints.map(({ name }) => name)).toEqual(exportNames);
+    expect(new Set(exportNames).size).toBe(exportNames.length);
+  });
+
   test('answer under every alias, with and without a trailing slash', () => {
     for (const endpoint of endpoints) {
-      for (const path of [endpoint.path, ...endpoint.aliases]) {
+      for (const path of pathsOf(endpoint)) {
         const url = path.replace(/\{(\w+)\}/g, ':$1');
         expect(server.app.hasRoute({ method: endpoint.method, url })).toBe(true);
       }
@@ -60,7 +72,7 @@ describe('the calls of the server', () => {
     const user = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
     const headers = { origin: 'https://rival.example.org' };
     const reading = endpoints.filter(
-      ({ method, path, query }) => method === 'GET' && !path.includes('{') && query === undefined,
+      (each) => each.method === 'GET' && !each.path.includes('{') && schemasOf(each).query === undefined,
     );
     expect(reading.length).toBeGreaterThan(5);
     for (const endpoint of reading) {

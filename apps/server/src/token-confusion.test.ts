@@ -45,7 +45,9 @@ afterAll(() => server.close());
 async function readContract(): Promise<Endpoint[]> {
   const folder = new URL('../../../packages/contract/src/', import.meta.url);
   const modules = await Promise.all(
-    readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   );
   return modules
     .flatMap((module) => Object.values(module))

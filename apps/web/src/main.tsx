@@ -13,7 +13,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadOnFirstTouch } from './kernel/browser/first-touch.ts';
-import { call } from './kernel/call/call.ts';
+import { call, checkAnswersWith } from './kernel/call/call.ts';
 import { keepSession } from './kernel/session/keep-session.ts';
 import { queryClient } from './kernel/call/query-client.ts';
 import { session } from './kernel/session/session.ts';
@@ -26,6 +26,11 @@ import { followSession, loadPageEarly, router, scrollUpOnMove } from './router.t
 import { resolveVariables, theme } from './theme.ts';
 
 announceNonce();
+
+if (import.meta.env.DEV) {
+  const { schemasOf } = await import('@rahmenpreis/contract/schema/schemas-of.ts');
+  checkAnswersWith((endpoint, data) => void schemasOf(endpoint).answer?.parse(data));
+}
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.color-scheme' });
 

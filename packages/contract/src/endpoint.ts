@@ -8,61 +8,94 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'open' | 'refresh' | readonly Permission[];
 
-/** One call of the program: what travels, and who may make it. */
-export interface Endpoint {
-  readonly method: Method;
-  /** The canonical path with parameters in braces. */
-  readonly path: `/${string}`;
-  /** Shorter spellings of the same call that the specification uses (API-001, OPEN-03). */
-  readonly aliases: readonly string[];
-  readonly access: Access;
-  /** Replaces 403 where the specification says so (ERR-011). */
-  readonly deniedStatus?: 401;
+/**
+ * The schemas of what travels with one call, and how the OpenAPI pages describe it. They stand in `schema/`, apart from
+ * the call, because a browser makes calls without checking them (decision 0011).
+ */
+export interface CallSchemas {
   /** One English sentence for the OpenAPI pages. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Largest size in bytes of the single file of a multipart call. */
-  readonly fileMaxBytes?: number;
-  /** The text fields beside that file. */
+  /** The text fields beside the file of a multipart call. */
   readonly form?: z.ZodType;
-  /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
-  readonly isCreate?: true;
-  /** The schema of `data`, `file` for bytes, or `events` for a stream of server-sent events. */
-  readonly answer: z.ZodType | 'file' | 'events';
+  /** The schema of `data`; missing where the call answers with bytes or events. */
+  readonly answer?: z.ZodType;
 }
 
-/** Declares a call and keeps the exact types of its schemas. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared;
+interface Declared {
+  readonly method: Method;
+  /** The canonical path with parameters in braces. */
+  readonly path: `/${string}`;
+  /** Shorter spellings of the same call, where they are other ones than the usual (API-001, OPEN-03). */
+  readonly aliases?: readonly string[];
+  readonly access: Access;
+  /** Replaces 403 where the specification says so (ERR-011). */
+  readonly deniedStatus?: 401;
+  /** Largest size in bytes of the single file of a multipart call. */
+  readonly fileMaxBytes?: number;
+  /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
+  readonly isCreate?: true;
+  /** What is answered in place of JSON: bytes, or a stream of server-sent events. */
+  readonly answers?: 'file' | 'events';
+}
+
+/** One call of the program: how to make it, and who may. */
+export interface Endpoint extends Declared {
+  /** The name under which the call is exported, and under which `schema/` holds its schemas. */
+  readonly name: string;
+  /** Only a type, never there: it tells what travels. The schemas themselves are had from `schemasOf`. */
+  readonly schemas?: CallSchemas;
+}
+
+/** A call that answers with JSON has a schema for it, and one that does not says what it answers. */
+type FitAnswer<S extends CallSchemas> = S extends { answer: z.ZodType }
+  ? { readonly answers?: never }
+  : { readonly answers: 'file' | 'events' };
+
+/** Gives what declares the calls of one noun: each under the name that its schemas have, with their types. */
+export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>() {
+  return <const Name extends keyof Noun & string, const D extends Declared & FitAnswer<Noun[Name]>>(
+    name: Name,
+    declared: D,
+  ): D & { readonly name: Name; readonly schemas?: Noun[Name] } => ({ name, ...declared });
 }
 
 /**
- * Gives the shorter spellings of a canonical path: `/auth/v1/public/x` also answers under `/v1/public/x` and `/public/x`
- * (OPEN-03).
+ * Gives every path under which a call answers, the canonical one first: `/auth/v1/public/x` also answers under
+ * `/v1/public/x` and `/public/x` (API-001, OPEN-03).
  */
-export function shortPaths(path: `/${string}`): string[] {
+export function pathsOf({ path, aliases }: Endpoint): readonly string[] {
   const withoutService = path.replace(/^\/[a-z]+(?=\/v1\/)/, '');
-  return [withoutService, withoutService.replace(/^\/v1/, '')];
+  return [path, ...(aliases ?? [withoutService, withoutService.replace(/^\/v1/, '')])];
 }
 
-type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
-type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
+type Output<E extends Endpoint, Part extends keyof CallSchemas> =
+  SchemasOf<E> extends Readonly<Record<Part, infer S extends z.ZodType>> ? z.output<S> : undefined;
+type Input<E extends Endpoint, Part extends keyof CallSchemas> =
+  SchemasOf<E> extends Readonly<Record<Part, infer S extends z.ZodType>> ? z.input<S> : undefined;
 
 /** What the server reads from the path. */
-export type ParamsOf<E extends Endpoint> = SchemaOutput<E['params']>;
+export type ParamsOf<E extends Endpoint> = Output<E, 'params'>;
 /** What the server reads from the query. */
-export type QueryOf<E extends Endpoint> = SchemaOutput<E['query']>;
+export type QueryOf<E extends Endpoint> = Output<E, 'query'>;
 /** What the server reads from the body. */
-export type BodyOf<E extends Endpoint> = SchemaOutput<E['body']>;
+export type BodyOf<E extends Endpoint> = Output<E, 'body'>;
 /** What the server reads from the text fields beside a file. */
-export type FormOf<E extends Endpoint> = SchemaOutput<E['form']>;
+export type FormOf<E extends Endpoint> = Output<E, 'form'>;
+/** What a client sends as path parameters. */
+export type SentParamsOf<E extends Endpoint> = Input<E, 'params'>;
+/** What a client sends as query. */
+export type SentQueryOf<E extends Endpoint> = Input<E, 'query'>;
 /** What a client sends as body. */
-export type SentBodyOf<E extends Endpoint> = SchemaInput<E['body']>;
+export type SentBodyOf<E extends Endpoint> = Input<E, 'body'>;
+/** What the server sends as `data`. */
+export type SentAnswerOf<E extends Endpoint> = Input<E, 'answer'>;
 /** What a client gets as `data`; `File` is how it holds the bytes of a download, `Stream` how it reads events. */
-export type AnswerOf<E extends Endpoint, File, Stream = never> = E['answer'] extends z.ZodType
-  ? z.output<E['answer']>
-  : E['answer'] extends 'events'
-    ? Stream
-    : File;
+export type AnswerOf<E extends Endpoint, File, Stream = never> = E extends { answers: 'events' }
+  ? Stream
+  : E extends { answers: 'file' }
+    ? File
+    : Output<E, 'answer'>;

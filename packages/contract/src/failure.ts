@@ -1,32 +1,16 @@
-import { z } from 'zod';
-
-const SEVERITIES = ['error', 'warning'] as const;
+import type { z } from 'zod';
+import type { failureSchema, fieldProblemSchema, findingSchema } from './schema/failure.ts';
 
 /** One thing found in a file: where it stands, what was there, and what to do, in German. */
-export const findingSchema = z.object({
-  severity: z.enum(SEVERITIES),
-  /** Row of the sheet as the user sees it, first row 1; 0 if the whole file is meant. */
-  row: z.number().int(),
-  /** Header text of the column; empty if the whole row is meant. */
-  column: z.string(),
-  value: z.string(),
-  message: z.string(),
-});
-export type Finding = z.infer<typeof findingSchema>;
+export type Finding = z.output<typeof findingSchema>;
 
 /** A field of a request that breaks a rule. */
-export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
-export type FieldProblem = z.infer<typeof fieldProblemSchema>;
+export type FieldProblem = z.output<typeof fieldProblemSchema>;
 
 /** The one shape of every refused call (CONTRACT.md «Errors»). */
-export const failureSchema = z.object({
-  status: z.number().int(),
-  error: z.string(),
-  message: z.string(),
-  code: z.string(),
-  details: z.array(z.union([findingSchema, fieldProblemSchema, z.string()])),
-});
-export type FailureAnswer = z.infer<typeof failureSchema>;
+export type FailureAnswer = z.output<typeof failureSchema>;
+
+const SEVERITIES: readonly Finding['severity'][] = ['error', 'warning'];
 
 /** Says whether a detail of a failure is a finding of a file. */
 export function isFinding(detail: FailureAnswer['details'][number]): detail is Finding {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The five rights a token may carry in its authority claim (SHELL-015, SHELL-016). */
 export const PERMISSIONS = [
   'PERMISSION_ALPHAREAD',
@@ -9,8 +7,7 @@ export const PERMISSIONS = [
   'PERMISSION_DLWRITEMEDIA',
 ] as const;
 
-export const permissionSchema = z.enum(PERMISSIONS);
-export type Permission = z.infer<typeof permissionSchema>;
+export type Permission = (typeof PERMISSIONS)[number];
 
 /** The two rights an administrator may hold (SHELL-015). */
 export const ALPHA_PERMISSIONS = ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE'] as const;

@@ -1,4 +1,4 @@
-import { energiesteckbriefSchema, gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
+import { energiesteckbriefSchema, gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { describe, expect, test } from 'vitest';
 import { GEBAEUDE_FIELDS, gebaeudeParts, gebaeudeValue, withGebaeudeValue } from './gebaeude-field.ts';
 import { OPTION_LABELS, optionLabel, optionOfText } from './gebaeude-option.ts';

@@ -1,4 +1,5 @@
-import type { GebaeudeInput, OptionListName } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 
 type Profile = NonNullable<GebaeudeInput['energiesteckbrief']>;
 type ProfileName = Exclude<keyof Profile, 'id'>;

@@ -1,4 +1,4 @@
-import type { OPTION_LISTS, OptionListName } from '@rahmenpreis/contract/gebaeude.ts';
+import type { OPTION_LISTS, OptionListName } from '@rahmenpreis/contract/option-list.ts';
 
 type Labels = {
   readonly [List in OptionListName]: Readonly<Record<(typeof OPTION_LISTS)[List][number], string>>;

@@ -13,7 +13,7 @@ import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
 import { type KeyvalKey, parseKeyvalKey } from './keyval-key.ts';
 import { type Participation, participationOf } from './participation.ts';
 import { REGIONS } from './region.ts';
-import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { SLICES, sliceIndexOfTag } from './slice.ts';
 import { readStoredMillis } from './stored-number.ts';
 

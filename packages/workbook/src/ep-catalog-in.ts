@@ -1,4 +1,5 @@
-import { type EpEntry, TAGS, type Tag } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { TAGS, type Tag } from '@rahmenpreis/contract/tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { OPTION_LISTS } from '@rahmenpreis/contract/gebaeude.ts';
+import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';

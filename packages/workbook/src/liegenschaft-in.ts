@@ -1,5 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { type GebaeudeInput, gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import type { LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,

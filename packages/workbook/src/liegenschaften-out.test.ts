@@ -1,5 +1,5 @@
-import { energiesteckbriefSchema, gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
-import { liegenschaftInputSchema } from '@rahmenpreis/contract/liegenschaft.ts';
+import { energiesteckbriefSchema, gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLiegenschaften } from './liegenschaft-in.ts';

@@ -1,5 +1,6 @@
-import { gebaeudeInputSchema, OPTION_LISTS } from '@rahmenpreis/contract/gebaeude.ts';
-import { liegenschaftInputSchema } from '@rahmenpreis/contract/liegenschaft.ts';
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
+import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { GEBAEUDE_FIELDS, gebaeudeParts, type GebaeudeField } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { LAND, REGIONS } from '@rahmenpreis/tendering/region.ts';

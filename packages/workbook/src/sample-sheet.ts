@@ -1,4 +1,5 @@
-import type { EpEntry, Tag } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { writeWorkbook } from './sheet-file.ts';
 
 type SampleCell = string | number | null;

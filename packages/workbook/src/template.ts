@@ -1,4 +1,4 @@
-import { TAGS } from '@rahmenpreis/contract/ep-catalog.ts';
+import { TAGS } from '@rahmenpreis/contract/tag.ts';
 import { EP_CATALOG_COLUMNS } from './ep-catalog-in.ts';
 import type { ColumnRule } from './header.ts';
 import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/gebaeude-field.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorSchema } from '@rahmenpreis/contract/operator.ts';
+import { operatorSchema } from '@rahmenpreis/contract/schema/operator.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartRefusal } from '../db/start-refusal.ts';
 import { type Environment, readOperator, readServeSettings } from './settings.ts';

@@ -5,7 +5,7 @@ import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/lie
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Tag } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import type { KeyvalKey, KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts';
 import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-value.ts';

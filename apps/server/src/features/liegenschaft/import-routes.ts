@@ -1,4 +1,5 @@
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import type { ImportForm, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
@@ -79,7 +80,7 @@ type WholeDraft = Omit<contract.LiegenschaftInput, 'adresse'> &
 
 /** Refuses a draft that lacks something required, with the sentence of each missing field (PROP-044…047). */
 function wholeDraft(draft: LiegenschaftDraft | undefined, findings: readonly Finding[]): WholeDraft {
-  const read = contract.liegenschaftInputSchema.safeParse(draft);
+  const read = liegenschaftInputSchema.safeParse(draft);
   if (draft === undefined || !read.success) {
     const missing =
       read.error?.issues.map(({ path, message }) => errorAt(0, path.join('.'), '', message)) ?? [];

@@ -1,4 +1,4 @@
-import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/gebaeude.ts';
+import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { listOptions } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';

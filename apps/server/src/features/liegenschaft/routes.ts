@@ -1,5 +1,5 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import { OPTION_LISTS } from '@rahmenpreis/contract/gebaeude.ts';
+import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';

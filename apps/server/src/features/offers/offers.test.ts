@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { getOffers, type Offers, offersSchema } from '@rahmenpreis/contract/offers.ts';
+import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
+import { offersSchema } from '@rahmenpreis/contract/schema/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';

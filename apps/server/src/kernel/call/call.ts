@@ -1,6 +1,13 @@
-import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@rahmenpreis/contract/endpoint.ts';
+import type {
+  BodyOf,
+  Endpoint,
+  FormOf,
+  ParamsOf,
+  QueryOf,
+  SentAnswerOf,
+} from '@rahmenpreis/contract/endpoint.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
@@ -48,11 +55,11 @@ export interface Call<E extends Endpoint> {
   answerVersion(version: number): void;
 }
 
-type HandlerAnswer<E extends Endpoint> = E['answer'] extends z.ZodType
-  ? z.input<E['answer']> | SlicedAnswer
-  : E['answer'] extends 'events'
-    ? EventAnswer
-    : FileAnswer;
+type HandlerAnswer<E extends Endpoint> = E extends { answers: 'events' }
+  ? EventAnswer
+  : E extends { answers: 'file' }
+    ? FileAnswer
+    : SentAnswerOf<E> | SlicedAnswer;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
 
 /** Wraps a validated request; the endpoint's schemas have already been checked, hence the casts. */
@@ -125,7 +132,7 @@ function etagOf(version: number): string {
 }
 
 function readForm(endpoint: Endpoint, fields: Readonly<Record<string, string>>): unknown {
-  const read = endpoint.form?.safeParse(fields);
+  const read = schemasOf(endpoint).form?.safeParse(fields);
   if (read === undefined || read.success) return read?.data;
   const details = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw new Failure(400, 'invalid', details[0]?.message ?? '', details);

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
@@ -33,7 +34,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
 ): void {
-  for (const path of [endpoint.path, ...endpoint.aliases]) {
+  for (const path of pathsOf(endpoint)) {
     app.route({
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -76,15 +77,15 @@ export function route<E extends Endpoint>(
 }
 
 function routeSchema(endpoint: Endpoint, canonical: boolean): FastifySchema {
-  const schema: FastifySchema & { hide?: boolean } = { summary: endpoint.summary };
+  const { summary, params, query, body, answer } = schemasOf(endpoint);
+  const schema: FastifySchema & { hide?: boolean } = { summary };
   schema.tags = [endpoint.path.split('/')[1] ?? ''];
-  if (endpoint.params) schema.params = endpoint.params;
-  if (endpoint.query) schema.querystring = endpoint.query;
-  if (endpoint.body) schema.body = endpoint.body;
+  if (params) schema.params = params;
+  if (query) schema.querystring = query;
+  if (body) schema.body = body;
   if (endpoint.fileMaxBytes !== undefined) schema.consumes = ['multipart/form-data'];
   if (endpoint.access !== 'public' && endpoint.access !== 'open') schema.security = [{ bearer: [] }];
-  const { answer } = endpoint;
-  if (typeof answer !== 'string') schema.response = { 200: z.object({ data: answer }) };
+  if (answer) schema.response = { 200: z.object({ data: answer }) };
   if (canonical) schema.operationId = `${endpoint.method.toLowerCase()} ${endpoint.path}`;
   else schema.hide = true;
   return schema;

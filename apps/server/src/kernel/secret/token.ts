@@ -1,5 +1,7 @@
-import { type Permission, permissionSchema } from '@rahmenpreis/contract/permission.ts';
-import { type TokenKind, tokenKindSchema } from '@rahmenpreis/contract/session.ts';
+import type { Permission } from '@rahmenpreis/contract/permission.ts';
+import { permissionSchema } from '@rahmenpreis/contract/schema/permission.ts';
+import type { TokenKind } from '@rahmenpreis/contract/session.ts';
+import { tokenKindSchema } from '@rahmenpreis/contract/schema/session.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,5 @@
-import type { GebaeudeInput, OptionListName } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteMedia } from '@rahmenpreis/contract/media.ts';

@@ -1,10 +1,7 @@
 import { ACCOUNT_EXTENSION_MAX_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { isFullDlWriter, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
-import {
-  type ServiceProvider,
-  type ServiceProviderInput,
-  serviceProviderInputSchema,
-} from '@rahmenpreis/contract/service-provider.ts';
+import type { ServiceProvider, ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
 import { TEXTS } from './texts.ts';
 
 export type UserState = 'active' | 'invited' | 'blocked' | 'expired';

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@rahmenpreis/contract/ids.ts';
+import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureDetail, GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/call/failure-text.ts';

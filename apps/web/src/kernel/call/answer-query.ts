@@ -11,7 +11,7 @@ function keyOf(endpoint: Endpoint, input: LooseInput): readonly unknown[] {
 /** The query of a GET call. Every feature that asks the same call shares one entry of the cache, because the key is the call. */
 export function answerQuery<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) {
   return queryOptions({
-    queryKey: keyOf(endpoint, input[0] ?? {}),
+    queryKey: keyOf(endpoint, (input[0] ?? {}) as LooseInput),
     queryFn: ({ signal }): Promise<AnswerOf<E, Blob, EventBytes>> =>
       call(endpoint, ...([{ ...input[0], signal }] as CallArguments<E>)),
   });
@@ -24,5 +24,5 @@ export async function invalidateAnswers(...endpoints: Endpoint[]): Promise<void>
 
 /** Forgets an answer without asking again, for instance that of a deleted entity. */
 export function forgetAnswer<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): void {
-  queryClient.removeQueries({ queryKey: keyOf(endpoint, input[0] ?? {}) });
+  queryClient.removeQueries({ queryKey: keyOf(endpoint, (input[0] ?? {}) as LooseInput) });
 }

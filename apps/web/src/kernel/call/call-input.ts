@@ -1,16 +1,21 @@
-import type { AnswerOf, Endpoint, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
-import type { z } from 'zod';
+import type {
+  AnswerOf,
+  Endpoint,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '@rahmenpreis/contract/endpoint.ts';
 
 type Nothing = Record<never, never>;
-type ParamsPart<E extends Endpoint> = E extends { params: z.ZodObject }
-  ? { params: z.input<E['params']> }
-  : Nothing;
-type QueryPart<E extends Endpoint> = E extends { query: z.ZodObject }
-  ? Nothing extends z.input<E['query']>
-    ? { query?: z.input<E['query']> }
-    : { query: z.input<E['query']> }
-  : Nothing;
-type BodyPart<E extends Endpoint> = E extends { body: z.ZodType } ? { body: SentBodyOf<E> } : Nothing;
+type ParamsPart<E extends Endpoint> =
+  SentParamsOf<E> extends undefined ? Nothing : { params: SentParamsOf<E> };
+type QueryPart<E extends Endpoint> =
+  SentQueryOf<E> extends undefined
+    ? Nothing
+    : Nothing extends SentQueryOf<E>
+      ? { query?: SentQueryOf<E> }
+      : { query: SentQueryOf<E> };
+type BodyPart<E extends Endpoint> = SentBodyOf<E> extends undefined ? Nothing : { body: SentBodyOf<E> };
 type FilePart<E extends Endpoint> = E extends { fileMaxBytes: number }
   ? { file: File; fields?: Readonly<Record<string, string>> }
   : Nothing;

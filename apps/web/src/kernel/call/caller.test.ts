@@ -1,5 +1,6 @@
-import { endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, endpointsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { refreshToken } from '@rahmenpreis/contract/session.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CallFailure } from './call-failure.ts';
@@ -8,16 +9,25 @@ import { createSession, type Session } from '../session/session-state.ts';
 import { memoryVault, tokenOf } from '../session/session.fixture.ts';
 import type { WireRequest } from './wire-request.ts';
 
-const readThing = endpoint({
+const schemas = {
+  readThing: {
+    summary: 'A call for tests.',
+    params: z.object({ id: z.string() }),
+    query: z.object({ deep: z.string().optional() }),
+    answer: z.object({ name: z.string() }),
+  },
+};
+const readThing = endpointsOf<typeof schemas>()('readThing', {
   method: 'GET',
   path: '/property/v1/thing/{id}',
-  aliases: [],
   access: ['PERMISSION_ALPHAREAD'],
-  summary: 'A call for tests.',
-  params: z.object({ id: z.string() }),
-  query: z.object({ deep: z.string().optional() }),
-  answer: z.object({ name: z.string() }),
 });
+
+/** Checks every answer, as development does. */
+function checkAnswer(endpoint: Endpoint, data: unknown): void {
+  const { answer: schema } = endpoint.name === 'readThing' ? schemas.readThing : schemasOf(endpoint);
+  schema?.parse(data);
+}
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers });
@@ -67,7 +77,7 @@ beforeEach(async () => {
 
 test('a call fills path and query, carries the bearer token and gives data and version', async () => {
   const server = scriptedServer();
-  const { callWhole } = createCaller({ session, send: server.send, checkAnswers: true, oneTabAtATime });
+  const { callWhole } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   const whole = await callWhole(readThing, {
     params: { id: 'a/b ü' },
     query: { deep: 'ja' },
@@ -84,7 +94,7 @@ test('a call fills path and query, carries the bearer token and gives data and v
 
 test('the first 401 refreshes and retries exactly once', async () => {
   const server = scriptedServer();
-  const { call } = createCaller({ session, send: server.send, checkAnswers: true, oneTabAtATime });
+  const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   session.acceptAccessToken(tokenOf({ round: -1 }));
   await expect(call(readThing, { params: { id: '1' } })).resolves.toBeDefined();
   expect(server.log.map(({ url }) => url)).toEqual([
@@ -96,7 +106,7 @@ test('the first 401 refreshes and retries exactly once', async () => {
 
 test('many calls at once share one refresh', async () => {
   const server = scriptedServer();
-  const { call } = createCaller({ session, send: server.send, checkAnswers: true, oneTabAtATime });
+  const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   session.acceptAccessToken(tokenOf({ round: -1 }));
   const ids = Array.from({ length: 20 }, (_, index) => String(index));
   const all = await Promise.all(ids.map((id) => call(readThing, { params: { id } })));
@@ -106,7 +116,7 @@ test('many calls at once share one refresh', async () => {
 
 test('a call that stays refused with 401 rejects and nobody is logged out', async () => {
   const server = scriptedServer({ thing: () => refusal(401, 'Ihnen fehlt das Recht.') });
-  const { call } = createCaller({ session, send: server.send, checkAnswers: true, oneTabAtATime });
+  const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   const failed = call(readThing, { params: { id: '1' } });
   await expect(failed).rejects.toMatchObject({ status: 401, message: 'Ihnen fehlt das Recht.' });
   expect(server.log.filter(({ url }) => url !== refreshToken.path)).toHaveLength(2);
@@ -118,7 +128,7 @@ test('a 401 on the refresh itself logs the user out', async () => {
   const { call, ensureUser } = createCaller({
     session,
     send: server.send,
-    checkAnswers: true,
+    checkAnswer,
     oneTabAtATime,
   });
   const events: string[] = [];
@@ -131,7 +141,7 @@ test('a 401 on the refresh itself logs the user out', async () => {
 
 test.each([400, 404, 429, 500])('a refresh refused with %i leaves the session as it is', async (status) => {
   const server = scriptedServer({ refresh: () => refusal(status) });
-  const { ensureUser } = createCaller({ session, send: server.send, checkAnswers: true, oneTabAtATime });
+  const { ensureUser } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   await expect(ensureUser()).rejects.toMatchObject({ status });
   expect(session.state().slice).not.toBeNull();
 });
@@ -140,7 +150,7 @@ test('other refusals reject at once, with findings and waiting time where given'
   const finding = { severity: 'error', row: 4, column: 'Menge', value: 'x', message: 'Keine Zahl.' };
   const body = { status: 429, error: 'Too Many', message: 'Warten.', code: 'busy', details: [finding] };
   const server = scriptedServer({ thing: () => answer(429, body, { 'retry-after': '30' }) });
-  const { call } = createCaller({ session, send: server.send, checkAnswers: true, oneTabAtATime });
+  const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   const error = await call(readThing, { params: { id: '1' } }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ status: 429, code: 'busy', retryAfterSeconds: 30, findings: [finding] });
   expect(server.refreshes()).toBe(1);
@@ -148,7 +158,7 @@ test('other refusals reject at once, with findings and waiting time where given'
 
 test('an answer of a foreign shape keeps its status', async () => {
   const server = scriptedServer({ thing: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) });
-  const { call } = createCaller({ session, send: server.send, checkAnswers: true, oneTabAtATime });
+  const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   await expect(call(readThing, { params: { id: '1' } })).rejects.toMatchObject({
     status: 502,
     code: 'unexpected',

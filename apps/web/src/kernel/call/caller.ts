@@ -7,11 +7,13 @@ import { readFailure } from './read-failure.ts';
 import type { Session, SessionState, SessionUser } from '../session/session-state.ts';
 import { type Send, wireRequest } from './wire-request.ts';
 
+/** Throws where an answer is not what the contract says. */
+export type CheckAnswer = (endpoint: Endpoint, data: unknown) => void;
+
 export interface CallerTools {
   readonly session: Session;
   readonly send: Send;
-  /** Whether answers are checked against the contract; the server already checks them, so only development does. */
-  readonly checkAnswers: boolean;
+  readonly checkAnswer: CheckAnswer;
   /** Lets one tab after the other do this work. */
   readonly oneTabAtATime: (work: () => Promise<void>) => Promise<void>;
 }
@@ -40,11 +42,15 @@ function filenameOf(response: Response): string | undefined {
   return /filename="([^"]*)"/i.exec(header)?.[1];
 }
 
-async function readAnswer(endpoint: Endpoint, response: Response, check: boolean): Promise<unknown> {
-  if (endpoint.answer === 'file') return response.blob();
-  if (endpoint.answer === 'events') return response.body;
+async function readAnswer(
+  { checkAnswer }: CallerTools,
+  endpoint: Endpoint,
+  response: Response,
+): Promise<unknown> {
+  if (endpoint.answers === 'file') return response.blob();
+  if (endpoint.answers === 'events') return response.body;
   const body = (await response.json().catch(() => ({}))) as { data?: unknown };
-  if (check && typeof endpoint.answer !== 'string') endpoint.answer.parse(body.data);
+  checkAnswer(endpoint, body.data);
   return body.data;
 }
 
@@ -97,7 +103,7 @@ async function exchange(tools: CallerTools, usedAccess: string | null): Promise<
     if (failure.status === 401) await session.end('byItself');
     throw failure;
   }
-  const answer = (await readAnswer(refreshToken, response, tools.checkAnswers)) as
+  const answer = (await readAnswer(tools, refreshToken, response)) as
     | { token?: string; refreshToken?: string }
     | undefined;
   // Stored before anybody goes on: a page that is left now must not take the new token with it.
@@ -158,7 +164,7 @@ export function createCaller(tools: CallerTools): Caller {
   ): Promise<WholeAnswer<E>> {
     const response = await sendAuthorised(endpoint, (input[0] ?? {}) as LooseInput);
     if (!response.ok) throw await readFailure(response);
-    const data = (await readAnswer(endpoint, response, tools.checkAnswers)) as AnswerOf<E, Blob>;
+    const data = (await readAnswer(tools, endpoint, response)) as AnswerOf<E, Blob>;
     return { data, etag: response.headers.get('etag') ?? undefined, filename: filenameOf(response) };
   }
 

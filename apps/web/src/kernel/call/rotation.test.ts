@@ -1,5 +1,6 @@
-import { endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, endpointsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCaller } from './caller.ts';
@@ -8,14 +9,18 @@ import { memoryVault, tokenOf } from '../session/session.fixture.ts';
 import { unreachableFailure } from './read-failure.ts';
 import type { Send, WireRequest } from './wire-request.ts';
 
-const changeThing = endpoint({
+const schemas = { changeThing: { summary: 'A call for tests.', answer: z.object({}) } };
+const changeThing = endpointsOf<typeof schemas>()('changeThing', {
   method: 'PUT',
   path: '/property/v1/thing',
-  aliases: [],
   access: ['PERMISSION_ALPHAWRITE'],
-  summary: 'A call for tests.',
-  answer: z.object({}),
 });
+
+/** Checks every answer, as development does. */
+function checkAnswer(endpoint: Endpoint, data: unknown): void {
+  const { answer: schema } = endpoint.name === 'changeThing' ? schemas.changeThing : schemasOf(endpoint);
+  schema?.parse(data);
+}
 
 function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status });
@@ -74,7 +79,7 @@ async function openBrowser(send: Send) {
       await session.restore();
       const events: SessionEvent[] = [];
       session.on((event) => events.push(event));
-      return { session, events, ...createCaller({ session, send, checkAnswers: true, oneTabAtATime }) };
+      return { session, events, ...createCaller({ session, send, checkAnswer, oneTabAtATime }) };
     },
   };
 }

@@ -43,8 +43,8 @@ export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: strin
   if (input.secureKey !== undefined) headers['secure-key'] = input.secureKey;
   if (input.ifMatch !== undefined) headers['if-match'] = input.ifMatch;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
-  if (endpoint.answer === 'file') headers['accept'] = '*/*';
-  if (endpoint.answer === 'events') headers['accept'] = 'text/event-stream';
+  if (endpoint.answers === 'file') headers['accept'] = '*/*';
+  if (endpoint.answers === 'events') headers['accept'] = 'text/event-stream';
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const json = input.body === undefined ? null : JSON.stringify(input.body);
   return {

@@ -1,4 +1,4 @@
-import type { OptionListName } from '@rahmenpreis/contract/gebaeude.ts';
+import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
 import { joinList } from '../../../kit/text/join-list.ts';
 

@@ -1,5 +1,5 @@
-import { gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
-import { liegenschaftInputSchema } from '@rahmenpreis/contract/liegenschaft.ts';
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import {
   type Draft,
   type GebaeudeDraft,

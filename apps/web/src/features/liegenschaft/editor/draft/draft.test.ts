@@ -1,4 +1,4 @@
-import { gebaeudeInputSchema } from '@rahmenpreis/contract/gebaeude.ts';
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { GEBAEUDE_FIELDS, withGebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { describe, expect, test } from 'vitest';
 import { areSame, draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts';
+import { EMAIL_PATTERN } from '../email-pattern.ts';
+import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
 /** An instant as ISO 8601 in UTC. */
@@ -25,9 +26,6 @@ export function requiredText(message: string) {
     .min(1, message)
     .max(TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${TEXT_MAX_LENGTH} Zeichen an.`);
 }
-
-/** The pattern «part without spaces or @», «@», part, dot, final part (AUTH-015). */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** An e-mail address, compared without case and therefore stored in lower case (AUTH-015, USER-007). */
 export function emailText(message: string) {

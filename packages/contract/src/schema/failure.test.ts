@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { failureSchema, isFailureAnswer } from './failure.ts';
+import { isFailureAnswer } from '../failure.ts';
+import { failureSchema } from './failure.ts';
 
 const anyPart = fc.oneof(
   fc.string(),

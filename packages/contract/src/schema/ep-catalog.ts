@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { TAGS } from '../tag.ts';
+import { findingSchema } from './failure.ts';
+import { idSchema, instantSchema } from './scalar.ts';
+
+export const tagSchema = z.enum(TAGS);
+
+export const epCatalogSchema = z.object({
+  id: idSchema,
+  phaseId: idSchema,
+  filename: z.string(),
+  createdAt: instantSchema,
+});
+
+export const epEntrySchema = z.object({
+  number: z.string(),
+  type: z.enum(['category', 'position']),
+  title: z.string(),
+  /** Null for a category. */
+  epCode: z.string().nullable(),
+  unit: z.string(),
+  preText: z.string(),
+  postText: z.string(),
+  /** Null for a category that names none. */
+  sliceTag: tagSchema.nullable(),
+  tags: z.array(z.string()),
+  /** Nested set: an entry lies in another when its pair lies inside the other's. */
+  leftInt: z.number().int(),
+  rightInt: z.number().int(),
+});
+
+const phaseParams = z.object({ id: idSchema });
+
+const uploaded = epCatalogSchema.extend({ warnings: z.array(findingSchema) });
+
+/** The schemas of the calls in `ep-catalog.ts`, each under the name of its call. */
+export const epCatalogCallSchemas = {
+  listEpCatalogs: { summary: 'List catalogues.', answer: z.array(epCatalogSchema) },
+  listEpEntries: {
+    summary: 'List the entries of a catalogue.',
+    params: phaseParams,
+    answer: z.array(epEntrySchema),
+  },
+  uploadEpCatalog: { summary: 'Upload a catalogue.', params: phaseParams, answer: uploaded },
+  replaceEpCatalog: { summary: 'Replace a catalogue.', params: phaseParams, answer: uploaded },
+  downloadEpCatalog: { summary: 'Download the uploaded catalogue.', params: phaseParams },
+  deleteEpCatalog: {
+    summary: 'Delete a catalogue and its LVs.',
+    params: phaseParams.extend({ epId: idSchema }),
+    answer: z.object({}),
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { OPTION_LISTS } from '../option-list.ts';
+import { adresseSchema } from './adresse.ts';
+import { idSchema, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
+
+const count = z
+  .number('Bitte geben Sie eine ganze Zahl an.')
+  .int('Bitte geben Sie eine ganze Zahl an.')
+  .min(0, 'Bitte geben Sie eine Zahl ab 0 an.')
+  .max(2_000_000_000, 'Die Zahl ist zu groß.')
+  .nullable()
+  .default(null);
+const share = z
+  .number('Bitte geben Sie eine ganze Zahl an.')
+  .int('Bitte geben Sie eine ganze Zahl an.')
+  .min(0, 'Anteile liegen zwischen 0 und 100 %.')
+  .max(100, 'Anteile liegen zwischen 0 und 100 %.')
+  .nullable()
+  .default(null);
+/** Thousandths of the value shown (PROP-024). */
+const thousandths = count;
+const flag = z.boolean('Bitte wählen Sie ja, nein oder keine Angabe.').nullable().default(null);
+const day = z.iso.date('Bitte geben Sie ein gültiges Datum an.').nullable().default(null);
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit als HH:mm an.')
+  .nullable()
+  .default(null);
+
+function option<const L extends readonly string[]>(list: L) {
+  return z.enum(list, 'Bitte wählen Sie einen Wert der Liste.').nullable().default(null);
+}
+
+/** The energy profile; consumption and emission in thousandths of the shown value (PROP-023, PROP-024). */
+export const energiesteckbriefSchema = z.object({
+  id: idSchema.optional(),
+  typ: option(OPTION_LISTS.energiesteckbriefTyp),
+  heizenergieVerbrauchWhM2a: thousandths,
+  heizenergieEmissionCo2Kg: thousandths,
+  heizenergieZeitraumStart: day,
+  heizenergieZeitraumEnd: day,
+  anteilFernwaerme: share,
+  anteilGas: share,
+  anteilOel: share,
+  anteilWaermepumpe: share,
+  anteilHolz: share,
+  anteilSonstiges: share,
+  stromVerbrauchWhM2a: thousandths,
+  stromEmissionCo2Kg: thousandths,
+  stromZeitraumStart: day,
+  stromZeitraumEnd: day,
+});
+
+export const gebaeudeInputSchema = z.object({
+  nummer: requiredText('Bitte geben Sie eine Gebäudenummer an.'),
+  name: requiredText('Bitte geben Sie einen Gebäudenamen an.'),
+  beschreibung: longTextSchema.default(''),
+  anmerkung: longTextSchema.default(''),
+  eigentuemer: textSchema.default(''),
+  verantwortlicher: textSchema.default(''),
+  adresse: adresseSchema,
+  hauptBildId: idSchema.nullable().default(null),
+  hauptPlanId: idSchema.nullable().default(null),
+  mediaIds: z.array(idSchema).default([]),
+  baujahr: count,
+  baualtersstufe: option(OPTION_LISTS.baualtersstufe),
+  technisierungsgrad: option(OPTION_LISTS.technisierungsgrad),
+  klimatisierung: option(OPTION_LISTS.klimatisierung),
+  gebaeudeTyp: option(OPTION_LISTS.gebaeudetyp),
+  bruttoGrundflaeche: count,
+  nettoRaumflaeche: count,
+  nutzungsflaeche: count,
+  technikflaeche: count,
+  verkehrsflaeche: count,
+  grundstuecksflaeche: count,
+  aussenanlagenflaeche: count,
+  flaecheLeerstand: count,
+  anzahlEtagen: count,
+  anzahlEtagenOberirdisch: count,
+  anzahlEtagenUnterirdisch: count,
+  anzahlTreppenhaeuser: count,
+  anzahlAufzuege: count,
+  anzahlStellplaetze: count,
+  anzahlBauteile: count,
+  anzahlNutzerPersonen: count,
+  kostenNettoFmProJahr: count,
+  jahresMieteinnahmen: count,
+  zertifiziert: flag,
+  zertifiziertInfo: textSchema.default(''),
+  tiefgarage: flag,
+  fassadenbefahranlage: flag,
+  denkmalschutz: flag,
+  nutzungsanteilOffice: share,
+  nutzungsanteilRetail: share,
+  nutzungsanteilWohnen: share,
+  nutzungsanteilLogistik: share,
+  nutzungsanteilSonstige: share,
+  hauptbetriebszeitVon: timeOfDay,
+  hauptbetriebszeitBis: timeOfDay,
+  hauptbetriebsTage: option(OPTION_LISTS.betriebstage),
+  energiesteckbrief: energiesteckbriefSchema.nullable().default(null),
+});
+
+export const gebaeudeSchema = gebaeudeInputSchema.extend({
+  id: idSchema,
+  liegenschaftId: idSchema,
+  createdAt: instantSchema,
+});

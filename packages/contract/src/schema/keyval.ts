@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { BATCH_MAX_ENTRIES } from '../limits.ts';
+import { idSchema } from './scalar.ts';
+
+export const keyValSchema = z.object({
+  id: idSchema,
+  key: z.string(),
+  value: z.string(),
+  organisationId: idSchema,
+});
+
+const keyText = z
+  .string('Bitte geben Sie einen Schlüssel an.')
+  .min(1, 'Bitte geben Sie einen Schlüssel an.')
+  .max(1_000, 'Der Schlüssel ist zu lang.');
+const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_000, 'Der Wert ist zu lang.');
+export const keyValInputSchema = z.object({ key: keyText, value: valueText });
+
+const batchSchema = z.object({
+  data: z
+    .array(keyValInputSchema.extend({ id: idSchema.optional() }), 'Bitte geben Sie eine Liste an.')
+    .max(BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${BATCH_MAX_ENTRIES} Einträge an.`),
+});
+
+const phaseParams = z.object({ id: idSchema });
+const orgaParams = phaseParams.extend({ orgaId: idSchema });
+
+const entryParams = orgaParams.extend({ keyValId: idSchema });
+
+/** The schemas of the calls in `keyval.ts`, each under the name of its call. */
+export const keyvalCallSchemas = {
+  listPhaseKeyVals: {
+    summary: 'List the key-values of a phase.',
+    params: phaseParams,
+    answer: z.array(keyValSchema),
+  },
+  listOrgaKeyVals: {
+    summary: 'List the key-values of one organisation.',
+    params: orgaParams,
+    answer: z.array(keyValSchema),
+  },
+  listOwnKeyVals: { summary: 'List own key-values.', params: orgaParams, answer: z.array(keyValSchema) },
+  createAlphaKeyVal: {
+    summary: 'Create an administrator key-value.',
+    params: orgaParams,
+    body: keyValInputSchema,
+    answer: keyValSchema,
+  },
+  changeAlphaKeyVal: {
+    summary: 'Change an administrator key-value.',
+    params: entryParams,
+    body: keyValInputSchema,
+    answer: keyValSchema,
+  },
+  deleteAlphaKeyVal: {
+    summary: 'Delete an administrator key-value.',
+    params: entryParams,
+    answer: z.object({}),
+  },
+  createOwnKeyVal: {
+    summary: 'Create an own key-value.',
+    params: orgaParams,
+    body: keyValInputSchema,
+    answer: keyValSchema,
+  },
+  changeOwnKeyVal: {
+    summary: 'Change an own key-value.',
+    params: entryParams,
+    body: keyValInputSchema,
+    answer: keyValSchema,
+  },
+  saveOwnKeyVals: {
+    summary: 'Save many own key-values at once.',
+    params: orgaParams,
+    body: batchSchema,
+    answer: z.array(keyValSchema),
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { OPTION_LISTS, type OptionListName } from '../option-list.ts';
+import { adresseSchema } from './adresse.ts';
+import { findingSchema } from './failure.ts';
+import { gebaeudeInputSchema, gebaeudeSchema } from './gebaeude.ts';
+import { idSchema, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
+
+export const liegenschaftInputSchema = z.object({
+  nummer: requiredText('Bitte geben Sie eine Liegenschaftsnummer an.'),
+  name: requiredText('Bitte geben Sie einen Liegenschaftsnamen an.'),
+  beschreibung: longTextSchema.default(''),
+  anmerkung: longTextSchema.default(''),
+  eigentuemer: textSchema.default(''),
+  verantwortlicher: textSchema.default(''),
+  adresse: adresseSchema,
+  hauptBildId: idSchema.nullable().default(null),
+  hauptPlanId: idSchema.nullable().default(null),
+  mediaIds: z.array(idSchema).default([]),
+});
+
+export const liegenschaftSchema = liegenschaftInputSchema.extend({
+  id: idSchema,
+  organisationId: idSchema,
+  createdAt: instantSchema,
+  gebaeudeIds: z.array(idSchema),
+});
+
+const params = z.object({ id: idSchema });
+const gebaeudeParams = params.extend({ gid: idSchema });
+
+const optionListNames = Object.keys(OPTION_LISTS) as [OptionListName, ...OptionListName[]];
+
+export const liegenschaftGapsSchema = z.object({
+  nummer: textSchema.default(''),
+  name: textSchema.default(''),
+  adresse: z
+    .object({
+      strasse: textSchema.default(''),
+      hausnummer: textSchema.default(''),
+      postleitzahl: textSchema.default(''),
+      stadt: textSchema.default(''),
+      region: textSchema.default(''),
+    })
+    .prefault({}),
+});
+
+const unreadableGaps = 'Bitte geben Sie die fehlenden Angaben als JSON an.';
+/** Recognises an archive: the SHA-256 of its sheet in hexadecimal (decision 0014). */
+const archiveKeySchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Bitte geben Sie den SHA-256 der Tabelle als 64 hexadezimale Zeichen an.');
+export const importFormSchema = z.object({
+  /** The caller's own organisation; another one answers 404. */
+  organisationId: idSchema.optional(),
+  /** JSON text of a `liegenschaftGapsSchema`. */
+  liegenschaft: z
+    .string()
+    .default('{}')
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: unreadableGaps });
+        return z.NEVER;
+      }
+    })
+    .pipe(liegenschaftGapsSchema),
+  /** If given, the same archive is imported only once; a second import by anybody is refused with 409. */
+  archiveKey: archiveKeySchema.optional(),
+  /** If «true», a number that another property already has is refused with 409. */
+  isNewNumber: z
+    .enum(['true', 'false'], 'Bitte geben Sie true oder false an.')
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+export const wholeLiegenschaftSchema = liegenschaftSchema.extend({ gebaeude: z.array(gebaeudeSchema) });
+
+/** The schemas of the calls in `liegenschaft.ts`, each under the name of its call. */
+export const liegenschaftCallSchemas = {
+  listLiegenschaften: { summary: 'List properties.', answer: z.array(liegenschaftSchema) },
+  createLiegenschaft: {
+    summary: 'Create a property.',
+    body: liegenschaftInputSchema,
+    answer: liegenschaftSchema,
+  },
+  getLiegenschaft: { summary: 'Get a property.', params, answer: liegenschaftSchema },
+  changeLiegenschaft: {
+    summary: 'Change a property.',
+    params,
+    body: liegenschaftInputSchema,
+    answer: liegenschaftSchema,
+  },
+  deleteLiegenschaft: { summary: 'Delete a property.', params, answer: z.object({}) },
+  listGebaeude: { summary: 'List buildings.', answer: z.array(gebaeudeSchema) },
+  createGebaeude: {
+    summary: 'Create a building.',
+    params,
+    body: gebaeudeInputSchema,
+    answer: gebaeudeSchema,
+  },
+  getGebaeude: { summary: 'Get a building.', params: gebaeudeParams, answer: gebaeudeSchema },
+  changeGebaeude: {
+    summary: 'Change a building.',
+    params: gebaeudeParams,
+    body: gebaeudeInputSchema,
+    answer: gebaeudeSchema,
+  },
+  deleteGebaeude: { summary: 'Delete a building.', params: gebaeudeParams, answer: z.object({}) },
+  listOptions: {
+    summary: 'List options.',
+    params: z.object({ list: z.enum(optionListNames) }),
+    answer: z.array(z.string()),
+  },
+  importLiegenschaft: {
+    summary: 'Import a property from a sheet.',
+    form: importFormSchema,
+    answer: wholeLiegenschaftSchema.extend({ warnings: z.array(findingSchema) }),
+  },
+  findImported: {
+    summary: 'Find the property imported from an archive.',
+    query: z.object({ archiveKey: archiveKeySchema }),
+    answer: wholeLiegenschaftSchema.nullable(),
+  },
+  aboutProperty: { summary: 'About the property service.', answer: z.array(z.string()) },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { idSchema } from './scalar.ts';
+
+const params = z.object({ id: idSchema, pid: idSchema });
+
+/** Only the id is read; everything else in the file comes from the server (CONTRACT.md «Files that go out»). */
+const withId = z.looseObject({ id: idSchema });
+
+/** The schemas of the calls in `lv-export.ts`, each under the name of its call. */
+export const lvExportCallSchemas = {
+  exportLv: {
+    summary: 'Export a priced LV or Preisspiegel.',
+    params,
+    query: z.object({ type: z.literal('excel') }),
+    body: z.looseObject({
+      serviceProvider: z.array(withId).min(1, 'Bitte wählen Sie mindestens einen Dienstleister.'),
+    }),
+  },
+  exportOrderLv: {
+    summary: 'Export an order LV.',
+    params,
+    query: z.object({ type: z.enum(['excel', 'json']) }),
+    body: z.looseObject({ provider: withId }),
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { tagSchema } from './ep-catalog.ts';
+import { findingSchema } from './failure.ts';
+import { idSchema, instantSchema } from './scalar.ts';
+
+export const lvInfoSchema = z.object({
+  id: idSchema,
+  phaseId: idSchema,
+  propertyId: idSchema,
+  filename: z.string(),
+  createdAt: instantSchema,
+});
+
+export const lvPositionSchema = z.object({
+  id: idSchema,
+  /** The file's running number. */
+  serialNumber: z.string(),
+  /** The AKS number of the installation. */
+  identificationNumber: z.string(),
+  /** The quantity, a number with at most three decimals. */
+  amount: z.number(),
+  description: z.string(),
+  optionalPosition: z.boolean(),
+  optionalPositionActive: z.boolean(),
+  epCode: z.string(),
+  /** Place in the catalogue's nested set, the same as that of the entry with this Ep-Code. */
+  leftInt: z.number().int(),
+  rightInt: z.number().int(),
+  sliceTag: tagSchema,
+  unit: z.string(),
+  /** Keys under which a bidder's price and factors for this position are stored. */
+  epPriceId: z.string(),
+  blFactorId: z.string(),
+  lsFactorId: z.string(),
+  nFactorId: z.string().nullable(),
+  mFactorId: z.string(),
+});
+
+export const lvSchema = z.object({ info: lvInfoSchema, positions: z.array(lvPositionSchema) });
+
+export const lvSummarySchema = lvInfoSchema.extend({ positionCount: z.number().int() });
+
+const phaseParams = z.object({ id: idSchema });
+const propertyParams = phaseParams.extend({ pid: idSchema });
+
+/** The schemas of the calls in `lv.ts`, each under the name of its call. */
+export const lvCallSchemas = {
+  listLvs: {
+    summary: 'List LVs with their positions.',
+    params: phaseParams,
+    query: z.object({ propertyId: idSchema.optional() }),
+    answer: z.array(lvSchema),
+  },
+  listLvSummaries: {
+    summary: 'List LVs without their positions.',
+    params: phaseParams,
+    answer: z.array(lvSummarySchema),
+  },
+  uploadLv: {
+    summary: 'Upload an LV.',
+    params: propertyParams,
+    answer: lvInfoSchema.extend({ warnings: z.array(findingSchema) }),
+  },
+  downloadLv: { summary: 'Download the uploaded LV.', params: propertyParams },
+  deleteLv: {
+    summary: 'Delete an LV.',
+    params: propertyParams.extend({ lvId: idSchema }),
+    answer: z.object({}),
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { IDS_MAX_COUNT } from '../limits.ts';
+import { idSchema, instantSchema, longTextSchema, textSchema } from './scalar.ts';
+
+export const mediaLabelSchema = z.enum(['ORIGIN', 'MEDIUM']);
+
+export const mediaVersionSchema = z.object({
+  label: mediaLabelSchema,
+  /** A path on this server; GET it with the bearer token and `secure-key: <access>` (MEDIA-016). */
+  url: z.string(),
+  access: z.string(),
+  /** Content type. */
+  type: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  /** Pixels; null unless it is a picture. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+
+export const mediaSchema = z.object({
+  id: idSchema,
+  organisationId: idSchema,
+  kind: z.enum(['img', 'doc']),
+  title: z.string(),
+  filename: z.string(),
+  url: z.string(),
+  access: z.string(),
+  type: z.string(),
+  fileSize: z.number().int(),
+  createdAt: instantSchema,
+  copyright: z.string(),
+  keywords: z.array(z.string()),
+  public: z.boolean(),
+  /** An image has ORIGIN and MEDIUM, a document ORIGIN. */
+  versions: z.array(mediaVersionSchema),
+});
+
+export const mediaFormSchema = z.object({
+  title: textSchema.default(''),
+  public: z
+    .enum(['true', 'false'], 'Bitte geben Sie true oder false an.')
+    .default('false')
+    .transform((text) => text === 'true'),
+  copyright: textSchema.default(''),
+  keywords: longTextSchema.default('').transform((text) =>
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+});
+
+const idsSchema = z.object({
+  ids: z
+    .array(idSchema, 'Bitte geben Sie eine Liste von Ids an.')
+    .max(IDS_MAX_COUNT, `Bitte geben Sie höchstens ${IDS_MAX_COUNT} Ids an.`),
+});
+
+/** The schemas of the calls in `media.ts`, each under the name of its call. */
+export const mediaCallSchemas = {
+  uploadImage: { summary: 'Upload an image.', form: mediaFormSchema, answer: mediaSchema },
+  uploadDocument: { summary: 'Upload a document.', form: mediaFormSchema, answer: mediaSchema },
+  listMedia: { summary: 'List media by ids.', body: idsSchema, answer: z.array(mediaSchema) },
+  listMediaOfKind: {
+    summary: 'List media of one kind by ids.',
+    params: z.object({ kind: z.enum(['img', 'doc', 'user']) }),
+    body: idsSchema,
+    answer: z.array(mediaSchema),
+  },
+  downloadMedia: {
+    summary: 'Download media.',
+    params: z.object({ id: idSchema, label: mediaLabelSchema }),
+  },
+  deleteMedia: { summary: 'Delete media.', params: z.object({ id: idSchema }), answer: z.object({}) },
+  aboutMedia: { summary: 'About the media service.', answer: z.array(z.string()) },
+} satisfies Record<string, CallSchemas>;

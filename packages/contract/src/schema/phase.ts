@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { idSchema, instantSchema, requiredText } from './scalar.ts';
+
+const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
+
+export const phaseSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  start: instantSchema,
+  end: instantSchema,
+  type: phaseTypeSchema,
+  liegenschaftIds: z.array(idSchema).optional(),
+  userIds: z.array(idSchema).optional(),
+  publicMediaIds: z.array(idSchema).optional(),
+  /** The phase's ETag without its quotes: phases are only listed, so no answer's header gives it before a change. */
+  version: z.number().int().optional(),
+});
+
+export const phaseInputSchema = z.object({
+  title: requiredText('Bitte geben Sie einen Namen an'),
+  start: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Startdatum an' }),
+  end: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Enddatum an' }),
+  type: phaseTypeSchema.default('OFFER'),
+  liegenschaftIds: z.array(idSchema).optional(),
+  userIds: z.array(idSchema).optional(),
+  publicMediaIds: z.array(idSchema).optional(),
+});
+
+const params = z.object({ id: idSchema });
+
+/** The schemas of the calls in `phase.ts`, each under the name of its call. */
+export const phaseCallSchemas = {
+  listPhases: { summary: 'List phases.', answer: z.array(phaseSchema) },
+  createPhase: { summary: 'Create a phase.', body: phaseInputSchema, answer: phaseSchema },
+  changePhase: { summary: 'Change a phase.', params, body: phaseInputSchema, answer: phaseSchema },
+  deletePhase: { summary: 'Delete a future phase.', params, answer: z.object({}) },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,33 @@
+import type { CallSchemas, Endpoint } from '../endpoint.ts';
+import { epCatalogCallSchemas } from './ep-catalog.ts';
+import { keyvalCallSchemas } from './keyval.ts';
+import { liegenschaftCallSchemas } from './liegenschaft.ts';
+import { lvExportCallSchemas } from './lv-export.ts';
+import { lvCallSchemas } from './lv.ts';
+import { mediaCallSchemas } from './media.ts';
+import { offersCallSchemas } from './offers.ts';
+import { operatorCallSchemas } from './operator.ts';
+import { phaseCallSchemas } from './phase.ts';
+import { serviceProviderCallSchemas } from './service-provider.ts';
+import { sessionCallSchemas } from './session.ts';
+
+const ALL: Readonly<Record<string, CallSchemas>> = {
+  ...epCatalogCallSchemas,
+  ...keyvalCallSchemas,
+  ...liegenschaftCallSchemas,
+  ...lvExportCallSchemas,
+  ...lvCallSchemas,
+  ...mediaCallSchemas,
+  ...offersCallSchemas,
+  ...operatorCallSchemas,
+  ...phaseCallSchemas,
+  ...serviceProviderCallSchemas,
+  ...sessionCallSchemas,
+};
+
+/** Gives the schemas of a call; throws where there are none, which no call of the contract lets happen. */
+export function schemasOf({ name }: Endpoint): CallSchemas {
+  const schemas = ALL[name];
+  if (schemas === undefined) throw new Error(`The contract has no schemas of ${name}.`);
+  return schemas;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { permissionSchema } from './permission.ts';
+import { emailText, idSchema, instantSchema, requiredText, textSchema } from './scalar.ts';
+
+export const serviceProviderSchema = z.object({
+  id: idSchema,
+  organisationId: idSchema,
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  organisation: z.string(),
+  organisationLogo: z.string(),
+  info: z.string(),
+  type: z.literal('OTHER'),
+  valid: z.boolean(),
+  registration: instantSchema,
+  expire: instantSchema,
+  grantedRights: z.array(z.object({ title: permissionSchema })),
+  /** True until the invited person has chosen a password; until then the invitation can be sent again. */
+  invitationOpen: z.boolean(),
+  /** True while an authenticator app is set up; without one there is nothing its owner could have lost. */
+  hasAuthenticator: z.boolean(),
+});
+
+export const serviceProviderInputSchema = z.object({
+  username: emailText('Bitte geben Sie eine valide E-Mail-Adresse an.'),
+  firstname: requiredText('Bitte geben Sie einen Vornamen an.'),
+  lastname: requiredText('Bitte geben Sie einen Nachnamen an.'),
+  organisation: requiredText('Bitte geben Sie eine Organisation an.'),
+  phone: textSchema.default(''),
+  organisationLogo: textSchema.default(''),
+  info: textSchema.default(''),
+  grantedRights: z.array(z.object({ title: permissionSchema })).optional(),
+});
+
+const params = z.object({ id: idSchema });
+
+/** The schemas of the calls in `service-provider.ts`, each under the name of its call. */
+export const serviceProviderCallSchemas = {
+  listServiceProviders: { summary: 'List service providers.', answer: z.array(serviceProviderSchema) },
+  createServiceProvider: {
+    summary: 'Create a service provider.',
+    body: serviceProviderInputSchema,
+    answer: serviceProviderSchema,
+  },
+  grantFullAccess: { summary: 'Grant write access.', params, answer: serviceProviderSchema },
+  setReadOnly: { summary: 'Reduce to read access.', params, answer: serviceProviderSchema },
+  resendInvitation: { summary: 'Send the invitation again.', params, answer: serviceProviderSchema },
+  blockServiceProvider: { summary: 'Block an account.', params, answer: serviceProviderSchema },
+  unblockServiceProvider: { summary: 'Unblock an account.', params, answer: serviceProviderSchema },
+  resetTwoFactor: {
+    summary: 'Take the authenticator app from an account.',
+    params,
+    answer: serviceProviderSchema,
+  },
+  extendExpiry: {
+    summary: 'Set when an account expires.',
+    params,
+    body: z.object({ expire: instantSchema }),
+    answer: serviceProviderSchema,
+  },
+} satisfies Record<string, CallSchemas>;

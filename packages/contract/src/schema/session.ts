@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
+import { idSchema } from './scalar.ts';
+
+const tokenAnswer = z.object({ token: z.string() });
+
+export const tokenKindSchema = z.enum(['access', 'refresh', 'two-factor']);
+
+/** A code of the second factor: six digits; spaces around and between them are ignored. */
+const codeSchema = z
+  .string('Bitte geben Sie den Code ein.')
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().min(1, 'Bitte geben Sie den Code ein.').max(TEXT_MAX_LENGTH));
+
+/** A name to sign in with; anything that is not an address simply matches no account. */
+const usernameSchema = z
+  .string('Bitte geben Sie eine valide E-Mail-Adresse ein.')
+  .trim()
+  .toLowerCase()
+  .max(TEXT_MAX_LENGTH, 'Bitte geben Sie eine valide E-Mail-Adresse ein.');
+
+/** A password that somebody chooses (AUTH-016). */
+export const newPasswordSchema = z
+  .string('Bitte geben Sie ein Passwort ein.')
+  .min(PASSWORD_MIN_LENGTH, `Das gewählte Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen besitzen.`)
+  .max(PASSWORD_MAX_LENGTH, `Das gewählte Passwort darf höchstens ${PASSWORD_MAX_LENGTH} Zeichen besitzen.`);
+
+export const twoFactorKindSchema = z.enum(['none', 'mail', 'app']);
+
+export const ownAccountSchema = z.object({
+  id: idSchema,
+  organisationId: idSchema,
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  organisation: z.string(),
+  /** Which second factor the next sign-in will ask for. */
+  twoFactor: twoFactorKindSchema,
+});
+
+/** The schemas of the calls in `session.ts`, each under the name of its call. */
+export const sessionCallSchemas = {
+  authenticate: {
+    summary: 'Sign in with e-mail and password.',
+    body: z.object({
+      username: usernameSchema,
+      password: z.string('Bitte geben Sie Ihr Passwort ein.').max(PASSWORD_MAX_LENGTH),
+    }),
+    answer: tokenAnswer,
+  },
+  validateToken: {
+    summary: 'Exchange a two-factor token and its code for a refresh token.',
+    body: z.object({
+      token: z.string('Sie haben keine Berechtigung die Anfrage auszuführen'),
+      key: codeSchema,
+    }),
+    answer: tokenAnswer,
+  },
+  refreshToken: {
+    summary: 'Exchange a refresh token for an access token.',
+    answer: tokenAnswer.extend({ refreshToken: z.string().optional() }),
+  },
+  forgotPassword: {
+    summary: 'Ask for a link to choose a new password.',
+    body: z.object({ username: usernameSchema }),
+    answer: z.object({}),
+  },
+  resetPassword: {
+    summary: 'Choose a new password with the token of a link.',
+    body: z.object({
+      token: z.string('Sie haben keine Berechtigung das Passwort zu ändern.'),
+      newPassword: newPasswordSchema,
+    }),
+    answer: z.object({}),
+  },
+  logout: { summary: 'End the session.', answer: z.object({}) },
+  getOwnAccount: { summary: "Get the signed-in user's own account.", answer: ownAccountSchema },
+  startAuthenticator: {
+    summary: 'Start setting up an authenticator app.',
+    answer: z.object({
+      /** In Base32, for typing. */
+      secret: z.string(),
+      /** `otpauth://totp/…`, for the QR code. */
+      uri: z.string(),
+    }),
+  },
+  confirmAuthenticator: {
+    summary: 'Switch the authenticator app on.',
+    body: z.object({ key: codeSchema }),
+    answer: ownAccountSchema,
+  },
+  removeAuthenticator: {
+    summary: 'Switch the authenticator app off.',
+    body: z.object({ key: codeSchema }),
+    answer: ownAccountSchema,
+  },
+} satisfies Record<string, CallSchemas>;
