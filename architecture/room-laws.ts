@@ -1,4 +1,4 @@
-import { brokenImports, code, importsOf, isTest, roomOf, type Law } from './tree.ts';
+import { brokenImports, code, importsOf, isTest, roomOf, SCHEMAS, withoutTypes, type Law } from './tree.ts';
 
 const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
 /** The folder of pricing's assembler, and the one file of it that others may name. */
@@ -21,6 +21,18 @@ export const ROOM_LAWS: readonly Law[] = [
         );
       }),
     planted: [[{ path: 'packages/pricing/src/a.ts', text: `import '@rahmenpreis/contract/b.ts';` }]],
+  },
+  {
+    name: 'calls of the contract load neither their schemas nor Zod',
+    broken: (tree) =>
+      brokenImports(withoutTypes(tree), (from, to) => {
+        const isCall = from.startsWith('packages/contract/src/') && !from.startsWith(SCHEMAS);
+        return isCall && (to === 'zod' || to.startsWith(SCHEMAS));
+      }),
+    planted: [
+      [{ path: 'packages/contract/src/a.ts', text: `import { z } from 'zod';` }],
+      [{ path: 'packages/contract/src/a.ts', text: `import { type A, aSchema } from './schema/a.ts';` }],
+    ],
   },
   {
     name: 'numbers of key-values are read in one file',

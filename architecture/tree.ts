@@ -16,6 +16,8 @@ export interface Law {
 
 /** Where everything stands that only the server's tests need. */
 export const SERVER_TESTS = 'apps/server/src/test/';
+/** The schemas of what travels, apart from the calls that a browser makes without them (decision 0011). */
+export const SCHEMAS = 'packages/contract/src/schema/';
 /** Where a pure room keeps what only tests and benchmarks need. */
 const ROOM_TESTS = /^packages\/\w+\/src\/test\//;
 
@@ -52,6 +54,11 @@ export function brokenImports(
         .filter((target) => isBroken(file.path, target))
         .map((target) => `${file.path} imports ${target}`),
     );
+}
+
+/** The tree without the imports that vanish when it runs, those of types alone. */
+export function withoutTypes(tree: readonly Source[]): Source[] {
+  return tree.map(({ path, text }) => ({ path, text: text.replace(/^import type [^;]*;$/gm, '') }));
 }
 
 /** The room of `packages` or `apps` a file stands in. */

@@ -1,4 +1,4 @@
-import { brokenImports, roomOf, featureOf, type Law } from './tree.ts';
+import { brokenImports, roomOf, featureOf, SCHEMAS, type Law } from './tree.ts';
 
 const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'main'];
 /** What a program of any field would have in its contract. */
@@ -30,6 +30,18 @@ export const WEB_LAWS: readonly Law[] = [
     planted: [
       [{ path: 'apps/web/src/kit/a.tsx', text: `import '@rahmenpreis/tendering/region.ts';` }],
       [{ path: 'apps/web/src/kernel/a.ts', text: `import '@rahmenpreis/contract/phase.ts';` }],
+    ],
+  },
+  {
+    name: 'of the web only features load schemas, where a form checks, and main for development',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const isWithout = /^apps\/web\/src\/(?!features\/|main\.tsx$)/.test(from);
+        return isWithout && (to === 'zod' || to.startsWith(SCHEMAS));
+      }),
+    planted: [
+      [{ path: 'apps/web/src/tender/a.ts', text: `import '@rahmenpreis/contract/schema/lv.ts';` }],
+      [{ path: 'apps/web/src/shell/a.ts', text: `import { z } from 'zod';` }],
     ],
   },
   {

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packedFiles } from './packed-files.ts';
-import { schemasOnDemand } from './schemas-on-demand.ts';
 
 /** What every page needs of Mantine, also those before the login. */
 const BASIC_PARTS =
@@ -9,14 +8,14 @@ const BASIC_PARTS =
 /** What every page behind the login needs beyond that: hints and what opens beside a button. */
 const FLOATING_PARTS =
   /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
-/** The kernel and the calls without their schemas; the toasts come later. */
+/** The kernel and the calls, whose schemas lie apart; the toasts come later. */
 const KERNEL =
   /apps[\\/]web[\\/]src[\\/]kernel[\\/](?!toast[\\/]toast-area)|packages[\\/]contract[\\/]src[\\/][a-z-]+\.ts$/;
 
 /** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), schemasOnDemand(), packedFiles()],
+  plugins: [react(), packedFiles()],
   // Workers load what they need in pieces, as pages do.
   worker: { format: 'es' },
   html: { cspNonce: '__CSP_NONCE__' },
