@@ -26,7 +26,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   UI: 6,
 };
 const STATES = ['done', 'partly', 'open'];
-/** What stands in place of a test for what cannot go wrong while it runs. */
+/** What may replace a test for things that cannot go wrong at run time. */
 const UNTESTED = ['static text', 'a type'];
 
 const text = readFileSync(new URL('docs/SPEC-COVERAGE.md', import.meta.url), 'utf8');

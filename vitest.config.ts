@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself otherwise, which on two cores is half of them.
+    // Otherwise Vitest keeps one core for itself, which on two cores is half of them.
     maxWorkers: '100%',
     projects: [
       {
@@ -22,7 +22,7 @@ export default defineConfig({
           ],
           // A process for each file took more than its tests; they keep nothing that another file could meet.
           isolate: false,
-          // Properties are tried many times; on a busy machine that takes longer than the usual five seconds.
+          // Properties are tried many times; on a busy machine that takes longer than the default five seconds.
           testTimeout: 20_000,
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/test/test-cluster.ts'],
-          // The whole server is loaded once instead of by every file; each file has its own server and database all the same.
+          // The whole server is loaded once instead of by every file; each file still has its own server and database.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -45,7 +45,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // What a page shows in the end counts, however busy the machine is.
+          // What counts is what a page finally shows, however busy the machine is.
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -46,7 +46,7 @@ describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody'
       }
       for (const view of [DESKTOP, PHONE]) {
         await page.setViewportSize(view);
-        // A colour that is right on a desk is right on a phone.
+        // A colour that is right on a desktop is right on a phone.
         await expectAccessible(page, view === DESKTOP ? ['light', 'dark'] : ['light']);
         const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         await expect.poll(overhang).toBeLessThanOrEqual(0);

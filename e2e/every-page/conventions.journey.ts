@@ -8,7 +8,7 @@ import type { TestApp } from '../stage/program.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const ADMIN = 'admin@example.org';
-/** Longer than the longest life of a message that goes by itself. */
+/** Longer than the longest life of a message that disappears by itself. */
 const TOAST_GONE_MS = 10_100;
 
 let app: TestApp;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A page whose clock the test may move on, so that messages need not be waited for. */
+/** A page whose clock the test can advance, so that messages need not be waited out. */
 async function open(username: string) {
   const opened = await openPage(browser, app.url);
   await opened.page.clock.install();
@@ -42,13 +42,13 @@ interface ExpectedToast {
 }
 
 /**
- * Does what brings a message up and proves how long it stays: until it is closed, or until its time is up. The waiting
- * begins before, as a slow machine might look for a short message too late.
+ * Triggers a message and checks how long it stays: until it is closed, or until its time is up. The waiting
+ * starts beforehand, as a slow machine might look for a short message too late.
  */
 async function expectToast(page: Page, { role, title, life }: ExpectedToast, act: () => Promise<unknown>) {
   const toast = toastOf(page, role, title);
   await Promise.all([toast.waitFor(), act()]);
-  // The second step is for the message's way out, so that one that goes is not taken for one that stays.
+  // The second step is for the message's exit, so that one that leaves is not taken for one that stays.
   for (const ms of [TOAST_GONE_MS, 1_000]) {
     await page.clock.fastForward(ms);
     await drawTwice(page);
@@ -70,7 +70,7 @@ function refuse(route: Route): Promise<void> {
   return route.fulfill({ status: 500, json: {} });
 }
 
-/** Holds calls back until the test has looked; then they are answered as `answer` says. */
+/** Holds calls back until the test has looked, then answers them with `answer`. */
 async function holdCalls(page: Page, call: RegExp, method: string, answer: (route: Route) => Promise<void>) {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ const OFFERS = /\/offers$/;
 const OWN_VALUES = /\/keyval\/v1\/alpha\/phase\/[\w-]+\/orga\/[\w-]+$/;
 const AWARDS = /\/keyval\/v1\/alpha\/orga\/.*\/keyVal(\/[\w-]+)?$/;
 
-/** Takes the LV of the first property out of the offers. */
+/** Removes the LV of the first property from the offers. */
 async function leaveOneLvOut(route: Route): Promise<void> {
   const answer = await route.fetch();
   const { data } = (await answer.json()) as { data: Offers };

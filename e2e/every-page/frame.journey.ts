@@ -104,7 +104,7 @@ test('the root and the logo lead home, for each side to its own', async () => {
   }
 });
 
-/** Takes every right out of the access tokens that the page fetches, as those of an account of another kind are. */
+/** Removes every right from the access tokens that the page fetches, as for an account of another kind. */
 async function withoutRights(page: Page): Promise<void> {
   await page.route('**/token/refresh', async (route) => {
     const response = await route.fetch();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything about an element, its neighbours and what frames them by which one sees that it has the focus. */
+/** Everything about an element, its neighbours and its surroundings that may show that it has the focus. */
 function lookOf(node: Element): string {
   const shown = [...(node.parentElement?.children ?? [])];
   for (let frame = node.parentElement; frame !== null; frame = frame.parentElement) shown.push(frame);
@@ -29,7 +29,7 @@ function lookOf(node: Element): string {
     .join('\n');
 }
 
-/** Presses Tab until the control has the focus, which must be seen; fails when the ring comes round. */
+/** Presses Tab until the control has the focus, which must be visible; fails when the tab order wraps around. */
 async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   await control.waitFor();
@@ -39,7 +39,8 @@ async function tabTo(control: Locator): Promise<void> {
     control.evaluate((wanted, seen) => {
       const { activeElement } = document;
       if (activeElement === wanted) return 'there';
-      // Where nothing has the focus, Tab may go on in the midst of the page: only a control met twice closes the ring.
+      // If nothing has the focus, Tab may start in the middle of the page: only meeting a control twice means wrapping
+      // around.
       if (activeElement !== document.body && seen.has(activeElement)) return 'round';
       seen.add(activeElement);
       return 'on the way';
@@ -64,7 +65,7 @@ async function type(control: Locator, text: string): Promise<void> {
   await control.page().keyboard.type(text);
 }
 
-/** Opens a select, goes to an option with the arrows and takes it. */
+/** Opens a select, moves to an option with the arrow keys and picks it. */
 async function choose(page: Page, name: string, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name });
   await press(select, 'Enter');
@@ -82,7 +83,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await waitForFocus(select);
 }
 
-/** A day as the forms show it, so many days from now. */
+/** A day as the forms show it, that many days from now. */
 function day(fromToday: number): string {
   const at = new Date(Date.now() + fromToday * DAY_MS);
   const parts = { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: 'Europe/Berlin' } as const;
@@ -171,7 +172,7 @@ describe('by keyboard alone an administrator', () => {
     await dialog.waitFor({ state: 'hidden' });
     await waitForFocus(menu);
 
-    // The table is one stop; the arrows lead to the cell, Tab to what can be done there.
+    // The table is a single tab stop; arrow keys lead to the cell, Tab to the controls in it.
     await tabTo(page.getByRole('gridcell').getByRole('button').first());
     await page.keyboard.press('Control+End');
     const last = page.getByRole('row').last().getByRole('gridcell').last();

@@ -8,7 +8,7 @@ import { startDemoApp } from '../stage/test-app.ts';
 
 /** The most script a page may load until it is usable, compressed (QUALITY.md «Speed»). */
 const MOST_BYTES = 250_000;
-/** React alone is more; less than this and the measuring has missed something. */
+/** React alone is more; below this the measurement has missed something. */
 const LEAST_BYTES = 100_000;
 const BUILT = new URL('../../apps/web/dist/', import.meta.url);
 
@@ -23,14 +23,14 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Bytes of all scripts the page has loaded since its address was entered, as the build has packed them. */
+/** Bytes of all scripts the page has loaded since its address was entered, as compressed by the build. */
 async function weighScripts(page: Page): Promise<number> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const files = new Set(loaded.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')));
   return [...files].reduce((sum, path) => sum + statSync(new URL(`.${path}.gz`, BUILT)).size, 0);
 }
 
-/** Pages whose address names something of the demo: a property to edit, and the comparison of one. */
+/** Pages whose address names something in the demo: a property to edit, and the comparison of one. */
 async function findDeepPaths(page: Page): Promise<string[]> {
   await page.goto('/liegenschaften');
   const editor = await page.locator('a[href*="/liegenschaften/detail?lid="]').last().getAttribute('href');

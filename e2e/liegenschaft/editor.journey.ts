@@ -6,7 +6,7 @@ import type { TestApp } from '../stage/program.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const SAVED = 'Die Liegenschaft wurde gespeichert';
-/** The calls of one building and of new ones. */
+/** The calls for an existing building and for new ones. */
 const GEBAEUDE = /\/property\/v1\/liegenschaft\/[^/]+\/gebaeude(\/[^/]+)?$/;
 
 let app: TestApp;
@@ -44,8 +44,8 @@ test('a save that fails in part tells what is missing, and the second try double
     'Rheinhaus Köln',
   ]);
 
-  // A part of the editor that never comes loses nothing: what is typed right after the click lands in the new building,
-  // and what the browser cannot check the server does.
+  // A part of the editor that never loads loses nothing: what is typed right after the click ends up in the new
+  // building, and the server checks what the browser cannot.
   await page.route(/draft-rules/, (route) => route.abort());
   await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
   await page.keyboard.type('G-9');
@@ -61,7 +61,7 @@ test('a save that fails in part tells what is missing, and the second try double
   expect(await page.getByRole('slider', { name: 'Gas' }).last().getAttribute('aria-valuenow')).toBe('0');
   await page.getByLabel('Baujahr').first().fill('1911');
 
-  // The change of the first building is refused; of the new one only the answer gets lost.
+  // The change to the first building is refused; for the new one only the answer is lost.
   await page.route(GEBAEUDE, async (route) => {
     if (route.request().method() !== 'PUT') return await route.continue();
     if (route.request().url().endsWith('/gebaeude')) {
@@ -233,7 +233,7 @@ test('a property is picked by country, region and city, and its dialog shows eve
   await page.getByRole('heading', { name: 'L-001 - Kontorhaus Hamburg' }).waitFor();
   expect(page.url()).toContain('lId=');
 
-  // The spinner while it loads, the sentence when it cannot, and everything in the end.
+  // The spinner while it loads, the sentence when it fails, and finally everything.
   const gate = Promise.withResolvers<void>();
   const one = ({ pathname }: URL) => /\/property\/v1\/liegenschaft\/[^/]+$/.test(pathname);
   await page.route(one, async (route) => {

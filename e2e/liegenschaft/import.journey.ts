@@ -73,9 +73,12 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** How many properties there are, and how many images and documents the newest with this name and its buildings have. */
+/**
+ * How many properties there are, and how many images and documents the newest one with this name and its buildings
+ * have.
+ */
 async function stored(page: Page, name: string): Promise<{ all: number; media: number[] }> {
-  // Asked as the page itself does, by reading what it is answered.
+  // Found out from the answers the page itself gets.
   const [list, gebaeude] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/property/v1/liegenschaft')),
     page.waitForResponse((response) => response.url().endsWith('/property/v1/gebaeude')),
@@ -106,7 +109,7 @@ async function stored(page: Page, name: string): Promise<{ all: number; media: n
   return { all: liegenschaften.length, media };
 }
 
-/** Lets the first call of each page that fits wait for the other's. */
+/** Makes the first matching call of each page wait for the other page's. */
 async function meetAt(url: string, ...pages: Page[]): Promise<void> {
   let missing = pages.length;
   const met = Promise.withResolvers<void>();
@@ -149,7 +152,7 @@ test('an archive that failed in part goes on after a reload with what is missing
   let dialog = await openDialog(page);
   await dialog.locator('input[type=file]').setInputFiles([zip]);
   await dialog.getByText('2 Gebäude · 3 Bilder · 3 Dokumente').waitFor();
-  // The demo tender has this number already.
+  // The demo tender already has this number.
   await dialog.getByText('Die Liegenschaftsnummer „L-001“ gibt es schon').waitFor();
   expect(await dialog.getByRole('button', { name: '0 Liegenschaften importieren' }).isDisabled()).toBe(true);
   await dialog.getByRole('checkbox', { name: 'Trotzdem als weitere Liegenschaft anlegen' }).click();
@@ -177,7 +180,7 @@ test('an archive that failed in part goes on after a reload with what is missing
   ).toBe(1);
   await expectAccessible(page);
 
-  // Two go on at once: both send the missing image, and it is kept once.
+  // Two resume at once: both send the missing image, and it is kept once.
   const other = await open();
   const otherDialog = await openDialog(other.page);
   await otherDialog.locator('input[type=file]').setInputFiles([zip]);

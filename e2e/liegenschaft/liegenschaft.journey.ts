@@ -94,7 +94,7 @@ test('a property with two buildings and images is created, is whole when opened 
   expect(await page.getByRole('slider', { name: 'Büro' }).getAttribute('aria-valuenow')).toBe('100');
   await expectAccessible(page);
 
-  // The gallery by keyboard: round at both ends, closed by Escape, focus where it was.
+  // The gallery by keyboard: wraps at both ends, closes on Escape, returns the focus.
   const first = page.getByRole('button', { name: 'Front groß ansehen' });
   await first.focus();
   await page.keyboard.press('Enter');

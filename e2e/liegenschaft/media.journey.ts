@@ -11,7 +11,7 @@ import type { TestApp } from '../stage/program.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const FILES_CHANGED = 'Die Dateien wurden geändert';
-/** What the browser asks for when it shows an image in the editor or downloads a document. */
+/** The requests the browser makes to show an image in the editor or to download a document. */
 const ORIGINS = '**/media/v1/media/*/ORIGIN';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ async function openProperty(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Stammdaten' }).waitFor();
 }
 
-/** Gives the property a public main image and seven others beside the one it has. */
+/** Gives the property a public main image and seven others besides the one it has. */
 async function addImages({ context, bearer }: Opened, name: string): Promise<void> {
   const { request } = context;
   const upload = async (title: string, width: number): Promise<string> => {
@@ -62,7 +62,7 @@ async function addImages({ context, bearer }: Opened, name: string): Promise<voi
   expect(saved.status()).toBe(200);
 }
 
-/** Notes how the browser asks for the bytes of media: in which version, with whose token, with a key or without. */
+/** Records how the browser asks for the bytes of media: which version, with whose token, with or without a key. */
 function noteQuestions(page: Page): Set<string> {
   const notes = new Set<string>();
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ test('images are fetched as they may be, stand in the columns of the window, go 
   const asked = noteQuestions(page);
   await page.reload();
   await expectWidth(page.getByAltText('Straßenseite'), 1_024);
-  // The others' own images are secured, this one is public.
+  // The other images are secured, this one is public.
   await expect
     .poll(() => [...asked].toSorted())
     .toEqual(['MEDIUM Bearer with key', 'MEDIUM System without key']);
@@ -148,7 +148,7 @@ test('images are fetched as they may be, stand in the columns of the window, go 
   await context.close();
 });
 
-/** A PDF that is larger by so many bytes than the smallest one. */
+/** A PDF that is this many bytes larger than the smallest one. */
 function makePdf(extraBytes: number): Buffer {
   return Buffer.concat([TEST_PDF, Buffer.from(`%${' '.repeat(extraBytes)}\n`)]);
 }
@@ -163,7 +163,7 @@ const HOSTILE = new Map([
   ['Programm.exe', Buffer.from('MZ')],
 ]);
 
-/** Drags files from outside onto the place that takes them. */
+/** Drags files from outside onto the drop zone. */
 async function dropFiles(page: Page, target: Locator, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const named = [...files].map(([name, bytes]) => ({ name, bytes: [...bytes] }));
   const dataTransfer = await page.evaluateHandle((all) => {
@@ -219,7 +219,7 @@ test('documents are dropped, cancelled, refused and sent again, each for itself'
   await page.getByText(FILES_CHANGED).waitFor();
 
   await page.unroute('**/media/v1/doc');
-  // A browser sends the whole file before it listens; the refusal must still be heard.
+  // A browser sends the whole file before it reads; the refusal must still get through.
   const refusal = await page.evaluate(async (headers) => {
     const body = new FormData();
     body.append('file', new File([new Uint8Array(25_000_000)], 'a.pdf'));

@@ -6,12 +6,12 @@ import { launchBrowser, openPage, PHONE, signIn, waitForFocus } from '../stage/b
 import { type PortfolioApp, startPortfolioApp } from '../stage/test-app.ts';
 
 const ADDED = 1_000;
-/** Far fewer than there are, and more than any window shows. */
+/** Far fewer than there are, yet more than any window shows. */
 const MOST_DRAWN = 80;
 
 let app: PortfolioApp;
 let browser: Browser;
-/** How many properties the page is given. */
+/** How many properties the page gets. */
 let all: number;
 beforeAll(async () => {
   app = await startPortfolioApp();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A property of the large portfolio, half of them before those of the tender by name and half behind. */
+/** A property of the large portfolio; half of them sort before those of the tender by name and half after. */
 function added(index: number, like: Liegenschaft): Liegenschaft {
   const number = String(index + 1).padStart(4, '0');
   return {
@@ -36,7 +36,7 @@ function added(index: number, like: Liegenschaft): Liegenschaft {
   };
 }
 
-/** Opens the overview with a thousand properties more than the server holds. */
+/** Opens the overview with a thousand properties more than the server has. */
 async function open(view?: Parameters<typeof openPage>[2]) {
   const watched = await openPage(browser, app.url, view);
   const { page } = watched;
@@ -64,7 +64,7 @@ function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-/** The place in the list of the card that has the focus. */
+/** The position in the list of the card that has the focus. */
 function focusedPlace(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')));
 }
@@ -84,7 +84,7 @@ test('of a thousand properties only the cards in sight are drawn, and the keyboa
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => cards.last().getAttribute('aria-posinset')).toBe(`${all + 1}`);
   expect(await cards.count()).toBeLessThan(MOST_DRAWN);
-  // The card with the focus was left far above, and still has it.
+  // The card with the focus is far above now, and still has it.
   expect(await focusedPlace(page)).toBe(40);
 
   await page.getByLabel('Liegenschaften durchsuchen').fill('ring 0500');
@@ -111,7 +111,7 @@ test('who comes back from a property finds the list as it was left and the focus
   const scrollOn = () =>
     page.evaluate(async () => {
       window.scrollBy(0, 600);
-      // A busy machine draws late; scrolled on before, the card would be passed by unseen.
+      // A busy machine draws late; scrolling on too soon would skip the card unseen.
       const isDrawn = (): boolean => {
         const last = Array.from(document.querySelectorAll('[aria-posinset]')).at(-1);
         const isEnd = last?.ariaPosInSet === last?.ariaSetSize;
@@ -120,7 +120,7 @@ test('who comes back from a property finds the list as it was left and the focus
       do await new Promise(requestAnimationFrame);
       while (!isDrawn());
     });
-  // The list may still move while its rows are measured, and take the card out of sight again.
+  // The list may still move while its rows are being measured, and take the card out of view again.
   const reach = async (): Promise<boolean> => {
     if (await isInSight()) await chosen.focus({ timeout: 500 }).catch(() => undefined);
     else await scrollOn();
@@ -142,7 +142,7 @@ test('who comes back from a property finds the list as it was left and the focus
   await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
   await page.waitForURL(/\/phases/);
   await page.getByRole('link', { name: 'Liegenschaften', exact: true }).click();
-  // Coming from elsewhere the page begins at its top (SHELL-009).
+  // Coming from elsewhere, the page starts at the top (SHELL-009).
   await page.getByRole('link', { name: 'Neue Liegenschaft' }).waitFor();
   await expect.poll(() => scrollTop(page)).toBe(0);
   expect(complaints).toEqual([]);

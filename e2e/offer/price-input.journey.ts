@@ -51,7 +51,7 @@ async function tokenOf(page: Page): Promise<string> {
   return (await request).headers()['authorization'] ?? '';
 }
 
-/** Lets the running phase end in two minutes of the server's clock, as an administrator may. */
+/** Makes the running phase end in two minutes by the server's clock, as an administrator may. */
 async function endSoon(page: Page, authorization: string): Promise<void> {
   const options = { headers: { authorization } };
   const { data } = await (await page.request.get('/lvep/v1/phase', options)).json();

@@ -24,7 +24,7 @@ async function expectBidderRole(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).waitFor();
   await waitForFocus(page.getByRole('menuitem').first());
   await page.keyboard.press('Escape');
-  // The menu gives the focus back when it has closed, and would take it away from a cell chosen before.
+  // The menu returns the focus once it has closed, and would take it from a cell chosen before that.
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   await waitForFocus(button);
 }
@@ -46,7 +46,7 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
   await writes.uncheck();
   await admin.page.getByText('Schreibrecht entzogen').waitFor();
 
-  // The next write is refused, and with it the page learns that it may only look.
+  // The next write is refused, from which the page learns that it may only read.
   const write = bidder.page.waitForResponse((response) => response.status() === 403);
   await bidder.page.getByText('77,500', { exact: true }).click();
   await bidder.page.keyboard.type('78');

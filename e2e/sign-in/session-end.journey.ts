@@ -25,14 +25,14 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A page that learns of every move of the server's clock without using its session. */
+/** A page that learns of every change of the server's clock without using its session. */
 async function openTimedPage() {
   const opened = await openPage(browser, app.url);
   const { page } = opened;
   return {
     ...opened,
     async passTime(ms: number) {
-      // An answer from before the move that arrives after it would turn the page's clock back.
+      // An answer from before the change that arrives after it would turn the page's clock back.
       await waitUntilQuiet(page);
       app.moveClock(ms);
       const told = page.waitForResponse(/public\/operator/);
@@ -97,7 +97,7 @@ test('tabs that refresh at once stay signed in together, and leave together', as
   await second.goto('/phases');
   await second.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
   for (let round = 0; round < 5; round += 1) {
-    // A refresh that is cut off is asked again at once by the page that comes; eleven minutes later it counts as a theft.
+    // A refresh that is cut off is repeated at once by the next page; eleven minutes later it would count as theft.
     await Promise.all([waitUntilQuiet(page), waitUntilQuiet(second)]);
     app.moveClock(11 * MINUTE_MS);
     await Promise.all([page.reload(), second.reload()]);

@@ -136,7 +136,7 @@ test('an authenticator app is set up with its key, asked for at the next login, 
   await context.close();
 });
 
-/** Sets an authenticator app up for who is signed in on the page, as its dialog does. */
+/** Sets up an authenticator app for the user signed in on the page, as its dialog does. */
 async function setUpApp(page: Page): Promise<void> {
   const ask = (path: string, body: object) =>
     page.evaluate(

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './browser.ts';
 
-/** One page in one state, as it is photographed and searched for barriers. */
+/** A page in a certain state, as photographed and checked for barriers. */
 export interface Shot {
   readonly name: string;
   readonly path: string;
-  /** Brings the page into the state that is photographed. */
+  /** Brings the page into the state to photograph. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** The pages that one user sees. */
+/** The pages one user sees. */
 export interface Album {
-  /** Who looks; nobody before the login. */
+  /** Who is looking; nobody before the login. */
   readonly username?: string;
   readonly shots: readonly Shot[];
 }
 
-/** Every page and main state that is looked at. */
+/** Every page and main state that is photographed and checked. */
 export const ALBUMS: readonly Album[] = [
   {
     shots: [

@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Scheme } from './browser.ts';
 
-/** The smaller of its two forms, as it travels into every page. */
+/** The minified build, as it is injected into every page. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** The rules whose outcome depends on colours; all others judge what both schemes have in common. */
+/** The rules whose outcome depends on colours; all others concern what both schemes have in common. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** The one rule of WCAG 2.2 that axe leaves out unless it is asked for. */
+/** The one WCAG 2.2 rule that axe leaves out by default. */
 const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
   rules: { 'target-size': { enabled: true } },
 };
 
-/** Switches the scheme and waits until the page stands in its colours. */
+/** Switches the scheme and waits until the page has its colours. */
 async function showScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction(
@@ -36,7 +36,7 @@ async function findBarriers(page: Page, options: axe.RunOptions): Promise<string
   return await page.evaluate(async (own) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, own);
     return violations.flatMap(({ id, nodes }) =>
-      // What floats hangs in a portal at the end of the body, outside every landmark by design.
+      // Floating elements are in a portal at the end of the body, outside every landmark by design.
       nodes
         .filter(({ html }) => id !== 'region' || !html.includes('data-portal'))
         .map(({ html }) => `${id}: ${html}`),
@@ -44,7 +44,7 @@ async function findBarriers(page: Page, options: axe.RunOptions): Promise<string
   }, options);
 }
 
-/** Proves that a page holds no barrier that a machine can find (WCAG 2.2 AA), in both schemes or in those named. */
+/** Checks that a page has no barrier that a machine can find (WCAG 2.2 AA), in both schemes or in the given ones. */
 export async function expectAccessible(
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],
@@ -53,7 +53,7 @@ export async function expectAccessible(
     await showScheme(page, scheme);
     const options: axe.RunOptions = scheme === 'light' ? OPTIONS : { ...OPTIONS, runOnly: COLOUR_RULES };
     let found = await findBarriers(page, options);
-    // A message that is just fading away has too little contrast for a moment; a barrier is there twice.
+    // A message that is fading out has too little contrast for a moment; a real barrier is still there the second time.
     if (found.length > 0) found = await findBarriers(page, options);
     expect(found, `${page.url()} ${scheme}`).toEqual([]);
   }

@@ -20,7 +20,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The password of all accounts of the demo tender. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'Rahmenpreis-Demo-1';
 
 export type Scheme = 'light' | 'dark';
@@ -34,21 +34,23 @@ export interface View {
 export const DESKTOP: View = { width: 1440, height: 900, scheme: 'light' };
 export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
 
-/** Starts the system's Chromium; throws where there is none. */
+/** Starts the system's Chromium; throws if there is none. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A page of its own user, and everything the page complained about: script errors and breaches of the security policy. */
+/**
+ * A page with its own user, and everything it complained about: script errors and violations of the security policy.
+ */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly complaints: string[];
 }
 
-/** Requests under way, by page; a stream of events is under way for as long as the page is open. */
+/** Requests in flight, by page; a stream of events stays in flight as long as the page is open. */
 const underWay = new WeakMap<Page, Set<Request>>();
 const QUIET_MS = 400;
 const QUIET_TIMEOUT_MS = 20_000;
@@ -63,7 +65,10 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until the page has asked for nothing for a moment; Playwright's own «networkidle» never comes while news stream in. */
+/**
+ * Waits until the page has requested nothing for a moment; Playwright's own «networkidle» never fires while events
+ * stream in.
+ */
 export async function waitUntilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const givenUpMs = Date.now() + QUIET_TIMEOUT_MS;
@@ -76,7 +81,7 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
   }
 }
 
-/** Opens a page in German with a session of its own. */
+/** Opens a page in German with its own session. */
 export async function openPage(
   browser: Browser,
   baseURL: string,
@@ -107,11 +112,11 @@ export async function openPage(
   return { page, context, complaints };
 }
 
-/** Waits until an element has the focus for good; whoever types right after a click must know where the letters go. */
+/** Waits until an element has the focus for good; typing right after a click must go to a known place. */
 export async function waitForFocus(element: Locator): Promise<void> {
   const hasFocus = () =>
     element.evaluate(async (node) => {
-      // What opens may set the focus twice, the second time a moment later; at rest it has done so.
+      // An opening dialog may set the focus twice, the second time a moment later; once at rest it has done so.
       await new Promise((resolve) => {
         requestIdleCallback(resolve, { timeout: 500 });
       });
@@ -122,7 +127,7 @@ export async function waitForFocus(element: Locator): Promise<void> {
 
 interface SignIn {
   readonly password?: string;
-  /** The page the login leads to; the home page where none is given. */
+  /** The page the login leads to; the home page if none is given. */
   readonly path?: string;
 }
 

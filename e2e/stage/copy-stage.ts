@@ -10,7 +10,7 @@ interface Stage<Told> {
   /** The database and the folder to copy. */
   readonly database: string;
   readonly dataDir: string;
-  /** What filling it told. */
+  /** What filling it returned. */
   readonly told: Told;
 }
 
@@ -23,8 +23,8 @@ async function setUp<Told>(dataDir: string, fill: (place: Place) => Promise<Told
 }
 
 /**
- * Gives a copy of what `fill` puts into an empty place. It is filled once per run, as a journey should not wait for what
- * another one has done before.
+ * Gives a copy of what `fill` puts into an empty stage. It is filled once per run, as a journey should not repeat what
+ * another one has already done.
  */
 export async function copyStage<Told>(
   name: string,

@@ -17,7 +17,7 @@ async function listMails({ mailFolder }: TestApp, kind: string, to: string): Pro
   return mails.filter((mail) => mail.includes(to)).map(decodeQuotedPrintable);
 }
 
-/** Waits for the `count`-th mail of a kind to an address and gives its text, decoded. */
+/** Waits for the `count`-th mail of a kind to an address and gives its decoded text. */
 async function waitForMail(app: TestApp, kind: string, to: string, count: number): Promise<string> {
   await expect
     .poll(async () => (await listMails(app, kind, to)).length, { timeout: 20_000 })

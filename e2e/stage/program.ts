@@ -12,14 +12,14 @@ import { writeToFolder } from '../../apps/server/src/mail/transport.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
-/** The whole program on a port of its own, over a new database, with a clock that can be moved on. */
+/** The whole program on its own port, with a new database and a clock that can be advanced. */
 export interface TestApp {
   url: string;
-  /** The folder the files of the demo tender lie in. */
+  /** The folder with the files of the demo tender. */
   tenderFolder: string;
-  /** The folder the mails of the program lie in as .eml files. */
+  /** The folder where the program's mails are as .eml files. */
   mailFolder: string;
-  /** Moves the server's clock by so many milliseconds; the answers tell it to the browser. */
+  /** Advances the server's clock by this many milliseconds; the browser learns of it from the answers. */
   moveClock(byMs: number): void;
   /** Stops the server, as for an update; the database stays. */
   stopServer(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Place {
   readonly dataDir: string;
 }
 
-/** A server that listens, whose answers tell the time of the clock that was given. */
+/** A listening server whose answers carry the time of the given clock. */
 async function listen({ database, dataDir }: Place, clock: { nowMs: () => number }, port: number) {
   const files = openMediaStore({ dataDir });
   const app = await createApp({ db: database.db, clock, files, webFolder: WEB_FOLDER });
@@ -45,7 +45,7 @@ async function listen({ database, dataDir }: Place, clock: { nowMs: () => number
   return app;
 }
 
-/** Starts the whole program in its place, on a port of its own; closing it also takes the place away with `discard`. */
+/** Starts the whole program on its stage, on its own port; closing it also removes the stage if `discard` is given. */
 export async function startProgram(place: Place, discard: () => Promise<void>): Promise<TestApp> {
   const { database, dataDir } = place;
   let offsetMs = 0;
@@ -82,15 +82,15 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
   };
 }
 
-/** Fills an empty place with the demo tender, as `npm start` does. */
+/** Fills an empty stage with the demo tender, as `npm start` does. */
 export function fillWithDemo({ database, dataDir }: Place): Promise<void> {
   return seedDemo(database.db, openMediaStore({ dataDir }), Date.now());
 }
 
-/** Starts the program with the demo tender and a database of its own, for tools that run outside of the tests. */
+/** Starts the program with the demo tender and its own database, for tools that run outside the tests. */
 export async function startDemoProgram(): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-e2e-'));
-  // As root the database runs as another user, who must be able to enter the folder.
+  // Started as root, the database runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const database = await openDatabase({ dataDir, databaseUrl: process.env['DATABASE_URL'] });
   const discard = async () => {

@@ -6,7 +6,7 @@ import startTestCluster from '../../apps/server/src/test/test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of this run, for what the journeys take copies of. */
+    /** This run's folder, for what the journeys copy. */
     stageFolder: string;
   }
 }

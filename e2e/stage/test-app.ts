@@ -34,7 +34,7 @@ export async function startDemoApp(): Promise<TestApp> {
   return startProgram(place, discard);
 }
 
-/** Starts the program with the tender's properties and bidders, but without any phase. */
+/** Starts the program with the tender's properties and bidders but without phases. */
 export async function startPortfolioApp(): Promise<PortfolioApp> {
   const { place, told, discard } = await copyStage('portfolio', fillWithPortfolio);
   return { ...(await startProgram(place, discard)), ...told };

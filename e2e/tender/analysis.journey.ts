@@ -28,7 +28,7 @@ test('the search waits a second after the last key; Enter, the button and the cr
   await page.clock.install();
   await signIn(page, 'admin@example.org', { path: '/analysis' });
   await expectCount(page, 12);
-  // From here on the time of the page goes on only when the test says so.
+  // From here on the page's clock advances only when the test says so.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
   await search.fill('L-003');
@@ -90,7 +90,7 @@ test('a card opens the data of its property, whose buildings are all asked for a
   const waiting: Route[] = [];
   await page.route(/\/liegenschaft\/[\w-]+\/gebaeude\/[\w-]+$/, async (route) => {
     waiting.push(route);
-    // None is answered before both were asked for.
+    // Neither is answered before both have been asked for.
     if (waiting.length === 2) await Promise.all(waiting.map((each) => each.continue()));
   });
   await page.goto('/analysis');
@@ -111,7 +111,7 @@ test('a card opens the data of its property, whose buildings are all asked for a
   expect(new URL(page.url()).searchParams.get('lId')).not.toBeNull();
   await page.getByRole('button', { name: `Angaben zu ${HAMBURG}` }).click();
   await dialog.waitFor();
-  // Notes stand in text areas that nobody can write in (PROP-037).
+  // Notes are in text areas that nobody can write in (PROP-037).
   expect(await dialog.locator('input:not([type=checkbox]), textarea:not([readonly])').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();

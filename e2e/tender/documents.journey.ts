@@ -35,7 +35,7 @@ function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
 }
 
-/** The titles of the documents in a list, by title. */
+/** The titles of the documents in a list, sorted. */
 function titlesOf(section: Locator): Promise<string[]> {
   return section.locator('tbody td:nth-child(2)').allInnerTexts();
 }
@@ -52,7 +52,7 @@ async function choose(section: Locator, names: readonly string[]): Promise<Locat
   return dialog;
 }
 
-/** Sends what is chosen and closes the dialog once everything has arrived. */
+/** Sends the chosen files and closes the dialog once everything has arrived. */
 async function send(dialog: Locator, button: string): Promise<void> {
   await dialog.getByRole('button', { name: button }).click();
   await dialog.getByRole('button', { name: 'Fertig' }).click();
@@ -119,7 +119,7 @@ test('what cannot be stored or loaded says so, and is there once after trying ag
   await dialog.getByRole('button', { name: '1 Datei hochladen' }).click();
   await dialog.getByText(/^Upload ist leider fehlgeschlagen\. .*höchstens 10 MB je Datei/).waitFor();
   await page.unroute('**/media/v1/doc');
-  // The file arrives, but the phase does not take it.
+  // The file arrives, but the phase does not accept it.
   await page.route('**/lvep/v1/phase/*', (route) => route.fulfill({ status: 503, json: {} }));
   const retry = dialog.getByRole('button', { name: 'Nachtrag.txt erneut hochladen' });
   const refused = page.waitForResponse((response) => response.status() === 503);

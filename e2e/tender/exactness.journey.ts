@@ -10,7 +10,7 @@ const HOST = 'http://exact.test';
 const RANDOM_CASES = 1_000_000;
 const TIE_CASES = 300_000;
 
-/** Runs in the browser: every drawn position by the careful way and by the hot path, each against BigInt. */
+/** Runs in the browser: every generated position by the careful path and by the hot path, each against BigInt. */
 const PROOF = `
   const { gpMillis } = await import('/price/gp.ts');
   const { createDice, drawPositions, drawTies, gpExactly } = await import('/test/drawn-positions.ts');
@@ -45,7 +45,7 @@ afterAll(() => browser.close());
 
 test('the browser multiplies as exactly as BigInt, on random positions and on ties', async () => {
   const page = await browser.newPage();
-  // The very files of the package, with nothing changed but the types taken out.
+  // The package's own files, unchanged except for removed types.
   await page.route(`${HOST}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     if (name === '') {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What the program asks the server for, by the end of the address. */
+/** What the program requests from the server, by the end of the address. */
 const CALLS = {
   phases: /^\/lvep\/v1\/phase$/,
   offers: /\/offers$/,
@@ -29,7 +29,7 @@ const CALLS = {
   ownValues: /^\/keyval\/v1\/alpha\/phase\/[^/]+\/orga\/[^/]+$/,
 } as const;
 
-/** Opens the path while the server refuses one question, looks at it, and lets the question through again. */
+/** Opens the path while the server refuses one request, inspects the page, and lets the request through again. */
 async function openWithout(page: Page, call: keyof typeof CALLS, path: string, look: () => Promise<void>) {
   const isRefused = (url: URL) => CALLS[call].test(url.pathname);
   await page.route(isRefused, (route) => route.fulfill({ status: 500, json: {} }));
@@ -79,7 +79,7 @@ test('the award view says what could not be loaded, in place of its content and 
   ] as const) {
     await openWithout(page, call, '/placing', async () => {
       await page.getByRole('main').getByText('Laden der Daten fehlgeschlagen').waitFor();
-      // Once in the page and once in the message.
+      // Once in the page, once in the message.
       await expect.poll(() => page.getByText(detail).count()).toBe(2);
     });
   }

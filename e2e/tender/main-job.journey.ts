@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, signIn, type WatchedPage } from '../stage/browser.ts';
 import { type PortfolioApp, startPortfolioApp } from '../stage/test-app.ts';
 
-/** The clock of the program goes with the machine's; the phase of this journey is dated around today. */
+/** The program's clock follows the machine's; the phase of this journey is dated around today. */
 const DAY_MS = 24 * 60 * 60_000;
 const PHASE = 'Angebotsphase Herbst';
 /** The property that the bidder leaves out. */
@@ -28,7 +28,7 @@ function tenderFile(path: string): string {
   return join(app.tenderFolder, path);
 }
 
-/** A day as the forms show it, so many days from now. */
+/** A day as the forms show it, that many days from now. */
 function day(fromToday: number): string {
   const at = new Date(Date.now() + fromToday * DAY_MS);
   return at.toLocaleDateString('de-DE', {
@@ -123,7 +123,7 @@ async function priceTender(page: Page, username: string): Promise<void> {
   await importPrices(page, `rahmenpreise/${username}.xlsx`);
 }
 
-/** Exact sum of Basis FM at L-001 in thousandths of a euro, from the files alone and in whole numbers throughout. */
+/** Exact sum of Basis FM at L-001 in thousandths of a euro, from the files alone, using integers throughout. */
 function exactBasisFm(username: string, blMillis: bigint): bigint {
   const prices = JSON.parse(readFileSync(tenderFile('prices.json'), 'utf8')) as Record<
     string,
@@ -146,7 +146,7 @@ function exactBasisFm(username: string, blMillis: bigint): bigint {
 
 async function award(page: Page): Promise<void> {
   await page.goto('/placing');
-  // The groups stand in their fixed order, so the first proposal of the row is that of Basis FM.
+  // The groups are in their fixed order, so the first proposal in the row is that of Basis FM.
   await page.getByRole('row', { name: /L-001/ }).getByText('Vorschlag').first().click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
   await dialog.getByRole('radio', { name: /Hansewerk/ }).click();
@@ -169,7 +169,10 @@ async function downloadOrder(page: Page): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-/** The order's positions by a second library: how many, and their sum in thousandths; and every sum the sheet shows. */
+/**
+ * The order's positions as read by a second library: how many, and their sum in thousandths; and every sum the sheet
+ * shows.
+ */
 function readOrder(bytes: Uint8Array): { positionCount: number; sumMillis: bigint; shownSums: bigint[] } {
   const rows = utils.sheet_to_json<unknown[]>(Object.values(read(bytes).Sheets)[0]!, {
     header: 1,

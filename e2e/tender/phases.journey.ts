@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A day as the forms show it, so many days from now. */
+/** A day as the forms show it, that many days from now. */
 function day(fromToday: number): string {
   const at = new Date(Date.now() + fromToday * DAY_MS);
   const parts = { day: '2-digit', month: '2-digit', year: '2-digit', timeZone: 'Europe/Berlin' } as const;
@@ -39,7 +39,7 @@ async function fillPhase(dialog: Locator, name: string, startDay: number, endDay
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Start').fill(day(startDay));
   await dialog.getByLabel('Ende', { exact: true }).fill(day(endDay));
-  // By keyboard, because the open calendar lies over the button.
+  // By keyboard, because the open calendar covers the button.
   await dialog.getByRole('button', { name: 'Anlegen' }).press('Enter');
 }
 

@@ -8,7 +8,7 @@ import { launchBrowser, openPage, signIn } from '../stage/browser.ts';
 import type { TestApp } from '../stage/program.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
-/** One cell of the exact result: a bidder's sum for one property and service group in thousandths of a euro. */
+/** A cell of the exact result: a bidder's sum for one property and service group in thousandths of a euro. */
 interface ExpectedCell {
   provider: string;
   liegenschaft: string;
