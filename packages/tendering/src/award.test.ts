@@ -4,6 +4,7 @@ import {
   type CellOffer,
   findStaleAwards,
   isAwardable,
+  listAwards,
   proposeAward,
   rankCell,
   summarisePackages,
@@ -64,6 +65,22 @@ describe('a cell', () => {
       'cheap',
     ]);
   });
+});
+
+test('awards are found among stored key-values, each with its cell and holder', () => {
+  const [phaseId, liegenschaftId] = [
+    '00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-00000000000a',
+  ];
+  const award = { key: `awarding_${phaseId}_${liegenschaftId}_aufzug`, value: 'dear' };
+  const entries = [
+    { key: `${phaseId}_offer`, value: 'true' },
+    award,
+    { key: 'awarding_of_nothing', value: 'dear' },
+  ];
+  expect(listAwards(entries)).toEqual([
+    { entry: award, phaseId, liegenschaftId, sliceId: 'aufzug', serviceProviderId: 'dear' },
+  ]);
 });
 
 test('awards to providers that withdrew, stayed silent or are unknown are stale', () => {

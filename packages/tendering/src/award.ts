@@ -1,7 +1,10 @@
 import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { refuseAward } from './award-change.ts';
+import { parseKeyvalKey } from './keyval-key.ts';
 import { isOffering, type Participation } from './participation.ts';
+import type { SliceId } from './slice.ts';
 
 /** One bidder's offer for one property and service group; the sum in thousandths of a euro. */
 export type CellOffer = {
@@ -14,7 +17,8 @@ export type CellOffer = {
 
 /** True when a cell may be awarded to the offer: it is confirmed and the LV has rows of the group (OPEN-01, OPEN-02, AWARD-021). */
 export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): boolean {
-  return isOffering(offer.participation) && (offer.flags & FLAG_NO_ROWS) === 0;
+  const hasRows = (offer.flags & FLAG_NO_ROWS) === 0;
+  return refuseAward({ hasRows, isOffering: isOffering(offer.participation) }) === undefined;
 }
 
 /** A cell's offers in ranking order, each with its rank, or null if it has none (AWARD-012, PRICE-010). */
@@ -44,6 +48,27 @@ export function proposeAward<T extends { serviceProviderId: string; rank: number
     if (isSelected && offer.rank !== null && offer.rank < (best?.rank ?? Infinity)) best = offer;
   }
   return best;
+}
+
+/** A stored award: the cell, the provider that has it, and the entry in which it is stored. */
+export type StoredAward<Entry> = {
+  entry: Entry;
+  phaseId: string;
+  liegenschaftId: string;
+  sliceId: SliceId;
+  serviceProviderId: string;
+};
+
+/** The awards among stored key-values (AWARD-019). */
+export function listAwards<Entry extends { key: string; value: string }>(
+  entries: readonly Entry[],
+): StoredAward<Entry>[] {
+  return entries.flatMap((entry) => {
+    const key = parseKeyvalKey(entry.key);
+    if (key?.kind !== 'award') return [];
+    const { phaseId, liegenschaftId, sliceId } = key;
+    return [{ entry, phaseId, liegenschaftId, sliceId, serviceProviderId: entry.value }];
+  });
 }
 
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */

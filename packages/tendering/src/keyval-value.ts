@@ -1,4 +1,5 @@
 import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { refuseAward } from './award-change.ts';
 import { isKeyId, type KeyvalKey, parseTargetKey } from './keyval-key.ts';
 import type { SliceId } from './slice.ts';
 import { isStorableMillis } from './stored-number.ts';
@@ -109,13 +110,13 @@ function checkAward(
   value: string,
   context: KeyvalContext,
 ): string | undefined {
-  if (!context.hasRows(key.liegenschaftId, key.sliceId)) {
+  const hasRows = context.hasRows(key.liegenschaftId, key.sliceId);
+  const refusal = refuseAward({ hasRows, isOffering: context.isOffering(value) });
+  if (refusal === 'no-rows') {
     return 'Für diese Leistungsgruppe hat die Liegenschaft keine Positionen, sie kann nicht vergeben werden.';
   }
   if (!isKeyId(value)) return 'Bitte geben Sie den Dienstleister als Id an.';
-  return context.isOffering(value)
-    ? undefined
-    : 'Der Dienstleister hat in dieser Phase kein Angebot abgegeben.';
+  return refusal === undefined ? undefined : 'Der Dienstleister hat in dieser Phase kein Angebot abgegeben.';
 }
 
 /**

@@ -1,5 +1,4 @@
-import { isAwardable } from '@rahmenpreis/tendering/award.ts';
-import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { isAwardable, listAwards } from '@rahmenpreis/tendering/award.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
 
@@ -14,11 +13,9 @@ export function listAwardedSlices(
   flags: ArrayLike<number>,
 ): SliceId[] {
   const awarded = new Set(
-    awards.flatMap(({ key, value }) => {
-      const parsed = parseKeyvalKey(key);
-      if (parsed?.kind !== 'award' || value !== provider.id) return [];
-      return parsed.liegenschaftId === liegenschaftId ? [parsed.sliceId] : [];
-    }),
+    listAwards(awards)
+      .filter((award) => award.serviceProviderId === provider.id && award.liegenschaftId === liegenschaftId)
+      .map(({ sliceId }) => sliceId),
   );
   return SLICES.flatMap(({ sliceId }, s) => {
     const offer = { participation: provider.participation, flags: flags[s] ?? 0 };

@@ -11,6 +11,7 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import { type AwardChange, type AwardWish, changeAward } from '@rahmenpreis/tendering/award-change.ts';
 import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -93,29 +94,32 @@ export async function removeAward(
   await adopt(place, entry.key, undefined);
 }
 
-/** Awards a cell, or takes its award back where no bidder is given; answers who had it before (API-040, AWARD-018). */
-export async function saveAward(place: AwardPlace, serviceProviderId: string | null): Promise<string | null> {
+async function storeAward(place: AwardPlace, change: AwardChange<KeyVal>): Promise<void> {
+  if (change.kind === 'none') return;
+  if (change.kind === 'withdraw') return removeAward(place, change.before);
   const { phaseId, ownerId, liegenschaftId, sliceId } = place;
-  const known = knownAward(place);
-  if (serviceProviderId === null) {
-    if (known !== undefined) await removeAward(place, known);
-    return known?.value ?? null;
-  }
   const params = { orgaId: ownerId, id: phaseId };
-  const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: serviceProviderId };
-  const create = () => call(createAlphaKeyVal, { params, body });
-  const entry =
-    known === undefined
-      ? await create()
-      : await call(changeAlphaKeyVal, { params: { ...params, keyValId: known.id }, body }).catch(
-          (error: unknown) => {
-            // Somebody else took the award back meanwhile.
-            if (isCallFailure(error, 404)) return create();
-            throw error;
-          },
-        );
-  await adopt(place, body.key, entry);
-  return known?.value ?? null;
+  const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: change.to };
+  if (change.kind === 'award') {
+    return adopt(place, body.key, await call(createAlphaKeyVal, { params, body }));
+  }
+  const stored = await call(changeAlphaKeyVal, {
+    params: { ...params, keyValId: change.before.id },
+    body,
+  }).catch((error: unknown) => {
+    // Somebody else withdrew the award meanwhile, so nobody has the cell now.
+    if (isCallFailure(error, 404)) return undefined;
+    throw error;
+  });
+  if (stored === undefined) return storeAward(place, changeAward<KeyVal>(undefined, change.to));
+  return adopt(place, body.key, stored);
+}
+
+/** Makes the wish for a cell come true; gives how its award changed, as far as this browser knows (API-040, AWARD-018). */
+export async function saveAward(place: AwardPlace, wish: AwardWish): Promise<AwardChange<KeyVal>> {
+  const change = changeAward(knownAward(place), wish);
+  await storeAward(place, change);
+  return change;
 }
 
 /** The server and client-zip as the makers of the order LVs' archive (API-035, EXPORT-011). */

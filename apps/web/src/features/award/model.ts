@@ -8,11 +8,13 @@ import {
   type AwardPackage,
   type CellOffer,
   findStaleAwards,
+  listAwards,
   proposeAward,
+  type StoredAward,
   summarisePackages,
 } from '@rahmenpreis/tendering/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/comparison.ts';
-import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';
 import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/target.ts';
@@ -24,19 +26,11 @@ export interface AwardFilter {
   readonly sliceIds: readonly SliceId[];
 }
 
-/** A stored award and what it means. */
-export interface StoredAward {
-  readonly entry: KeyVal;
-  readonly liegenschaftId: string;
-  readonly sliceId: SliceId;
-  readonly serviceProviderId: string;
-}
-
 /** Awards and target prices of a phase. */
 export interface AwardBook {
   readonly phaseId: string;
-  readonly awards: readonly StoredAward[];
-  readonly awardOf: ReadonlyMap<string, StoredAward>;
+  readonly awards: readonly StoredAward<KeyVal>[];
+  readonly awardOf: ReadonlyMap<string, StoredAward<KeyVal>>;
   readonly targets: ReadonlyMap<string, number>;
 }
 
@@ -62,12 +56,7 @@ export interface AwardRow {
 
 /** Reads the administrators' entries of a phase (AWARD-019, KV-010). */
 export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBook {
-  const awards = entries.flatMap((entry): StoredAward[] => {
-    const key = parseKeyvalKey(entry.key);
-    if (key?.kind !== 'award' || key.phaseId !== phaseId) return [];
-    const { liegenschaftId, sliceId } = key;
-    return [{ entry, liegenschaftId, sliceId, serviceProviderId: entry.value }];
-  });
+  const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
   const targetKey = printKeyvalKey({ kind: 'target', phaseId });
   return {
     phaseId,
@@ -95,7 +84,7 @@ export function offeringProviders(
 }
 
 /** Gives the awards to bidders without a confirmed offer (AWARD-020). */
-export function staleAwards({ awards }: AwardBook, { providers }: Comparison): StoredAward[] {
+export function staleAwards({ awards }: AwardBook, { providers }: Comparison): StoredAward<KeyVal>[] {
   return findStaleAwards(
     awards,
     new Map(providers.map(({ serviceProviderId, participation }) => [serviceProviderId, participation])),

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Radio } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/slice.ts';
 import { IconLock } from '@tabler/icons-react';
@@ -28,7 +29,7 @@ interface AwardDialogProps {
   readonly onClose: () => void;
 }
 
-async function undoAward(place: AwardPlace, before: string | null): Promise<void> {
+async function undoAward(place: AwardPlace, before: AwardWish): Promise<void> {
   try {
     await saveAward(place, before);
     showToast('info', TEXTS.undone);
@@ -61,11 +62,12 @@ function AwardForm({
   const name = `${liegenschaft?.nummer ?? ''} ${liegenschaft?.name ?? ''}, ${sliceOfId(place.sliceId).title}`;
   const save = useMutation({
     mutationFn: () => saveAward(place, chosen === NO_AWARD ? null : chosen),
-    onSuccess: (before) => {
+    onSuccess: (change) => {
       onClose();
-      const sentence = chosen === NO_AWARD ? TEXTS.removed : TEXTS.saved;
+      const before = undoWish(change);
+      if (before === undefined) return;
+      const sentence = change.kind === 'withdraw' ? TEXTS.removed : TEXTS.saved;
       const run = () => void undoAward(place, before);
-      if (before === (chosen === NO_AWARD ? null : chosen)) return;
       showToast('success', sentence, name, { action: { label: TEXTS.undo, run } });
     },
     onError: (error) => showToast('error', TEXTS.notSaved, failureText(error)),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { removeAward } from '../api.ts';
-import { type AwardBook, type StoredAward, staleAwards } from '../model.ts';
+import { type AwardBook, staleAwards } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 
 interface StaleResetOptions {
@@ -17,7 +17,7 @@ interface StaleResetOptions {
 
 async function resetAwards(
   place: { phaseId: string; ownerId: string },
-  stale: readonly StoredAward[],
+  stale: AwardBook['awards'],
 ): Promise<void> {
   const results = await Promise.allSettled(stale.map(({ entry }) => removeAward(place, entry)));
   const removed = results.filter(({ status }) => status === 'fulfilled').length;

@@ -1,0 +1,90 @@
+import {
+  changeAlphaKeyVal,
+  createAlphaKeyVal,
+  deleteAlphaKeyVal,
+  type KeyVal,
+  listOrgaKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
+import { call } from '../../kernel/call/call.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { saveAward } from './api.ts';
+import { awardKey } from './model.ts';
+
+vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
+vi.mock('../../kernel/session/session.ts', async () => {
+  const { memoryVault } = await import('../../kernel/session/session.fixture.ts');
+  const { createSession } = await import('../../kernel/session/session-state.ts');
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  return { session: createSession(memoryVault(), storage) };
+});
+
+const PHASE = '00000000-0000-4000-8000-000000000001';
+const OWNER = '00000000-0000-4000-8000-000000000002';
+const HOUSE = '00000000-0000-4000-8000-00000000000a';
+const place = { phaseId: PHASE, ownerId: OWNER, liegenschaftId: HOUSE, sliceId: 'aufzug' } as const;
+const key = awardKey(PHASE, HOUSE, 'aufzug');
+const { queryKey } = answerQuery(listOrgaKeyVals, { params: { id: PHASE, orgaId: OWNER } });
+
+/** What the server answers; the endpoints' own types do not matter here. */
+const server = vi.mocked<(...ask: never) => Promise<unknown>>(call);
+const asked = () => vi.mocked(call).mock.calls.map(([endpoint]) => endpoint);
+const gone = new CallFailure({
+  status: 404,
+  error: 'not found',
+  code: 'not-found',
+  message: '',
+  details: [],
+});
+
+function award(value: string, id = 'stored'): KeyVal {
+  return { id, key, value, organisationId: OWNER };
+}
+
+const other: KeyVal = { id: 'other', key: 'other', value: '', organisationId: OWNER };
+const known = () => queryClient.getQueryData<KeyVal[]>(queryKey);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  queryClient.setQueryData<KeyVal[]>(queryKey, [award('alpina'), other]);
+});
+
+test('a cell that has an award is reassigned in its place', async () => {
+  server.mockResolvedValue(award('hanse'));
+  expect(await saveAward(place, 'hanse')).toMatchObject({ kind: 'reassign', before: { value: 'alpina' } });
+  expect(server).toHaveBeenCalledExactlyOnceWith(changeAlphaKeyVal, {
+    params: { orgaId: OWNER, id: PHASE, keyValId: 'stored' },
+    body: { key, value: 'hanse' },
+  });
+  expect(known()).toEqual([other, award('hanse')]);
+});
+
+test('an award that somebody withdrew meanwhile is created again (AWARD-018)', async () => {
+  server.mockRejectedValueOnce(gone).mockResolvedValueOnce(award('hanse', 'new'));
+  expect(await saveAward(place, 'hanse')).toMatchObject({ kind: 'reassign' });
+  expect(asked()).toEqual([changeAlphaKeyVal, createAlphaKeyVal]);
+  expect(known()).toEqual([other, award('hanse', 'new')]);
+});
+
+test('withdrawing an award that is already gone is fine (AWARD-020)', async () => {
+  server.mockRejectedValueOnce(gone);
+  expect(await saveAward(place, null)).toMatchObject({ kind: 'withdraw', before: { value: 'alpina' } });
+  expect(asked()).toEqual([deleteAlphaKeyVal]);
+  expect(known()).toEqual([other]);
+});
+
+test('nothing is sent where nobody has the cell and nobody is to have it', async () => {
+  queryClient.setQueryData<KeyVal[]>(queryKey, [other]);
+  expect(await saveAward(place, null)).toEqual({ kind: 'none' });
+  expect(asked()).toEqual([]);
+});
+
+test('a refusal leaves what is known as it was', async () => {
+  const refusal = new Error('refused');
+  server.mockRejectedValue(refusal);
+  await expect(saveAward(place, 'hanse')).rejects.toBe(refusal);
+  await expect(saveAward(place, null)).rejects.toBe(refusal);
+  expect(known()).toEqual([award('alpina'), other]);
+});

@@ -1,0 +1,48 @@
+/** Why a cell may not be awarded to a bidder: its LV has no row of the group, or the bidder has not confirmed an offer. */
+export type AwardRefusal = 'no-rows' | 'not-offering';
+
+/** Why a cell may not be awarded to a bidder; undefined if it may. Incomplete offers may be awarded (OPEN-01, OPEN-02, AWARD-021). */
+export function refuseAward(offer: { hasRows: boolean; isOffering: boolean }): AwardRefusal | undefined {
+  if (!offer.hasRows) return 'no-rows';
+  return offer.isOffering ? undefined : 'not-offering';
+}
+
+/** Who is to have a cell: a bidder by its id, or null for nobody. */
+export type AwardWish = string | null;
+
+/**
+ * How the award of a cell changes. `before` is the stored award, whose value is the bidder's id; `to` is the bidder that
+ * gets the cell.
+ */
+export type AwardChange<Award> =
+  /** Nobody has the cell, and nobody is to have it. */
+  | { kind: 'none' }
+  | { kind: 'award'; to: string }
+  /** The bidder has the cell already; it is stored again, because somebody else may have reassigned it meanwhile. */
+  | { kind: 'confirm'; before: Award; to: string }
+  | { kind: 'reassign'; before: Award; to: string }
+  | { kind: 'withdraw'; before: Award };
+
+/** How the award of a cell changes so that the wish comes true; `before` is undefined while nobody has the cell (AWARD-018). */
+export function changeAward<Award extends { value: string }>(
+  before: Award | undefined,
+  wish: AwardWish,
+): AwardChange<Award> {
+  if (before === undefined) return wish === null ? { kind: 'none' } : { kind: 'award', to: wish };
+  if (wish === null) return { kind: 'withdraw', before };
+  return { kind: before.value === wish ? 'confirm' : 'reassign', before, to: wish };
+}
+
+/** The wish that restores what a change replaced; undefined where it replaced nothing (AWARD-018). */
+export function undoWish(change: AwardChange<{ value: string }>): AwardWish | undefined {
+  switch (change.kind) {
+    case 'none':
+    case 'confirm':
+      return undefined;
+    case 'award':
+      return null;
+    case 'reassign':
+    case 'withdraw':
+      return change.before.value;
+  }
+}
