@@ -1,10 +1,10 @@
 import { brokenImports, code, importsOf, isTest, roomOf, SCHEMAS, withoutTypes, type Law } from './tree.ts';
 
 const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
-/** The folder of pricing's assembler, and the one file of it that others may name. */
+/** The folder of pricing's assembler, and the only file in it that others may import. */
 const WIDE = 'packages/pricing/src/wide/';
 const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
-/** Where numbers of key-values are read, and what an expression looks like that reads digits and nothing else. */
+/** Where numbers in key-values are read, and what a regular expression for digits only looks like. */
 const STORED_NUMBER = 'packages/tendering/src/stored-number.ts';
 const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
 

@@ -14,7 +14,7 @@ export interface Law {
   planted: readonly (readonly Source[])[];
 }
 
-/** Where everything stands that only the server's tests need. */
+/** Where everything is that only the server's tests need. */
 export const SERVER_TESTS = 'apps/server/src/test/';
 /** The schemas of what travels, apart from the calls that a browser makes without them (decision 0011). */
 export const SCHEMAS = 'packages/contract/src/schema/';
@@ -23,7 +23,7 @@ const ROOM_TESTS = /^packages\/\w+\/src\/test\//;
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g;
 
-/** The files a file names, as paths from the root where they are ours, else as written. */
+/** The files a file imports, as paths from the root if they are ours, else as written. */
 export function importsOf(file: Source): string[] {
   return [...file.text.matchAll(IMPORT)].map(([, name = '']) => {
     if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file.path), name));
@@ -42,7 +42,7 @@ export function code(tree: readonly Source[]): Source[] {
   return tree.filter((file) => /\.tsx?$/.test(file.path));
 }
 
-/** Every import of a non-test file that `isBroken` objects to, as «a imports b». */
+/** Every import in a non-test file that `isBroken` objects to, as «a imports b». */
 export function brokenImports(
   tree: readonly Source[],
   isBroken: (from: string, to: string) => boolean,

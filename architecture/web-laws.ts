@@ -1,7 +1,7 @@
 import { brokenImports, roomOf, featureOf, SCHEMAS, type Law } from './tree.ts';
 
 const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'main'];
-/** What a program of any field would have in its contract. */
+/** The parts of a contract that any program would have, whatever its field. */
 const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
 
 function webFloor(path: string): number {
