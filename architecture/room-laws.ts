@@ -7,8 +7,13 @@ const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
 /** Where numbers in key-values are read, and what a regular expression for digits only looks like. */
 const STORED_NUMBER = 'packages/tendering/src/stored-number.ts';
 const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
+/** What German needs of the language, and the only file that may ask for it. */
+const GERMAN: Readonly<Record<string, RegExp>> = {
+  'packages/pricing/src/german/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
+  'packages/pricing/src/german/search-words.ts': /\.toLocaleLowerCase\(/,
+};
 
-/** What holds in the pure rooms. */
+/** What holds in the pure rooms, and of them. */
 export const ROOM_LAWS: readonly Law[] = [
   {
     name: 'pure rooms import only the rooms above them, and no library of another floor',
@@ -47,6 +52,22 @@ export const ROOM_LAWS: readonly Law[] = [
         text: `import './keyval-key.ts';\nexport const DIGITS = ${expression};`,
       },
     ]),
+  },
+  {
+    name: 'German texts are ordered and searched in one file each',
+    broken: (tree) =>
+      code(tree)
+        .filter((file) => /^(apps|packages)\//.test(file.path) && !isTest(file.path))
+        .flatMap((file) =>
+          Object.entries(GERMAN)
+            .filter(([home, word]) => file.path !== home && word.test(file.text))
+            .map(([home]) => `${file.path} does by itself what ${home} does`),
+        ),
+    planted: [
+      [{ path: 'apps/web/src/kit/a.ts', text: `const german = new Intl.Collator('de');` }],
+      [{ path: 'packages/pricing/src/a.ts', text: `names.sort((a, b) => a.localeCompare(b, 'de'));` }],
+      [{ path: 'apps/server/src/app.ts', text: `text.toLocaleLowerCase('de').includes(word);` }],
+    ],
   },
   {
     name: 'the assembler of pricing is entered by its door',

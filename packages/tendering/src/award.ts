@@ -1,4 +1,4 @@
-import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { refuseAward } from './award-change.ts';
@@ -129,6 +129,6 @@ export function summarisePackages<P extends { serviceProviderId: string; organis
     (a, b) =>
       orderGroup(a) - orderGroup(b) ||
       b.sumMillis - a.sumMillis ||
-      compareNames(a.provider.organisation, b.provider.organisation),
+      compareGerman(a.provider.organisation, b.provider.organisation),
   );
 }

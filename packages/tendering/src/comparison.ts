@@ -1,6 +1,6 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
-import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { rankCells } from '@rahmenpreis/pricing/rank/rank-cells.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -60,7 +60,7 @@ export function readComparison(offers: Offers, organisationOf: ReadonlyMap<strin
 function rankSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
   const ranks = new Uint16Array(sums.sums.length);
   const byName = [...providers.entries()].toSorted(
-    ([p, a], [q, b]) => compareNames(a.organisation, b.organisation) || p - q,
+    ([p, a], [q, b]) => compareGerman(a.organisation, b.organisation) || p - q,
   );
   const nameOrder = new Int32Array(providers.length);
   for (const [place, [p]] of byName.entries()) nameOrder[p] = place;

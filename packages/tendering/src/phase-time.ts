@@ -1,4 +1,4 @@
-import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export function comparePhases(a: PhaseTime & { title: string }, b: PhaseTime & {
   return (
     instantMs(a.start) - instantMs(b.start) ||
     instantMs(a.end) - instantMs(b.end) ||
-    compareNames(a.title, b.title)
+    compareGerman(a.title, b.title)
   );
 }
 

@@ -19,13 +19,3 @@ export function hasErrors(findings: readonly Finding[]): boolean {
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((a, b) => a.row - b.row);
 }
-
-const LISTED_AT_MOST = 100;
-
-/** Words as a German list: «3, 5 und 8»; those beyond a hundred are counted, not listed. */
-export function joinGerman(words: readonly (string | number)[]): string {
-  const listed = words.slice(0, LISTED_AT_MOST).map(String);
-  const rest = words.length - listed.length;
-  const last = rest > 0 ? `${rest} weitere` : listed.pop();
-  return listed.length === 0 ? (last ?? '') : `${listed.join(', ')} und ${last}`;
-}

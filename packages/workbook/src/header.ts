@@ -1,6 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
-import { errorAt, joinGerman } from './finding.ts';
+import { errorAt } from './finding.ts';
 
 /**
  * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.

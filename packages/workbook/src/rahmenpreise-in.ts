@@ -1,9 +1,10 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis } from './cell.ts';
-import { errorAt, joinGerman, sortFindings, warningAt } from './finding.ts';
+import { errorAt, sortFindings, warningAt } from './finding.ts';
 import type { ColumnRule } from './header.ts';
 import { readTable, type TableRow } from './table-in.ts';
 
@@ -59,13 +60,16 @@ const SENTENCES: Record<Trouble, { one: (rows: string) => string; many: (rows: s
   },
 };
 
+/** A sentence that names more rows is no longer read. */
+const ROWS_LISTED_AT_MOST = 100;
 const WARNINGS: readonly Trouble[] = ['without-code', 'unknown-code'];
 
 function troubleFinding(trouble: Trouble, rows: readonly TroubledRow[]): Finding[] {
   const first = rows[0];
   if (first === undefined) return [];
   const isUnknown = trouble === 'unknown-code';
-  const listed = joinGerman(rows.map(({ row, epCode }) => (isUnknown ? `«${epCode}» (Zeile ${row})` : row)));
+  const named = rows.map(({ row, epCode }) => (isUnknown ? `«${epCode}» (Zeile ${row})` : row));
+  const listed = joinGerman(named, ROWS_LISTED_AT_MOST);
   const message = SENTENCES[trouble][rows.length === 1 ? 'one' : 'many'](listed);
   const { header } = isUnknown ? RAHMENPREISE_COLUMNS.epCode : RAHMENPREISE_COLUMNS.rahmenpreis;
   const report = WARNINGS.includes(trouble) ? warningAt : errorAt;
@@ -85,7 +89,11 @@ function duplicateFindings(rows: readonly TableRow<Column>[]): Finding[] {
   return [...rowsOf].flatMap(([epCode, doubled]) => {
     const [, second] = doubled;
     if (second === undefined) return [];
-    const message = `Der Ep-Code «${epCode}» kommt mehrfach vor (Zeilen ${joinGerman(doubled.map((row) => row.row))}).`;
+    const listed = joinGerman(
+      doubled.map((row) => row.row),
+      ROWS_LISTED_AT_MOST,
+    );
+    const message = `Der Ep-Code «${epCode}» kommt mehrfach vor (Zeilen ${listed}).`;
     return [errorAt(second.row, RAHMENPREISE_COLUMNS.epCode.header, epCode, message)];
   });
 }

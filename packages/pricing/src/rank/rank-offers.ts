@@ -1,4 +1,4 @@
-import { compareNames } from './compare-names.ts';
+import { compareGerman } from '../german/compare-german.ts';
 import { rankGroup, UNRANKED } from './rank-group.ts';
 
 /** One bidder as the ranking sees it; the sum in thousandths of a euro. */
@@ -25,7 +25,7 @@ export function rankOffers(offers: readonly RankedOffer[]): Ranking {
       (a, b) =>
         a.group - b.group ||
         a.offer.sumMillis - b.offer.sumMillis ||
-        compareNames(a.offer.name, b.offer.name) ||
+        compareGerman(a.offer.name, b.offer.name) ||
         a.index - b.index,
     );
   const rankOf: (number | null)[] = offers.map(() => null);

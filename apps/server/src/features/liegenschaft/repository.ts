@@ -1,5 +1,6 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { organisation } from '../../db/schema/account.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -10,8 +11,6 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
 export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: string[] };
 export type GebaeudeRow = typeof gebaeude.$inferSelect;
-
-const german = new Intl.Collator('de-DE', { numeric: true });
 
 /** Lists what the actor may see: everything for administrators, its phases' properties for a bidder. */
 export async function listLiegenschaften(
@@ -233,7 +232,7 @@ export async function removeGebaeude(transaction: Transaction, id: string): Prom
 
 /** Buildings by number the way people count, «2» before «10»; among equal ones the older first. */
 function inOrder<T extends { nummer: string }>(byAge: readonly T[]): T[] {
-  return byAge.toSorted((a, b) => german.compare(a.nummer, b.nummer));
+  return byAge.toSorted((a, b) => compareGerman(a.nummer, b.nummer));
 }
 
 function visibleTo(transaction: Transaction, actor: Actor): SQL | undefined {

@@ -1,4 +1,4 @@
-import { compareNames } from '@rahmenpreis/pricing/rank/compare-names.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -21,8 +21,8 @@ export async function listServiceProviders(transaction: Transaction): Promise<Se
   return rows.toSorted(
     (a, b) =>
       a.registration.getTime() - b.registration.getTime() ||
-      compareNames(a.firstname, b.firstname) ||
-      compareNames(a.lastname, b.lastname),
+      compareGerman(a.firstname, b.firstname) ||
+      compareGerman(a.lastname, b.lastname),
   );
 }
 
@@ -37,7 +37,7 @@ export async function listServiceProvidersOfPhase(
     .where(and(eq(phaseUser.userId, account.id), eq(phaseUser.phaseId, phaseId)));
   const rows = await selectServiceProviders(transaction, exists(listed));
   return rows.toSorted(
-    (a, b) => compareNames(a.organisation, b.organisation) || compareNames(a.username, b.username),
+    (a, b) => compareGerman(a.organisation, b.organisation) || compareGerman(a.username, b.username),
   );
 }
 

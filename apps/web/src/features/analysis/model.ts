@@ -1,4 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
@@ -65,7 +66,6 @@ export interface OverviewGroup {
 }
 
 const CARD_OFFERS = 5;
-const german = new Intl.Collator('de-DE');
 
 /** Says how an offer stands in a comparison (PRICE-006, PRICE-007, PRICE-009). */
 export function offerState({ participation, flags }: CellOffer): OfferState {
@@ -119,7 +119,7 @@ export function groupCards(cards: readonly OverviewCard[], filter: OverviewFilte
   return Array.from(groups, ([region, own]) => ({
     region,
     cards: own.flatMap(({ id }) => cardOf.get(id) ?? []),
-  })).toSorted((a, b) => german.compare(a.region, b.region));
+  })).toSorted((a, b) => compareGerman(a.region, b.region));
 }
 
 /** Says what hides every card, or undefined where nothing is asked (ANALYSIS-012). */

@@ -1,8 +1,8 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval-key.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { isAborted } from '../../kernel/call/call-failure.ts';
-import { joinList } from '../../kit/text/join-list.ts';
 import type { ToastKind } from '../../kernel/toast/toasts.tsx';
 import type { AwardCell, AwardRow } from './model.ts';
 import { TEXTS } from './texts.ts';
@@ -138,7 +138,7 @@ export function orderLvMessage(result: OrderLvResult, jobCount: number): OrderLv
     case 'success':
       return { kind: 'success', title: downloadDone, text: TEXTS.downloadDoneText(jobCount), sticky: false };
     case 'partial': {
-      const text = TEXTS.someFailed(joinList(result.failed));
+      const text = TEXTS.someFailed(joinGerman(result.failed));
       return { kind: 'warning', title: creationFailed, text, sticky: false };
     }
     case 'failed':

@@ -3,9 +3,12 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvInfo } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
 import { comparePhases, instantMs, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { searchByWords } from '../../tender/liegenschaft/liegenschaft-order.ts';
 import type { TickSave } from './ticks/list-saver.ts';
 import { TEXTS } from './texts.ts';
 
@@ -51,39 +54,23 @@ export function phaseColumns(phases: readonly Phase[], nowMs: number, mayWrite: 
   });
 }
 
-const collator = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
-
-function matches(text: string, filter: string): boolean {
-  const held = text.toLocaleLowerCase('de-DE');
-  return filter
-    .toLocaleLowerCase('de-DE')
-    .split(/\s+/)
-    .every((word) => held.includes(word));
-}
-
 /** Gives the properties by nummer, as one counts, that match the filter by number, name or address. */
 export function propertyRows(liegenschaften: readonly Liegenschaft[], filter: string): Liegenschaft[] {
-  return liegenschaften
-    .filter(({ nummer, name, adresse }) =>
-      matches(
-        [nummer, name, adresse.strasse, adresse.hausnummer, adresse.postleitzahl, adresse.stadt].join(' '),
-        filter,
-      ),
-    )
-    .toSorted(compareLiegenschaften);
+  return searchByWords(liegenschaften, filter).toSorted(compareLiegenschaften);
 }
 
 /** Gives the service providers by registration, first name, last name that match the filter (SETUP-014, USER-002). */
 export function userRows(providers: readonly ServiceProvider[], filter: string): ServiceProvider[] {
+  const words = searchWords(filter);
   return providers
     .filter(({ firstname, lastname, organisation, username }) =>
-      matches([firstname, lastname, organisation, username].join(' '), filter),
+      holdsWords([firstname, lastname, organisation, username].join(' '), words),
     )
     .toSorted(
       (a, b) =>
         instantMs(a.registration) - instantMs(b.registration) ||
-        collator.compare(a.firstname, b.firstname) ||
-        collator.compare(a.lastname, b.lastname),
+        compareGerman(a.firstname, b.firstname) ||
+        compareGerman(a.lastname, b.lastname),
     );
 }
 

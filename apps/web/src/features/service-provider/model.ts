@@ -2,6 +2,8 @@ import { ACCOUNT_EXTENSION_MAX_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { isFullDlWriter, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProvider, ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 import { TEXTS } from './texts.ts';
 
 export type UserState = 'active' | 'invited' | 'blocked' | 'expired';
@@ -49,7 +51,6 @@ export interface Sorting {
 export const FIRST_SORTING: Sorting = { column: 'registration', isDescending: false };
 
 const STATE_ORDER: readonly UserState[] = ['active', 'invited', 'expired', 'blocked'];
-const german = new Intl.Collator('de', { numeric: true });
 
 function compareBy(column: SortColumn, one: UserRow, other: UserRow): number {
   if (column === 'write') return Number(other.mayWrite) - Number(one.mayWrite);
@@ -57,7 +58,7 @@ function compareBy(column: SortColumn, one: UserRow, other: UserRow): number {
   if (column === 'registration' || column === 'expire') {
     return Date.parse(one.provider[column]) - Date.parse(other.provider[column]);
   }
-  return german.compare(one.provider[column], other.provider[column]);
+  return compareGerman(one.provider[column], other.provider[column]);
 }
 
 function compareUsers({ column, isDescending }: Sorting, one: UserRow, other: UserRow): number {
@@ -73,8 +74,7 @@ function compareUsers({ column, isDescending }: Sorting, one: UserRow, other: Us
 function matches({ provider, state }: UserRow, words: readonly string[]): boolean {
   const { firstname, lastname, organisation, username, phone } = provider;
   const text = [firstname, lastname, organisation, username, phone, TEXTS.states[state]].join('\n');
-  const searched = text.toLocaleLowerCase('de');
-  return words.every((word) => searched.includes(word));
+  return holdsWords(text, words);
 }
 
 /** Gives the users that match every word of the search, in the wanted order (USER-001, USER-002). */
@@ -84,10 +84,7 @@ export function userRows(
   sorting: Sorting,
   nowMs: number,
 ): UserRow[] {
-  const words = search
-    .toLocaleLowerCase('de')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = searchWords(search);
   return providers
     .map((provider) => ({
       provider,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from './call-failure.ts';
 import { failureDetail, failureText, GENERIC_TEXT, serverSentence } from './failure-text.ts';
-import { joinList } from '../../kit/text/join-list.ts';
 import { unreachableFailure } from './read-failure.ts';
 
 function failure(status: number, message: string): CallFailure {
@@ -25,13 +24,4 @@ test('what is no failed call asks to reload', () => {
 
 test('no answer at all names the connection', () => {
   expect(failureText(unreachableFailure())).toMatch(/Internetverbindung/);
-});
-
-test.each([
-  [[], ''],
-  [['A'], 'A'],
-  [['A', 'B'], 'A und B'],
-  [['A', 'B', 'C'], 'A, B und C'],
-])('%j is joined as «%s»', (items, text) => {
-  expect(joinList(items)).toBe(text);
 });

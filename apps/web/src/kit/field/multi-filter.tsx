@@ -1,4 +1,5 @@
 import { Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core';
+import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 import { IconChevronDown, IconFilter, type IconProps, IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import styles from './multi-filter.module.css';
@@ -44,10 +45,8 @@ export function MultiFilter(props: MultiFilterProps) {
   const { label, options, selected, onChange, icon: Icon = IconFilter, maxSelected = options.length } = props;
   const { chips = [] } = props;
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLocaleLowerCase('de');
-  const found = options.filter((option) =>
-    `${option.label} ${option.hint ?? ''}`.toLocaleLowerCase('de').includes(wanted),
-  );
+  const words = searchWords(query);
+  const found = options.filter((option) => holdsWords(`${option.label} ${option.hint ?? ''}`, words));
   const isFull = selected.length >= maxSelected;
   const toggle = (value: string) => {
     const isOn = selected.includes(value);

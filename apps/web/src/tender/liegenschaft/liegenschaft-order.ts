@@ -1,4 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareGermanLists } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 
 /** What ordering and searching need of a property. */
 export type OrderedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'> & {
@@ -15,8 +17,6 @@ export const LIEGENSCHAFT_ORDERS = [
 export type LiegenschaftOrder = (typeof LIEGENSCHAFT_ORDERS)[number]['value'];
 export const DEFAULT_ORDER: LiegenschaftOrder = 'stadt';
 
-const german = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
-
 const SORT_TEXTS: Readonly<
   Record<LiegenschaftOrder, (liegenschaft: OrderedLiegenschaft) => readonly string[]>
 > = {
@@ -25,14 +25,6 @@ const SORT_TEXTS: Readonly<
   strasse: ({ adresse }) => [adresse.strasse, adresse.hausnummer],
   nummer: ({ nummer, adresse }) => [nummer, adresse.stadt],
 };
-
-function compareLists(a: readonly string[], b: readonly string[]): number {
-  for (const [index, text] of a.entries()) {
-    const order = german.compare(text, b[index] ?? '');
-    if (order !== 0) return order;
-  }
-  return 0;
-}
 
 /** Gives the properties in German order, numbers as one counts, ties by number (PROP-002, ANALYSIS-006). */
 export function sortLiegenschaften<T extends OrderedLiegenschaft>(
@@ -44,14 +36,14 @@ export function sortLiegenschaften<T extends OrderedLiegenschaft>(
       liegenschaft,
       texts: [...SORT_TEXTS[order](liegenschaft), liegenschaft.nummer],
     }))
-    .toSorted((a, b) => compareLists(a.texts, b.texts))
+    .toSorted((a, b) => compareGermanLists(a.texts, b.texts))
     .map(({ liegenschaft }) => liegenschaft);
 }
 
 function searchText({ nummer, name, adresse }: OrderedLiegenschaft): string {
   const { strasse, hausnummer, postleitzahl, stadt } = adresse;
   // Street with number and postal code with city stand side by side, so that «Hauptstraße 5» is found as it is written.
-  return `${nummer} ${name}\n${strasse} ${hausnummer}\n${postleitzahl} ${stadt}`.toLocaleLowerCase('de-DE');
+  return `${nummer} ${name}\n${strasse} ${hausnummer}\n${postleitzahl} ${stadt}`;
 }
 
 /**
@@ -59,14 +51,8 @@ function searchText({ nummer, name, adresse }: OrderedLiegenschaft): string {
  * without case; all of them for a blank text (PROP-003, ANALYSIS-008).
  */
 export function searchByWords<T extends OrderedLiegenschaft>(all: readonly T[], text: string): T[] {
-  const words = text
-    .toLocaleLowerCase('de-DE')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return all.filter((liegenschaft) => {
-    const found = searchText(liegenschaft);
-    return words.every((word) => found.includes(word));
-  });
+  const words = searchWords(text);
+  return all.filter((liegenschaft) => holdsWords(searchText(liegenschaft), words));
 }
 
 /** Gives an address in one line: «Am Sandtorkai 40, 20457 Hamburg». */

@@ -1,6 +1,6 @@
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
+import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
-import { joinList } from '../../../kit/text/join-list.ts';
 
 function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -65,7 +65,7 @@ export const EDITOR_TEXTS = {
   gebaeudeNotSaved: 'Nicht alle Gebäude konnten gespeichert werden',
   notSavedHint: 'Ihre Eingaben stehen noch hier und können erneut gespeichert werden.',
   partlySaved: (names: readonly string[]) =>
-    `Die Liegenschaft ist gespeichert. Nicht gespeichert: ${joinList(names)}.`,
+    `Die Liegenschaft ist gespeichert. Nicht gespeichert: ${joinGerman(names)}.`,
   retry: 'Erneut versuchen',
   savedTitle: 'Die Liegenschaft wurde gespeichert',
   filesChanged: 'Die Dateien wurden geändert',
@@ -87,7 +87,7 @@ export const EDITOR_TEXTS = {
     const parts = [`„${name}“`];
     if (gebaeudeCount > 0) parts.push(`${gebaeudeCount} Gebäude`);
     if (mediaCount > 0) parts.push(counted(mediaCount, 'Bild oder Dokument', 'Bilder und Dokumente'));
-    return `${joinList(parts)} ${parts.length === 1 ? 'wird' : 'werden'} endgültig gelöscht. Das lässt sich nicht rückgängig machen.`;
+    return `${joinGerman(parts)} ${parts.length === 1 ? 'wird' : 'werden'} endgültig gelöscht. Das lässt sich nicht rückgängig machen.`;
   },
   deleteGebaeudeTitle: 'Gebäude löschen?',
   deleteGebaeudeText: (name: string, mediaCount: number, isStored: boolean) => {

@@ -1,7 +1,7 @@
+import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isAborted, isCallFailure, isUnanswered } from '../../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { joinList } from '../../../kit/text/join-list.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { refreshLiegenschaften } from '../api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive-client.ts';
@@ -29,7 +29,7 @@ function tellOutcome({ key, file }: ImportItem, { plan }: ArchivePreview, state:
   if (state.liegenschaft === undefined) return;
   const open = openFiles(plan, state);
   if (open.length === 0) return showToast('success', IMPORT_TEXTS.success, state.liegenschaft.name);
-  const names = joinList(open.map(({ filename }) => filename));
+  const names = joinGerman(open.map(({ filename }) => filename));
   showToast('warning', IMPORT_TEXTS.partly, IMPORT_TEXTS.partlyToast(file.name, names), {
     sticky: true,
     id: key,

@@ -1,4 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import {
   type LiegenschaftOrder,
   searchByWords,
@@ -12,8 +13,6 @@ export interface OverviewFilter {
   readonly order: LiegenschaftOrder;
 }
 
-const german = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
-
 /**
  * Gives the properties to show: every word of the search text must stand in city, street, postal code, house number,
  * number or name, without case (PROP-003); then the city (PROP-001); then the order, ties by number (PROP-002).
@@ -25,5 +24,5 @@ export function filterLiegenschaften(all: readonly Liegenschaft[], filter: Overv
 
 /** Gives the cities of the city filter, each once, in German order (PROP-001). */
 export function listStaedte(all: readonly Liegenschaft[]): string[] {
-  return [...new Set(all.map(({ adresse }) => adresse.stadt))].toSorted(german.compare);
+  return [...new Set(all.map(({ adresse }) => adresse.stadt))].toSorted(compareGerman);
 }

@@ -15,7 +15,7 @@ export type FileMatch =
 const WORD = /[\p{L}\p{N}]/u;
 
 function normalise(text: string): string {
-  return text.normalize('NFC').toLocaleLowerCase('de-DE');
+  return text.normalize('NFC').toLowerCase();
 }
 
 /** Says whether `part` stands in `text` as a whole word: «L-1» is not in «L-10», nor «12» in «2012». */

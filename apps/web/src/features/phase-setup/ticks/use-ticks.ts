@@ -1,8 +1,8 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
-import { joinList } from '../../../kit/text/join-list.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import type { ListSaver } from './list-saver.ts';
@@ -10,7 +10,7 @@ import { createTickSaver } from './send-ticks.ts';
 import { TEXTS } from '../texts.ts';
 
 function tellGone(names: readonly string[]): void {
-  showToast('error', TEXTS.goneTitle, TEXTS.goneText(joinList(names)), { sticky: true });
+  showToast('error', TEXTS.goneTitle, TEXTS.goneText(joinGerman(names)), { sticky: true });
 }
 
 function useTicks(create: () => ListSaver): ListSaver {

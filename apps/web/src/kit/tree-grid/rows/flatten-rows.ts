@@ -1,3 +1,4 @@
+import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 /** The tree as the page gives it. */
 export interface RowTree<Row> {
   rows: readonly Row[];
@@ -96,10 +97,6 @@ export function matchWords<Row>(
   filterText: string,
   getTexts: (row: Row) => string,
 ): Matches<Row> | undefined {
-  const words = filterText.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
-  if (words.length === 0) return undefined;
-  return (row) => {
-    const text = getTexts(row).toLocaleLowerCase('de');
-    return words.every((word) => text.includes(word));
-  };
+  const words = searchWords(filterText);
+  return words.length === 0 ? undefined : (row) => holdsWords(getTexts(row), words);
 }

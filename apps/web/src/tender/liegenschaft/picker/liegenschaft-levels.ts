@@ -1,4 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 
 /** What the picker and its search need of a property. */
 export type PickableLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> & {
@@ -6,7 +8,6 @@ export type PickableLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> 
 };
 
 const LEVELS = ['land', 'region', 'stadt'] as const;
-const german = new Intl.Collator('de', { numeric: true });
 
 export interface PickerLevel<T> {
   /** The places below the chosen ones with the number of properties in each; empty on the last level. */
@@ -21,7 +22,7 @@ export function liegenschaftLabel({ nummer, name }: { nummer: string; name: stri
 }
 
 function sortByLabel<T extends PickableLiegenschaft>(liegenschaften: readonly T[]): T[] {
-  return liegenschaften.toSorted((a, b) => german.compare(liegenschaftLabel(a), liegenschaftLabel(b)));
+  return liegenschaften.toSorted((a, b) => compareGerman(liegenschaftLabel(a), liegenschaftLabel(b)));
 }
 
 function inside<T extends PickableLiegenschaft>(liegenschaften: readonly T[], path: readonly string[]): T[] {
@@ -44,7 +45,7 @@ export function levelBelow<T extends PickableLiegenschaft>(
   const counts = new Map<string, number>();
   for (const { adresse } of chosen) counts.set(adresse[level], (counts.get(adresse[level]) ?? 0) + 1);
   const places = Array.from(counts, ([name, count]) => ({ name, count }));
-  return { places: places.toSorted((a, b) => german.compare(a.name, b.name)), liegenschaften: [] };
+  return { places: places.toSorted((a, b) => compareGerman(a.name, b.name)), liegenschaften: [] };
 }
 
 /** Gives the path the picker opens on: a country that is the only one need not be chosen. */
@@ -58,13 +59,9 @@ export function searchLiegenschaften<T extends PickableLiegenschaft>(
   liegenschaften: readonly T[],
   query: string,
 ): T[] {
-  const words = query
-    .toLocaleLowerCase('de')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found = liegenschaften.filter(({ nummer, name, adresse }) => {
-    const text = `${nummer} ${name} ${adresse.stadt} ${adresse.region}`.toLocaleLowerCase('de');
-    return words.every((word) => text.includes(word));
-  });
+  const words = searchWords(query);
+  const found = liegenschaften.filter(({ nummer, name, adresse }) =>
+    holdsWords(`${nummer} ${name} ${adresse.stadt} ${adresse.region}`, words),
+  );
   return sortByLabel(found);
 }

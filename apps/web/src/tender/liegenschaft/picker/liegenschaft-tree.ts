@@ -1,3 +1,4 @@
+import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 import { levelBelow, liegenschaftLabel, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 
 /** A country, a region, a city or a property, with all properties in it. */
@@ -45,8 +46,8 @@ export function visiblePlaces(
   openIds: ReadonlySet<string>,
   query: string,
 ): PlaceNode[] {
-  const wanted = query.trim().toLocaleLowerCase('de');
-  if (wanted === '') {
+  const words = searchWords(query);
+  if (words.length === 0) {
     return tree.flatMap((node) => [
       node,
       ...(openIds.has(node.id) ? visiblePlaces(node.children, openIds, '') : []),
@@ -54,7 +55,7 @@ export function visiblePlaces(
   }
   return tree.flatMap((node) => {
     const below = visiblePlaces(node.children, openIds, query);
-    return below.length > 0 || node.label.toLocaleLowerCase('de').includes(wanted) ? [node, ...below] : [];
+    return below.length > 0 || holdsWords(node.label, words) ? [node, ...below] : [];
   });
 }
 

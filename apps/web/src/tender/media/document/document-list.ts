@@ -1,4 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 
 /** The columns a document list can be ordered by. */
 export type DocumentColumn = 'title' | 'type' | 'size' | 'createdAt';
@@ -7,8 +8,6 @@ export interface DocumentOrder {
   readonly column: DocumentColumn;
   readonly isDescending: boolean;
 }
-
-const german = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
 
 /** The kind of a file as it is shown: the ending of its name in capitals. */
 export function typeText({ filename }: Pick<Media, 'filename'>): string {
@@ -21,10 +20,10 @@ export function titleText({ title, filename }: Pick<Media, 'title' | 'filename'>
 }
 
 const COMPARE: Readonly<Record<DocumentColumn, (a: Media, b: Media) => number>> = {
-  title: (a, b) => german.compare(titleText(a), titleText(b)),
-  type: (a, b) => german.compare(typeText(a), typeText(b)),
+  title: (a, b) => compareGerman(titleText(a), titleText(b)),
+  type: (a, b) => compareGerman(typeText(a), typeText(b)),
   size: (a, b) => a.fileSize - b.fileSize,
-  createdAt: (a, b) => a.createdAt.localeCompare(b.createdAt),
+  createdAt: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 
 /** Orders documents in German, equal ones by title. */

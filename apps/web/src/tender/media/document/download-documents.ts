@@ -1,6 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
+import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { joinList } from '../../../kit/text/join-list.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { displayImage } from '../image/display-image.ts';
@@ -75,7 +75,7 @@ function tellOutcome({ loaded, failed }: LoadedDocuments): void {
     showToast('error', MEDIA_TEXTS.allFailed, text, FAILURE);
   } else if (failed.length > 0) {
     const titles = failed.map(({ document }) => titleText(document));
-    const text = MEDIA_TEXTS.someFailedText(joinList(titles));
+    const text = MEDIA_TEXTS.someFailedText(joinGerman(titles));
     showToast('warning', MEDIA_TEXTS.someFailed, text, FAILURE);
   } else {
     showToast('success', MEDIA_TEXTS.downloaded, undefined, { id: FAILURE.id });
