@@ -1,6 +1,7 @@
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import { compareServiceProviders } from '@rahmenpreis/tendering/service-provider-order.ts';
 import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
@@ -18,12 +19,7 @@ export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
 /** Lists every service provider by registration, firstname, lastname (USER-005). */
 export async function listServiceProviders(transaction: Transaction): Promise<ServiceProviderRow[]> {
   const rows = await selectServiceProviders(transaction);
-  return rows.toSorted(
-    (a, b) =>
-      a.registration.getTime() - b.registration.getTime() ||
-      compareGerman(a.firstname, b.firstname) ||
-      compareGerman(a.lastname, b.lastname),
-  );
+  return rows.toSorted(compareServiceProviders);
 }
 
 /** Lists the service providers that take part in a phase by organisation, then username (PHASE-001). */

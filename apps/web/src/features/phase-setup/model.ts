@@ -3,11 +3,11 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvInfo } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
-import { comparePhases, instantMs, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { compareServiceProviders } from '@rahmenpreis/tendering/service-provider-order.ts';
 import { searchByWords } from '../../tender/liegenschaft/liegenschaft-order.ts';
 import type { TickSave } from './ticks/list-saver.ts';
 import { TEXTS } from './texts.ts';
@@ -66,12 +66,7 @@ export function userRows(providers: readonly ServiceProvider[], filter: string):
     .filter(({ firstname, lastname, organisation, username }) =>
       holdsWords([firstname, lastname, organisation, username].join(' '), words),
     )
-    .toSorted(
-      (a, b) =>
-        instantMs(a.registration) - instantMs(b.registration) ||
-        compareGerman(a.firstname, b.firstname) ||
-        compareGerman(a.lastname, b.lastname),
-    );
+    .toSorted(compareServiceProviders);
 }
 
 /** What a cell of the LV tab offers (SETUP-003…005). */

@@ -4,6 +4,7 @@ import type { ServiceProvider, ServiceProviderInput } from '@rahmenpreis/contrac
 import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { compareServiceProviders } from '@rahmenpreis/tendering/service-provider-order.ts';
 import { TEXTS } from './texts.ts';
 
 export type UserState = 'active' | 'invited' | 'blocked' | 'expired';
@@ -64,11 +65,7 @@ function compareBy(column: SortColumn, one: UserRow, other: UserRow): number {
 function compareUsers({ column, isDescending }: Sorting, one: UserRow, other: UserRow): number {
   const chosen = compareBy(column, one, other);
   if (chosen !== 0) return isDescending ? -chosen : chosen;
-  for (const next of ['registration', 'firstname', 'lastname'] as const) {
-    const difference = compareBy(next, one, other);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  return compareServiceProviders(one.provider, other.provider);
 }
 
 function matches({ provider, state }: UserRow, words: readonly string[]): boolean {

@@ -2,8 +2,8 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type Comparison, readComparison } from '@rahmenpreis/tendering/comparison.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
 import { useMemo } from 'react';
-import { sortLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 
 const NOTHING: readonly Liegenschaft[] = [];
 
@@ -28,10 +28,9 @@ export function useComparison({ offers, providers, liegenschaften = NOTHING }: L
   );
   const own = useMemo(
     () =>
-      sortLiegenschaften(
-        liegenschaften.filter(({ id }) => comparison?.liegenschaftIndexOf.has(id)),
-        'nummer',
-      ),
+      liegenschaften
+        .filter(({ id }) => comparison?.liegenschaftIndexOf.has(id))
+        .toSorted(compareLiegenschaften),
     [liegenschaften, comparison],
   );
   return { comparison, own };

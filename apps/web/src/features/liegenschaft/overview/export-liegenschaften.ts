@@ -1,8 +1,8 @@
 import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
-import { sortLiegenschaften } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 
 /**
  * Saves the whole portfolio, by number and with all buildings, as an Excel file that the import reads back; it is asked for
@@ -11,7 +11,7 @@ import { sortLiegenschaften } from '../../../tender/liegenschaft/liegenschaft-or
 export async function exportLiegenschaften(): Promise<void> {
   const [liegenschaften, gebaeude] = await Promise.all([call(listLiegenschaften), call(listGebaeude)]);
   const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
-  const rows = sortLiegenschaften(liegenschaften, 'nummer').map((each) => ({
+  const rows = liegenschaften.toSorted(compareLiegenschaften).map((each) => ({
     ...each,
     gebaeude: byLiegenschaft.get(each.id) ?? [],
   }));
