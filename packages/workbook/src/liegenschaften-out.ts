@@ -1,5 +1,6 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { GEBAEUDE_FIELDS, gebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { writeFieldCell } from './gebaeude-cell.ts';
 import {
@@ -38,8 +39,7 @@ function cellsOf(
   for (const name of LIEGENSCHAFT_TEXTS) cells.set(`liegenschaft.${name}`, liegenschaft[name]);
   for (const part of ADRESSE_PARTS) cells.set(`liegenschaft.${part}`, liegenschaft.adresse[part]);
   if (gebaeude !== undefined) {
-    const { strasse, hausnummer } = gebaeude.adresse;
-    cells.set('strasseHausnummer', `${strasse} ${hausnummer}`);
+    cells.set('strasseHausnummer', streetLine(gebaeude.adresse));
     for (const part of ADRESSE_PARTS) cells.set(part, gebaeude.adresse[part]);
     for (const field of GEBAEUDE_FIELDS) {
       cells.set(field.name, writeFieldCell(field, gebaeudeValue(gebaeude, field.name)));

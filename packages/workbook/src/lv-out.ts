@@ -1,6 +1,7 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
@@ -11,7 +12,6 @@ import {
   type PricedLv,
   type PricedOffer,
   positionRemark,
-  printAdresse,
   printLiegenschaft,
   printSerialNumber,
   sumPositions,
@@ -86,7 +86,7 @@ export function pricedLvSheet(lv: PricedLv, offer: PricedOffer): Sheet {
     ],
     rows: [
       { cells: [`Leistungsverzeichnis ${printLiegenschaft(lv.liegenschaft)}`], tone: 'title' },
-      { cells: [printAdresse(lv.liegenschaft.adresse)], tone: 'hint' },
+      { cells: [adresseLine(lv.liegenschaft.adresse)], tone: 'hint' },
       { cells: [`Dienstleister: ${offer.organisation}`], tone: 'hint' },
       { cells: [...POSITION_HEADERS, 'EP (faktoriert)', 'GP', 'Anmerkung'], tone: 'header' },
       ...rows,
@@ -161,7 +161,7 @@ export function preisspiegelSheet(lv: PricedLv): Sheet {
     columns: [...POSITION_COLUMNS, ...lv.offers.flatMap(() => OFFER_COLUMNS)],
     rows: [
       { cells: [`Preisspiegel ${printLiegenschaft(lv.liegenschaft)}`], tone: 'title' },
-      { cells: [printAdresse(lv.liegenschaft.adresse)], tone: 'hint' },
+      { cells: [adresseLine(lv.liegenschaft.adresse)], tone: 'hint' },
       { cells: [...blank, ...names], tone: 'category' },
       { cells: [...POSITION_HEADERS, ...lv.offers.flatMap(() => OFFER_HEADERS)], tone: 'header' },
       ...listLvRows(lv.entries, lv.positions, indices).map((row) => compareRow(lv, row)),

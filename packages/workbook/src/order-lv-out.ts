@@ -1,6 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
 import { SLICES, type SliceId, sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { type LvRow, listLvRows } from './lv-rows.ts';
@@ -10,7 +11,6 @@ import {
   type PricedLv,
   type PricedOffer,
   positionRemark,
-  printAdresse,
   printLiegenschaft,
   printSerialNumber,
   sumPositions,
@@ -87,7 +87,7 @@ export function orderLvSheet(order: OrderLv): Sheet {
     columns: COLUMNS,
     rows: [
       { cells: [`Auftrags-LV ${printLiegenschaft(order.property)}`], tone: 'title' },
-      { cells: [printAdresse(order.property.adresse)], tone: 'hint' },
+      { cells: [adresseLine(order.property.adresse)], tone: 'hint' },
       { cells: [`Auftragnehmer: ${order.provider.organisation}`], tone: 'hint' },
       { cells: HEADERS, tone: 'header' },
       ...groups,

@@ -88,8 +88,3 @@ export function printSerialNumber(position: LvFilePosition): string {
 export function printLiegenschaft({ nummer, name }: PaperLiegenschaft): string {
   return `[${nummer}] ${name}`;
 }
-
-/** An address in one line. */
-export function printAdresse({ strasse, hausnummer, postleitzahl, stadt }: Adresse): string {
-  return `${strasse} ${hausnummer}, ${postleitzahl} ${stadt}`;
-}

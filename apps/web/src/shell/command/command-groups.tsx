@@ -2,6 +2,7 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import { navEntries } from '../frame/nav-entries.ts';
@@ -53,7 +54,7 @@ export function commandGroups({
       actions: liegenschaften.map(({ id, nummer, name, adresse }) => ({
         id,
         label: `${nummer} ${name}`,
-        description: `${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`,
+        description: adresseLine(adresse),
         leftSection: <IconBuilding size={18} stroke={1.7} />,
         onClick: () => open(liegenschaftHref(kind, id)),
       })),

@@ -1,6 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGermanLists } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
 
 /** What ordering and searching need of a property. */
 export type OrderedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'> & {
@@ -41,9 +42,8 @@ export function sortLiegenschaften<T extends OrderedLiegenschaft>(
 }
 
 function searchText({ nummer, name, adresse }: OrderedLiegenschaft): string {
-  const { strasse, hausnummer, postleitzahl, stadt } = adresse;
   // Street with number and postal code with city stand side by side, so that «Hauptstraße 5» is found as it is written.
-  return `${nummer} ${name}\n${strasse} ${hausnummer}\n${postleitzahl} ${stadt}`;
+  return `${nummer} ${name}\n${streetLine(adresse)}\n${cityLine(adresse)}`;
 }
 
 /**
@@ -53,9 +53,4 @@ function searchText({ nummer, name, adresse }: OrderedLiegenschaft): string {
 export function searchByWords<T extends OrderedLiegenschaft>(all: readonly T[], text: string): T[] {
   const words = searchWords(text);
   return all.filter((liegenschaft) => holdsWords(searchText(liegenschaft), words));
-}
-
-/** Gives an address in one line: «Am Sandtorkai 40, 20457 Hamburg». */
-export function adresseLine({ adresse }: OrderedLiegenschaft): string {
-  return `${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`;
 }

@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import {
   IconArrowsVertical,
@@ -14,7 +15,6 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
-import { adresseLine } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
@@ -149,7 +149,7 @@ function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
         <h2 className={styles.title}>
           {nummer} - {name}
         </h2>
-        <p className={styles.adresse}>{adresseLine(liegenschaft)}</p>
+        <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       <span className={styles.reference}>{TEXTS.reference}</span>

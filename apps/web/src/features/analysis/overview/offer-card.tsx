@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { IconFileOff, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { adresseLine } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -37,7 +37,7 @@ export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: O
           <IconInfoCircle size={18} />
         </ActionIcon>
       </div>
-      <p className={styles.adresse}>{adresseLine(liegenschaft)}</p>
+      <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
       {offers.length === 0 ? (
         <p className={styles.none}>
           <Tag icon={IconFileOff}>{TEXTS.noLv}</Tag>

@@ -1,3 +1,4 @@
+import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/slice.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
@@ -39,16 +40,11 @@ const ADRESSE_COLUMN: Column = {
   header: TEXTS.columns.adresse,
   widthPx: 184,
   pinned: true,
-  text: ({ liegenschaft: { adresse } }) =>
-    `${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`,
+  text: ({ liegenschaft: { adresse } }) => adresseLine(adresse),
   cell: ({ liegenschaft: { adresse } }) => (
     <span className={styles.adresse}>
-      <span>
-        {adresse.strasse} {adresse.hausnummer}
-      </span>
-      <span>
-        {adresse.postleitzahl} {adresse.stadt}
-      </span>
+      <span>{streetLine(adresse)}</span>
+      <span>{cityLine(adresse)}</span>
     </span>
   ),
 };

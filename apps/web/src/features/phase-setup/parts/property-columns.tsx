@@ -1,4 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './setup.module.css';
@@ -22,9 +23,9 @@ export const PROPERTY_COLUMNS: readonly MatrixRowHeader<Liegenschaft>[] = [
     widthPx: 230,
     cell: ({ adresse }) => (
       <span className={styles.second}>
-        {adresse.strasse} {adresse.hausnummer}
+        {streetLine(adresse)}
         <br />
-        {adresse.postleitzahl} {adresse.stadt}
+        {cityLine(adresse)}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { useInViewport } from '@mantine/hooks';
 import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -74,7 +75,6 @@ function Prices({ card }: { card: PropertyCard }) {
 function Card({ card, phaseId }: { card: PropertyCard; phaseId: string }) {
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
   const { liegenschaft } = card;
-  const { strasse, hausnummer, postleitzahl, stadt } = liegenschaft.adresse;
   return (
     <li ref={ref} className={styles.card} data-kind={card.kind}>
       <h3 className={styles.name}>
@@ -84,9 +84,7 @@ function Card({ card, phaseId }: { card: PropertyCard; phaseId: string }) {
         </Link>
         <IconChevronRight size={16} aria-hidden />
       </h3>
-      <p className={styles.address}>
-        {strasse} {hausnummer}, {postleitzahl} {stadt}
-      </p>
+      <p className={styles.address}>{adresseLine(liegenschaft.adresse)}</p>
       <Buildings liegenschaft={liegenschaft} isSeen={inViewport} />
       <Prices card={card} />
     </li>

@@ -1,6 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
@@ -55,7 +56,6 @@ export function PropertyDetail({ offer, liegenschaft, onChoose }: PropertyDetail
     () => ({ total: offerTotal(own, [index]), groups: groupSums(own, [index]) }),
     [own, index],
   );
-  const { strasse, hausnummer, postleitzahl, stadt, region } = liegenschaft.adresse;
   return (
     <div className={styles.detail}>
       <div className={styles.choice}>
@@ -79,9 +79,7 @@ export function PropertyDetail({ offer, liegenschaft, onChoose }: PropertyDetail
           <h2 className={styles.headline}>
             {liegenschaft.nummer} - {liegenschaft.name}
           </h2>
-          <p className={styles.address}>
-            {strasse} {hausnummer}, {postleitzahl} {stadt}, {region}
-          </p>
+          <p className={styles.address}>{adresseLine(liegenschaft.adresse, liegenschaft.adresse.region)}</p>
         </div>
         <div className={styles.sum}>
           <span className={styles.figure}>{formatMillis(total.sumMillis)} €</span>

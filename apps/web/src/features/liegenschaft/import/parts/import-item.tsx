@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Checkbox, Loader, Progress, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { REGIONS } from '@rahmenpreis/tendering/region.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { serverSentence } from '../../../../kernel/call/failure-text.ts';
@@ -154,9 +155,7 @@ function Summary({ item }: { item: ImportItem }) {
   return (
     <p className={styles.summary}>
       <b>{[nummer, name].filter((text) => text !== '').join(' · ') || IMPORT_TEXTS.unnamed}</b>
-      <span>
-        {`${adresse.strasse} ${adresse.hausnummer}, ${adresse.postleitzahl} ${adresse.stadt}`.trim()}
-      </span>
+      <span>{adresseLine(adresse)}</span>
       <span>{IMPORT_TEXTS.summary(gebaeude.length, imageCount, plan.files.length - imageCount)}</span>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -33,9 +34,9 @@ export const LiegenschaftCard = memo(function LiegenschaftCard({
           </Link>
         </h2>
         <address className={styles.adresse}>
-          {adresse.strasse} {adresse.hausnummer}
+          {streetLine(adresse)}
           <br />
-          {adresse.postleitzahl} {adresse.stadt}
+          {cityLine(adresse)}
         </address>
         <p className={styles.buildings}>
           <IconBuilding size={14} stroke={1.7} aria-hidden />

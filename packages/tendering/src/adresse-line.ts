@@ -1,0 +1,23 @@
+import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+
+function joinParts(parts: readonly string[], separator: string): string {
+  return parts.filter((part) => part !== '').join(separator);
+}
+
+/** The first line of an address: «Am Sandtorkai 40»; what is empty, as in a file that comes in, leaves no gap. */
+export function streetLine({ strasse, hausnummer }: Pick<Adresse, 'strasse' | 'hausnummer'>): string {
+  return joinParts([strasse, hausnummer], ' ');
+}
+
+/** The second line of an address: «20457 Hamburg». */
+export function cityLine({ postleitzahl, stadt }: Pick<Adresse, 'postleitzahl' | 'stadt'>): string {
+  return joinParts([postleitzahl, stadt], ' ');
+}
+
+/** An address in one line: «Am Sandtorkai 40, 20457 Hamburg», with its region where that is given: «…, Hamburg». */
+export function adresseLine(
+  adresse: Pick<Adresse, 'strasse' | 'hausnummer' | 'postleitzahl' | 'stadt'>,
+  region = '',
+): string {
+  return joinParts([streetLine(adresse), cityLine(adresse), region], ', ');
+}
