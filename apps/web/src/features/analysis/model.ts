@@ -1,5 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
@@ -138,8 +139,7 @@ const PHASE_SENTENCES: Readonly<Record<PhaseState, string>> = {
 /** Gives the line under the title: how many bidders, properties and confirmed offers there are. */
 export function overviewSentence({ providers, liegenschaftIds }: Comparison, state: PhaseState): string {
   const taking = providers.filter(({ participation }) => isOffering(participation)).length;
-  const properties =
-    liegenschaftIds.length === 1 ? '1 Liegenschaft' : `${liegenschaftIds.length} Liegenschaften`;
-  const offers = taking === 1 ? '1 Angebot nimmt teil' : `${taking} Angebote nehmen teil`;
+  const properties = counted(liegenschaftIds.length, 'Liegenschaft', 'Liegenschaften');
+  const offers = counted(taking, 'Angebot nimmt teil', 'Angebote nehmen teil');
   return `${providers.length} Dienstleister, ${properties}. ${offers}. ${PHASE_SENTENCES[state]}`;
 }

@@ -1,3 +1,6 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+
 /** Every sentence of the analysis. */
 export const TEXTS = {
   title: 'Analyse',
@@ -20,11 +23,11 @@ export const TEXTS = {
   runSearch: 'Suchen',
   clearSearch: 'Suche leeren',
   everyPlace: 'Alle Länder und Städte',
-  somePlaces: (count: number) => `${count} ${count === 1 ? 'Liegenschaft' : 'Liegenschaften'} im Filter`,
+  somePlaces: (count: number) => `${counted(count, 'Liegenschaft', 'Liegenschaften')} im Filter`,
   sort: 'Sortierung',
-  count: (shown: number, all: number) => `${shown} von ${all} Liegenschaften`,
+  count: (shown: number, all: number) => `${formatWhole(shown)} von ${formatWhole(all)} Liegenschaften`,
   region: 'Bundesland',
-  regionCount: (count: number) => `${count} ${count === 1 ? 'Liegenschaft' : 'Liegenschaften'}`,
+  regionCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   details: (name: string) => `Angaben zu ${name}`,
   noLv: 'Kein LV hinterlegt',
   noProviders: 'Keine Dienstleister in dieser Phase',

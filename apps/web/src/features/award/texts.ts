@@ -1,3 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+
 /** Every sentence of the award view. */
 export const TEXTS = {
   title: 'Vergabeansicht',
@@ -26,8 +28,8 @@ export const TEXTS = {
   withoutLv: (count: number) =>
     `${count === 1 ? 'Eine Liegenschaft hat' : `${count} Liegenschaften haben`} in dieser Phase noch kein Leistungsverzeichnis. Bitte ergänzen Sie es im Phasen-Setup unter „Leistungsverzeichnisse“.`,
   providers: (count: number) => `${count} Dienstleister`,
-  liegenschaften: (count: number) => `${count} ${count === 1 ? 'Liegenschaft' : 'Liegenschaften'}`,
-  slices: (count: number) => `${count} ${count === 1 ? 'Leistungsgruppe' : 'Leistungsgruppen'}`,
+  liegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
+  slices: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
   status: (awarded: number, all: number) =>
     `Beträge in Tausend Euro · ${awarded} von ${all} Paketen vergeben`,
   tableTitle: 'Vergabe',

@@ -1,3 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+
 /** The sentences of Rahmenpreiseingabe. */
 export const TEXTS = {
   title: 'Rahmenpreiseingabe',
@@ -11,7 +13,7 @@ export const TEXTS = {
   ownDocumentsHint: 'Nur Ihr Unternehmen und die Vergabestelle sehen, was Sie hier bereitstellen.',
   addOwnDocuments: 'Unterlagen bereitstellen',
   ownDocumentsShort: 'Eigene Unterlagen',
-  ownDocumentCount: (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+  ownDocumentCount: (count: number) => counted(count, 'Datei', 'Dateien'),
   search: 'Position, Ep-Code',
   liegenschaften: 'Liegenschaften',
   onlyGaps: (count: number) => `Nur Lücken (${count})`,
@@ -44,10 +46,9 @@ export const TEXTS = {
   previewNone: 'Die Datei ändert keinen Preis.',
   previewSome: (newCount: number, changedCount: number, sameCount: number) =>
     `${newCount} neu, ${changedCount} geändert, ${sameCount} unverändert.`,
-  previewTake: (count: number) => (count === 1 ? '1 Preis übernehmen' : `${count} Preise übernehmen`),
+  previewTake: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
   importing: 'Preise werden gespeichert …',
-  imported: (count: number) =>
-    count === 1 ? '1 Preis wurde übernommen.' : `${count} Preise wurden übernommen.`,
+  imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
   importFailed: 'Die Preise konnten nicht alle gespeichert werden',
   importFailedHint: 'Die betroffenen Felder sind markiert; dort steht auch, warum.',
   exportButton: 'Excel ausgeben',
@@ -74,7 +75,7 @@ export const TEXTS = {
     'Der Faktor gilt für alle Liegenschaften eines Bundeslands; ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3.',
   factorsGrid: 'Bundeslandfaktoren',
   region: 'Bundesland',
-  liegenschaftCount: (count: number) => (count === 1 ? '1 Liegenschaft' : `${count} Liegenschaften`),
+  liegenschaftCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   noRegions: 'Diese Phase enthält keine Liegenschaften',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, geben Sie hier Ihre Preise ein.',
 } as const;

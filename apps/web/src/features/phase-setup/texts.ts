@@ -1,8 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
-}
 
 /** Every sentence of the phase setup. */
 export const TEXTS = {

@@ -1,3 +1,4 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
 import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';
@@ -79,10 +80,6 @@ export const TEXTS = {
   deleteConfirm: 'Phase löschen',
   deleteText: 'Das lässt sich nicht zurücknehmen. Gelöscht werden:',
 };
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
-}
 
 /** Names what a deletion destroys, one line each. */
 export const DESTROYED = {

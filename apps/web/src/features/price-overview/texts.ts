@@ -1,3 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+
 /** The sentences of Preisübersicht. */
 export const TEXTS = {
   title: 'Preisübersicht',
@@ -13,7 +15,7 @@ export const TEXTS = {
   noPrices: 'Keine Preise vorhanden',
   noPricesHint: 'Geben Sie unter „Rahmenpreiseingabe“ Ihre Preise ein.',
   toPrices: 'Preise eingeben',
-  properties: (count: number) => (count === 1 ? '1 Liegenschaft' : `${count} Liegenschaften`),
+  properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   noProperties: 'Diese Phase enthält keine Liegenschaften',
   noneAvailable: 'Keine Liegenschaften verfügbar',
   noneAvailableHint: 'Sobald der Phase Liegenschaften zugeordnet sind, erscheinen sie hier.',

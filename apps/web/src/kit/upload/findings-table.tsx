@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './findings-table.module.css';
 import { findingsText } from './findings-text.ts';
@@ -10,7 +11,7 @@ const SHOWN_AT_MOST = 200;
 
 function warningText(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? '1 Hinweis' : `${count} Hinweise`;
+  return counted(count, 'Hinweis', 'Hinweise');
 }
 
 interface FindingsTableProps {

@@ -1,3 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+
 /** Every sentence about images and documents. */
 export const MEDIA_TEXTS = {
   images: 'Bilder',
@@ -36,7 +38,7 @@ export const MEDIA_TEXTS = {
   actions: 'Aktionen',
   selectAll: 'Alle Dokumente auswählen',
   select: (title: string) => `${title} auswählen`,
-  selected: (count: number) => (count === 1 ? '1 Dokument ausgewählt' : `${count} Dokumente ausgewählt`),
+  selected: (count: number) => counted(count, 'Dokument ausgewählt', 'Dokumente ausgewählt'),
   download: (title: string) => `${title} herunterladen`,
   downloadSelected: 'Auswahl herunterladen',
   downloading: (done: number, all: number) => `${done} von ${all} Dokumenten geladen`,
@@ -68,7 +70,7 @@ export const MEDIA_TEXTS = {
   removeOf: (filename: string) => `${filename} aus der Auswahl nehmen`,
   uploadStart: (count: number) => {
     if (count === 0) return 'Hochladen';
-    return count === 1 ? '1 Datei hochladen' : `${count} Dateien hochladen`;
+    return counted(count, 'Datei hochladen', 'Dateien hochladen');
   },
   cancel: 'Abbrechen',
   close: 'Schließen',

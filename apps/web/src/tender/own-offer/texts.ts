@@ -1,3 +1,4 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import type { BidderEditState } from '@rahmenpreis/tendering/participation.ts';
 
 /** Why nothing can be entered, in the words of the page (BID-003, BID-004, OPEN-38). */
@@ -60,8 +61,7 @@ export const TEXTS = {
       : `${count} Werte sind nicht gespeichert. Wenn Sie die Seite verlassen, gehen sie verloren.`,
   leave: 'Verlassen und verwerfen',
   stay: 'Auf der Seite bleiben',
-  notSaved: (count: number) =>
-    count === 1 ? '1 Wert ist nicht gespeichert' : `${count} Werte sind nicht gespeichert`,
+  notSaved: (count: number) => counted(count, 'Wert ist nicht gespeichert', 'Werte sind nicht gespeichert'),
   notSavedHint: 'Nichts ist verloren: Die Werte stehen noch in ihren Feldern und werden erneut gesendet.',
   refusedHint: 'Die Werte stehen noch in ihren Feldern; den Grund nennt das Warnzeichen daneben.',
 } as const;

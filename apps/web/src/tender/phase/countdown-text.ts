@@ -1,3 +1,4 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import { countdown } from '@rahmenpreis/tendering/phase-time.ts';
 
 function two(value: number): string {
@@ -8,7 +9,7 @@ function two(value: number): string {
 export function countdownText(msLeft: number, unitCount: 1 | 2 = 2): string {
   const { days, hours, minutes, seconds } = countdown(msLeft);
   const parts = [
-    { value: days, text: `${days} ${days === 1 ? 'Tag' : 'Tagen'}` },
+    { value: days, text: counted(days, 'Tag', 'Tagen') },
     { value: hours, text: `${two(hours)} Std` },
     { value: minutes, text: `${two(minutes)} Min` },
     { value: seconds, text: `${two(seconds)} Sek` },

@@ -1,10 +1,7 @@
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
-}
 
 const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
   baualtersstufe: 'Baualtersstufen',

@@ -1,7 +1,4 @@
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
-}
-
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 /** Every sentence of the archive import (IMPORT-001…013). */
 export const IMPORT_TEXTS = {
   title: 'Liegenschaft importieren',
@@ -33,8 +30,7 @@ export const IMPORT_TEXTS = {
     `Dieses Archiv enthält dieselbe Tabelle wie „${filename}“ und wird nicht noch einmal importiert.`,
   archives: 'Gewählte Archive',
   remove: (filename: string) => `${filename} aus der Auswahl nehmen`,
-  start: (count: number) =>
-    count === 1 ? '1 Liegenschaft importieren' : `${count} Liegenschaften importieren`,
+  start: (count: number) => counted(count, 'Liegenschaft importieren', 'Liegenschaften importieren'),
   goOn: 'Import fortsetzen',
   retry: 'Erneut versuchen',
   stop: 'Import anhalten',

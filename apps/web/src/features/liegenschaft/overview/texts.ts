@@ -1,3 +1,6 @@
+import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+
 /** Every sentence of the property overview. */
 export const TEXTS = {
   title: 'Liegenschaften',
@@ -24,10 +27,10 @@ export const TEXTS = {
   notLoaded: 'Die Liegenschaften konnten nicht geladen werden',
   count: (shown: number, all: number) =>
     shown === all
-      ? `${all} ${all === 1 ? 'Liegenschaft' : 'Liegenschaften'}`
-      : `${shown} von ${all} Liegenschaften`,
+      ? counted(all, 'Liegenschaft', 'Liegenschaften')
+      : `${formatWhole(shown)} von ${formatWhole(all)} Liegenschaften`,
   buildings: (count: number) => {
     if (count === 0) return 'Keine Gebäude';
-    return count === 1 ? '1 Gebäude' : `${count} Gebäude`;
+    return counted(count, 'Gebäude', 'Gebäude');
   },
 };
