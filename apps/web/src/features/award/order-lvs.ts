@@ -2,6 +2,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval-key.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
+import { uniqueNames } from '@rahmenpreis/workbook/unique-names.ts';
 import { isAborted } from '../../kernel/call/call-failure.ts';
 import type { ToastKind } from '../../kernel/toast/toasts.tsx';
 import type { AwardCell, AwardRow } from './model.ts';
@@ -58,15 +59,8 @@ export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: st
 
 /** Gives every file a name of its own: a second «a.xlsx» becomes «a (2).xlsx». */
 export function distinctNames(files: readonly OrderLvFile[]): OrderLvFile[] {
-  const taken = new Set<string>();
-  return files.map((file) => {
-    const dot = file.name.lastIndexOf('.');
-    const [stem, ending] = dot < 0 ? [file.name, ''] : [file.name.slice(0, dot), file.name.slice(dot)];
-    let name = file.name;
-    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem} (${count})${ending}`;
-    taken.add(name.toLowerCase());
-    return { ...file, name };
-  });
+  const names = uniqueNames(files.map(({ name }) => name));
+  return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
 }
 
 async function collect(

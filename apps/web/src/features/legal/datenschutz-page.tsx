@@ -1,4 +1,5 @@
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
+import { operatorAddress } from './operator-address.ts';
 import { LegalFrame } from './parts/legal-frame.tsx';
 import { OperatorData } from './parts/operator-data.tsx';
 
@@ -66,11 +67,10 @@ export function Page() {
 }
 
 function ResponsibleBody({ operator }: { operator: Operator }) {
-  const { name, strasse, ort, email, datenschutzEmail } = operator;
-  const address = [name, strasse, ort].filter((part) => part !== '').join(', ');
+  const { email, datenschutzEmail } = operator;
   return (
     <p>
-      Verantwortlich im Sinne der Datenschutz-Grundverordnung (DSGVO) ist {address}
+      Verantwortlich im Sinne der Datenschutz-Grundverordnung (DSGVO) ist {operatorAddress(operator)}
       {email !== '' && `, E-Mail: ${email}`}.
       {datenschutzEmail !== '' && ` Fragen zum Datenschutz beantworten wir unter ${datenschutzEmail}.`}
     </p>

@@ -1,4 +1,5 @@
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
+import { operatorAddress } from './operator-address.ts';
 import { LegalFrame } from './parts/legal-frame.tsx';
 import { Entry, OperatorData } from './parts/operator-data.tsx';
 
@@ -58,7 +59,7 @@ function OperatorNotice({ operator }: { operator: Operator }) {
         </>
       )}
       <h2>Verantwortlich für den Inhalt</h2>
-      <p>{[name, strasse, ort].filter((part) => part !== '').join(', ')}</p>
+      <p>{operatorAddress(operator)}</p>
     </>
   );
 }

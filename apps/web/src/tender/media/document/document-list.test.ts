@@ -1,7 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortDocuments, typeText, uniqueNames } from './document-list.ts';
+import { sortDocuments, typeText } from './document-list.ts';
 
 function document(title: string, filename: string, fileSize: number): Media {
   return {
@@ -37,21 +36,4 @@ test.each([
 test('shows the ending of the name as its type', () => {
   expect(all.map(typeText)).toEqual(['PDF', 'XLSX', 'PDF']);
   expect(typeText({ filename: 'ohne' })).toBe('');
-});
-
-test('names in an archive never meet, whatever the case', () => {
-  expect(uniqueNames(['Plan.pdf', 'plan.PDF', 'Plan.pdf', '.env', 'x'])).toEqual([
-    'Plan.pdf',
-    'plan (2).PDF',
-    'Plan (3).pdf',
-    '.env',
-    'x',
-  ]);
-  const name = fc.constantFrom('a.pdf', 'A.pdf', 'a (2).pdf', 'b', 'a (3).pdf');
-  fc.assert(
-    fc.property(fc.array(name), (names) => {
-      const lower = uniqueNames(names).map((each) => each.toLowerCase());
-      expect(new Set(lower).size).toBe(names.length);
-    }),
-  );
 });

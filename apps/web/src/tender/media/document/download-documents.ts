@@ -1,10 +1,11 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
+import { uniqueNames } from '@rahmenpreis/workbook/unique-names.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { displayImage } from '../image/display-image.ts';
-import { titleText, uniqueNames } from './document-list.ts';
+import { titleText } from './document-list.ts';
 import { loadBytes } from '../load-bytes.ts';
 import { MEDIA_TEXTS } from '../texts.ts';
 
