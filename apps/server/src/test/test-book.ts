@@ -4,14 +4,22 @@ import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
+import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';
 import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { eq } from 'drizzle-orm';
+import { liegenschaft } from '../db/schema/liegenschaft.ts';
+import { phaseLiegenschaft } from '../db/schema/phase.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { findEpCatalog } from '../features/ep-catalog/repository.ts';
+import { listKeyVals } from '../features/keyval/repository.ts';
 import { TEST_NOW_MS, type TestProcess, type TestServer, type TestUser } from './test-server.ts';
-import { saveLv } from '../features/lv/repository.ts';
-import { loadOffers } from '../features/offers/repository.ts';
+import { listLvs, saveLv } from '../features/lv/repository.ts';
+import { listServiceProvidersOfPhase } from '../features/service-provider/repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HEADER = [
@@ -163,20 +171,51 @@ export function readOffers(process: TestProcess, book: TestBook, as: TestUser): 
  */
 export async function recomputeOffers(
   server: TestServer,
-  book: TestBook,
+  { phase }: TestBook,
   serviceProviderIds?: readonly string[],
 ): Promise<Omit<Offers, 'revision'>> {
-  const offers = await inTransaction(server.database.db, (transaction) =>
-    loadOffers(transaction, book.phase.id, serviceProviderIds === undefined ? {} : { serviceProviderIds }),
-  );
-  const { sums, flags } = priceOffers(offers.book);
-  return {
-    phaseId: book.phase.id,
-    serviceProviderIds: offers.providers.map(({ id }) => id),
-    liegenschaftIds: offers.liegenschaften.map(({ id }) => id),
-    sliceIds: SLICES.map(({ sliceId }) => sliceId),
-    participation: offers.participation,
-    sums: Array.from(sums),
-    flags: Array.from(flags),
-  };
+  return inTransaction(server.database.db, async (transaction) => {
+    const listed = await listServiceProvidersOfPhase(transaction, phase.id);
+    const providers = listed.filter(({ id }) => serviceProviderIds?.includes(id) ?? true);
+    const { frame, places, liegenschaftIds } = await readStoredBook(transaction, phase.id);
+    const keyVals = Map.groupBy(await listKeyVals(transaction, phase.id), (row) => row.organisationId);
+    const offers = providers.map(({ organisationId }) =>
+      readOffer(frame, places, keyVals.get(organisationId) ?? []),
+    );
+    const { sums, flags } = priceOffers({ ...frame, offers: offers.map(({ table }) => table) });
+    return {
+      phaseId: phase.id,
+      serviceProviderIds: providers.map(({ id }) => id),
+      liegenschaftIds,
+      sliceIds: SLICES.map(({ sliceId }) => sliceId),
+      participation: offers.map(({ participation }) => participation),
+      sums: Array.from(sums),
+      flags: Array.from(flags),
+    };
+  });
+}
+
+/** The phase without offers, read from catalogue and positions as people gave them, not from the columns that prices use. */
+async function readStoredBook(transaction: Transaction, phaseId: string) {
+  const rows = await transaction
+    .select({ id: liegenschaft.id, nummer: liegenschaft.nummer, region: liegenschaft.region })
+    .from(liegenschaft)
+    .innerJoin(phaseLiegenschaft, eq(phaseLiegenschaft.liegenschaftId, liegenschaft.id))
+    .where(eq(phaseLiegenschaft.phaseId, phaseId));
+  const sorted = rows.toSorted(compareLiegenschaften);
+  const lvs = new Map((await listLvs(transaction, phaseId)).map((lv) => [lv.propertyId, lv.positions]));
+  const entries = (await findEpCatalog(transaction, phaseId))?.entries ?? [];
+  const { book, places } = createOfferBook({
+    phaseId,
+    epCodes: entries.flatMap(({ epCode }) => epCode ?? []),
+    properties: sorted.map(({ id, region }) => ({
+      liegenschaftId: id,
+      region,
+      positions: (lvs.get(id) ?? []).map((position) => ({
+        ...position,
+        amount: position.mengeMillis / SCALE,
+      })),
+    })),
+  });
+  return { frame: book, places, liegenschaftIds: sorted.map(({ id }) => id) };
 }

@@ -2,18 +2,26 @@ import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricin
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { PricedLv, PricedOffer } from '@rahmenpreis/workbook/priced-lv.ts';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { LiegenschaftRow } from '../liegenschaft/repository.ts';
 import type { LvRow } from '../lv/repository.ts';
-import type { OfferLiegenschaftRow, PhaseOffers } from '../offers/repository.ts';
+import type { PhaseOffers } from '../offers/repository.ts';
+
+/** What a printed sheet is about: a property of a phase, its LV, the catalogue, and the offers for this property alone. */
+export interface Paper {
+  offers: PhaseOffers;
+  entries: EpEntry[];
+  liegenschaft: LiegenschaftRow;
+  lv: LvRow;
+}
 
 /** The LV of the single property in the offers, priced by each of their providers in order (EXPORT-002). */
-export function pricePaper(offers: PhaseOffers, liegenschaft: OfferLiegenschaftRow, lv: LvRow): PricedLv {
-  const lIndex = offers.liegenschaften.indexOf(liegenschaft);
-  const placeOf = new Map(
-    offers.entries.map(({ epCode, leftInt, rightInt }) => [epCode, { leftInt, rightInt }]),
-  );
+export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): PricedLv {
+  const lIndex = offers.liegenschaftIds.indexOf(liegenschaft.id);
+  const placeOf = new Map(entries.map(({ epCode, leftInt, rightInt }) => [epCode, { leftInt, rightInt }]));
   return {
     liegenschaft: presentPaperLiegenschaft(liegenschaft),
-    entries: offers.entries,
+    entries,
     // A code that left the catalogue has no place in the tree; the sheet lists it after everything else.
     positions: lv.positions.map((position) => ({
       ...position,
@@ -28,7 +36,7 @@ export function pricePaper(offers: PhaseOffers, liegenschaft: OfferLiegenschaftR
 }
 
 /** A property as printed sheets name it. */
-export function presentPaperLiegenschaft(row: OfferLiegenschaftRow) {
+export function presentPaperLiegenschaft(row: LiegenschaftRow) {
   const { nummer, name, strasse, hausnummer, postleitzahl, stadt, region, land } = row;
   return { nummer, name, adresse: { strasse, hausnummer, postleitzahl, stadt, region, land } };
 }

@@ -10,11 +10,13 @@ import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { listKeyVals } from '../keyval/repository.ts';
-import type { LvRow } from '../lv/repository.ts';
-import { loadOffers, type OfferLiegenschaftRow, type PhaseOffers } from '../offers/repository.ts';
-import { findSeenPhase } from '../phase/repository.ts';
-import { presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
+import { findLiegenschaft } from '../liegenschaft/repository.ts';
+import { findLv } from '../lv/repository.ts';
+import { loadOffers } from '../offers/repository.ts';
+import { findSeenPhase, lockPhase } from '../phase/repository.ts';
+import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
 import { listAwardedSlices } from './rules.ts';
 
 const lvOut = workerModule<typeof import('@rahmenpreis/workbook/lv-out.ts')>(
@@ -24,24 +26,17 @@ const orderLvOut = workerModule<typeof import('@rahmenpreis/workbook/order-lv-ou
   import.meta.resolve('@rahmenpreis/workbook/order-lv-out.ts'),
 );
 
-/** What a printed sheet is about: a property of a phase, its LV and the offers for it. */
-interface Paper {
-  offers: PhaseOffers;
-  liegenschaft: OfferLiegenschaftRow;
-  lv: LvRow;
-}
-
 /** Priced LVs, Preisspiegel and order LVs as files; only ids are read from the body (API-035, API-036). */
 export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.exportLv, async (call) => {
     const ids = call.body.serviceProvider.map(({ id }) => id.toLowerCase());
-    const { offers, liegenschaft, lv } = await call.transact((transaction) => {
+    const loaded = await call.transact((transaction) => {
       call.note({ serviceProviderIds: ids });
       return loadPaper(transaction, call.actor, call.params, ids);
     });
-    const paper = pricePaper(offers, liegenschaft, lv);
+    const paper = pricePaper(loaded);
     const bytes = written(await door.workers.run(lvOut, 'writeLv', paper));
-    return fileAnswer(lvFileName(liegenschaft, paper.offers.length, call.arrivedMs()), bytes);
+    return fileAnswer(lvFileName(loaded.liegenschaft, paper.offers.length, call.arrivedMs()), bytes);
   });
 
   route(app, door, contract.exportOrderLv, async (call) => {
@@ -73,13 +68,18 @@ async function loadPaper(
   const phase = await findSeenPhase(transaction, actor, params.id);
   if (phase === undefined) throw notFound();
   if (!isAdmin(actor) && serviceProviderIds.some((id) => id !== actor.userId)) throw notFound();
+  // Held as it is, so that the texts read below belong to the numbers of the offers.
+  await lockPhase(transaction, phase.id);
   const offers = await loadOffers(transaction, phase.id, { serviceProviderIds, liegenschaftId: params.pid });
-  const [liegenschaft] = offers.liegenschaften;
+  const [liegenschaftId] = offers.liegenschaftIds;
   const allListed = offers.providers.length === new Set(serviceProviderIds).size;
-  if (liegenschaft === undefined || !allListed) throw notFound();
-  const lv = offers.lvOf.get(liegenschaft.id);
+  if (liegenschaftId === undefined || !allListed) throw notFound();
+  const liegenschaft = await findLiegenschaft(transaction, actor, liegenschaftId);
+  if (liegenschaft === undefined) throw notFound();
+  const lv = await findLv(transaction, phase.id, liegenschaftId);
   if (lv === undefined) throw conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
-  return { offers, liegenschaft, lv };
+  const catalog = await findEpCatalog(transaction, phase.id);
+  return { offers, entries: catalog?.entries ?? [], liegenschaft, lv };
 }
 
 async function loadOrder(
@@ -88,7 +88,8 @@ async function loadOrder(
   params: { id: string; pid: string },
   providerId: string,
 ): Promise<OrderLv> {
-  const { offers, liegenschaft, lv } = await loadPaper(transaction, actor, params, [providerId]);
+  const paper = await loadPaper(transaction, actor, params, [providerId]);
+  const { offers, liegenschaft, lv } = paper;
   const awards = await listKeyVals(transaction, lv.phaseId, {
     organisationIds: [actor.organisationId],
     kinds: ['award'],
@@ -98,7 +99,7 @@ async function loadOrder(
   const { flags } = priceLv(offers.book, 0, 0);
   const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, flags);
   if (sliceIds.length === 0) throw nothingAwarded();
-  const { entries, positions, offers: priced } = pricePaper(offers, liegenschaft, lv);
+  const { entries, positions, offers: priced } = pricePaper(paper);
   return {
     property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
     provider: { id, organisation, firstname, lastname, username },

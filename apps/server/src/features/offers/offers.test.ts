@@ -3,12 +3,16 @@ import { gunzipSync } from 'node:zlib';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { offersSchema } from '@rahmenpreis/contract/schema/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
+import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { saveKeyVals } from '../keyval/repository.ts';
 import { type OffersView, printOffers } from './offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
+import { loadOffers } from './repository.ts';
 import {
   enter,
   openTestBook,
@@ -81,6 +85,38 @@ describe('the answer', () => {
 
 async function bareView(): Promise<OffersView> {
   return createPriceBooks(server.database.db).readAll(book.phase.id);
+}
+
+describe('what a file needs', () => {
+  test('is the part of the whole book that it asks for, and no other organisation is asked', async () => {
+    const [bidder, rival] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    await enter(server, book, bidder, { ep_007: '4000', [`ls_${book.liegenschaftIds[0]!}_aufzug`]: '900' });
+    await enter(server, book, rival, { ep_007: '1' });
+    const whole = await recomputeOffers(server, book);
+    for (const [l, liegenschaftId] of whole.liegenschaftIds.entries()) {
+      for (const [p, serviceProviderId] of whole.serviceProviderIds.entries()) {
+        const part = await loadPart(liegenschaftId, serviceProviderId);
+        const from = (p * whole.liegenschaftIds.length + l) * SLICES.length;
+        const { sums, flags } = priceOffers(part.book);
+        expect(Array.from(sums)).toEqual(whole.sums.slice(from, from + SLICES.length));
+        expect(Array.from(flags)).toEqual(whole.flags.slice(from, from + SLICES.length));
+        expect(part.participation).toEqual([whole.participation[p]]);
+      }
+    }
+    const heard = vi.spyOn(Client.prototype, 'query');
+    await loadPart(book.liegenschaftIds[0]!, bidder.id);
+    const asked = JSON.stringify(heard.mock.calls);
+    heard.mockRestore();
+    expect(asked).toContain(bidder.organisationId);
+    expect(asked).not.toContain(rival.organisationId);
+  });
+});
+
+function loadPart(liegenschaftId: string, serviceProviderId: string) {
+  const selection = { liegenschaftId, serviceProviderIds: [serviceProviderId] };
+  return inTransaction(server.database.db, (transaction) =>
+    loadOffers(transaction, book.phase.id, selection),
+  );
 }
 
 describe('revisions', () => {

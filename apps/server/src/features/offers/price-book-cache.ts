@@ -4,15 +4,8 @@ import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedTurn } from '../../kernel/work/shared-turn.ts';
 import { type OffersVersion, type OffersView, versionOf, viewBoard, viewOwn } from './offers-view.ts';
-import {
-  type BookFrame,
-  createBidderOffer,
-  enterEntries,
-  loadBoard,
-  loadFrame,
-  type OfferBoard,
-} from './price-book.ts';
-import { findPhaseVersion, listEntriesSince } from './repository.ts';
+import { type BookFrame, loadBoard, loadFrame, type OfferBoard } from './price-book.ts';
+import { findPhaseVersion, loadOffer } from './repository.ts';
 
 /** The price books of all phases in memory; what they give is never older than the call. */
 export interface PriceBooks {
@@ -121,12 +114,10 @@ async function readOwn(
   frame: BookFrame,
   { userId, organisationId }: Bidder,
 ): Promise<OffersView> {
-  const offer = createBidderOffer(frame);
-  const { phaseId } = frame.places;
-  const heads = await inSnapshot(db, async (transaction) => {
-    await enterEntries(frame, offer, await listEntriesSince(transaction, phaseId, organisationId, -1));
-    return (await findPhaseVersion(transaction, phaseId)).heads;
-  });
+  const { offer, heads } = await inSnapshot(db, async (transaction) => ({
+    offer: await loadOffer(transaction, frame, organisationId),
+    heads: (await findPhaseVersion(transaction, frame.places.phaseId)).heads,
+  }));
   const room = createOfferSums(1, frame.lvs.length, frame.frame.sliceCount);
   priceOffer(frame.frame, frame.lvs, offer.table, 0, room);
   // Identified by the frame it was priced with, which may be older than what is stored by now.

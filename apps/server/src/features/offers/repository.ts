@@ -1,23 +1,23 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import {
+  createLvTable,
+  type LvTable,
+  type PriceBook,
+  type PriceFrame,
+} from '@rahmenpreis/pricing/book/price-book.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';
+import { type BidderOffer, type BookPlaces, createOfferFrame } from '@rahmenpreis/tendering/offer-book.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
 import { keyVal, keyValHead } from '../../db/schema/keyval.ts';
-import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
-import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { findEpCatalog } from '../ep-catalog/repository.ts';
-import { listKeyVals } from '../keyval/repository.ts';
-import { listLvs, type LvRow } from '../lv/repository.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service-provider/repository.ts';
-
-export type OfferLiegenschaftRow = typeof liegenschaft.$inferSelect;
+import { createBidderOffer, type EntryColumns, enterEntries } from './enter-entries.ts';
+import { unpackLv } from './unpack-lv.ts';
 
 /** A phase's numbers and what their rows and columns stand for; p, l and position are indexed as in the book. */
 export interface PhaseOffers {
@@ -25,10 +25,7 @@ export interface PhaseOffers {
   providers: ServiceProviderRow[];
   /** One per provider. */
   participation: Participation[];
-  liegenschaften: OfferLiegenschaftRow[];
-  /** The LVs that exist, by property. */
-  lvOf: Map<string, LvRow>;
-  entries: EpEntry[];
+  liegenschaftIds: string[];
 }
 
 /** Which part of a phase is asked for; everything if omitted. */
@@ -39,6 +36,8 @@ export interface OfferSelection {
 
 /** The key-values that make an offer. */
 const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies KeyvalKind[];
+/** How many LVs are read at once. */
+const LVS_PER_READ = 50;
 
 /**
  * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order. Of the
@@ -47,59 +46,71 @@ const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies Ke
 export async function loadOffers(
   transaction: Transaction,
   phaseId: string,
-  selection: OfferSelection = {},
+  { serviceProviderIds: wanted, liegenschaftId }: OfferSelection = {},
 ): Promise<PhaseOffers> {
-  const wanted = selection.serviceProviderIds;
+  const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftId);
+  const lvs = properties.map(() => createLvTable(0));
+  const withLv = properties.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
+  for await (const [id, lv] of readLvTables(transaction, places, withLv)) {
+    lvs[places.liegenschaftIndexOf.get(id) as number] = lv;
+  }
   const listed = await listServiceProvidersOfPhase(transaction, phaseId);
   const providers = wanted === undefined ? listed : listed.filter(({ id }) => wanted.includes(id));
-  const liegenschaften = await listOfferLiegenschaften(transaction, phaseId, selection.liegenschaftId);
-  const liegenschaftIds = liegenschaften.map(({ id }) => id);
-  const lvs = await listLvs(transaction, phaseId, liegenschaftIds);
-  const entries = (await findEpCatalog(transaction, phaseId))?.entries ?? [];
-  const keyVals = await listKeyVals(transaction, phaseId, {
-    organisationIds: providers.map(({ organisationId }) => organisationId),
-    kinds: PRICED_KINDS,
-  });
-  const lvOf = new Map(lvs.map((lv) => [lv.propertyId, lv]));
-  const { book, places } = createOfferBook({
-    phaseId,
-    epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
-    properties: liegenschaften.map(({ id, region }) => ({
-      liegenschaftId: id,
-      region,
-      positions: (lvOf.get(id)?.positions ?? []).map(({ mengeMillis, ...position }) => ({
-        ...position,
-        amount: mengeMillis / SCALE,
-      })),
-    })),
-  });
-  const entered = Map.groupBy(keyVals, ({ organisationId }) => organisationId);
-  const offers = providers.map(({ organisationId }) =>
-    readOffer(book, places, entered.get(organisationId) ?? []),
-  );
+  const offers: BidderOffer[] = [];
+  for (const { organisationId } of providers) {
+    offers.push(await loadOffer(transaction, { frame, places }, organisationId));
+  }
   return {
-    book: { ...book, offers: offers.map(({ table }) => table) },
+    book: { ...frame, lvs, offers: offers.map(({ table }) => table) },
     providers,
     participation: offers.map(({ participation }) => participation),
-    liegenschaften,
-    lvOf,
-    entries,
+    liegenschaftIds: properties.map(({ id }) => id),
   };
 }
 
-async function listOfferLiegenschaften(
+/** Loads what one organisation offers in a phase; not one entry of another is read. */
+export async function loadOffer(
+  transaction: Transaction,
+  { frame, places }: { frame: PriceFrame; places: BookPlaces },
+  organisationId: string,
+): Promise<BidderOffer> {
+  const offer = createBidderOffer(frame);
+  await enterEntries(places, offer, await listEntriesSince(transaction, places.phaseId, organisationId, -1));
+  return offer;
+}
+
+/** Loads a phase without LVs and offers, with all its properties or the given one, and the indices of its key-values. */
+export async function loadPlaces(
   transaction: Transaction,
   phaseId: string,
-  id: string | undefined,
-): Promise<OfferLiegenschaftRow[]> {
-  const rows = await transaction
-    .select({ liegenschaft })
-    .from(liegenschaft)
-    .innerJoin(phaseLiegenschaft, eq(phaseLiegenschaft.liegenschaftId, liegenschaft.id))
-    .where(
-      and(eq(phaseLiegenschaft.phaseId, phaseId), id === undefined ? undefined : eq(liegenschaft.id, id)),
-    );
-  return rows.map((row) => row.liegenschaft).toSorted(compareLiegenschaften);
+  liegenschaftId?: string,
+): Promise<{ frame: PriceFrame; places: BookPlaces; properties: BookLiegenschaftRow[] }> {
+  const properties = await listBookLiegenschaften(transaction, phaseId, liegenschaftId);
+  const { frame, places } = createOfferFrame({
+    phaseId,
+    epCodes: await listEpCodes(transaction, phaseId),
+    properties: properties.map(({ id, region }) => ({ liegenschaftId: id, region })),
+  });
+  return { frame, places, properties };
+}
+
+/** Gives the LVs of some properties that have one, with the property's id, and other work its turn between two of them. */
+export async function* readLvTables(
+  transaction: Transaction,
+  { phaseId, epIndexOf }: BookPlaces,
+  propertyIds: readonly string[],
+): AsyncGenerator<[string, LvTable]> {
+  const pace = createPacer();
+  const batches = [];
+  for (let from = 0; from < propertyIds.length; from += LVS_PER_READ)
+    batches.push(propertyIds.slice(from, from + LVS_PER_READ));
+  const read = (batch: readonly string[]) => listPackedLvs(transaction, phaseId, batch);
+  for await (const [, lvs] of readAhead(batches, read)) {
+    for (const { propertyId, packed } of lvs) {
+      yield [propertyId, unpackLv(packed, epIndexOf)];
+      await pace();
+    }
+  }
 }
 
 /**
@@ -140,22 +151,23 @@ export async function findPhaseVersion(transaction: Transaction, phaseId: string
 /** A property of a phase as pricing needs it, and the version of its LV, null without one. */
 export type BookLiegenschaftRow = { id: string; region: string; lvVersion: string | null };
 
-/** Lists a phase's properties by nummer in counting order. */
-export async function listBookLiegenschaften(
+async function listBookLiegenschaften(
   transaction: Transaction,
   phaseId: string,
+  id: string | undefined,
 ): Promise<BookLiegenschaftRow[]> {
+  const only = id === undefined ? sql`` : sql`and l.id = ${id}`;
   const { rows } = await transaction.execute<BookLiegenschaftRow & { nummer: string }>(sql`
     select l.id, l.nummer, l.region, v.id || ' ' || v.xmin as "lvVersion"
     from phase_liegenschaft p
     join liegenschaft l on l.id = p.liegenschaft_id
     left join lv v on v.phase_id = p.phase_id and v.property_id = l.id
-    where p.phase_id = ${phaseId}`);
+    where p.phase_id = ${phaseId} ${only}`);
   return rows.toSorted(compareLiegenschaften);
 }
 
 /** Lists the codes of a phase's catalogue in its order. */
-export async function listEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
+async function listEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
   const { rows } = await transaction.execute<{ epCode: string }>(sql`
     select entry ->> 'epCode' as "epCode"
     from ep_catalog, jsonb_array_elements(entries) with ordinality as listed (entry, place)
@@ -165,7 +177,7 @@ export async function listEpCodes(transaction: Transaction, phaseId: string): Pr
 }
 
 /** Reads the packed LVs of some properties of a phase. */
-export async function listPackedLvs(
+async function listPackedLvs(
   transaction: Transaction,
   phaseId: string,
   propertyIds: readonly string[],
@@ -175,9 +187,6 @@ export async function listPackedLvs(
     .from(lv)
     .where(and(eq(lv.phaseId, phaseId), sql`${lv.propertyId} = any(${sql.param(propertyIds)}::uuid[])`));
 }
-
-/** Entries in columns of equal length: the key and the value of each. */
-export type EntryColumns = { keys: string[]; values: string[] };
 
 /**
  * Lists what an organisation entered in a phase since its head had the given number. Each column arrives as one piece

@@ -1,0 +1,35 @@
+import { createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { OfferChange } from '@rahmenpreis/pricing/sums/live-sums.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { type BidderOffer, type BookPlaces, enterKeyval } from '@rahmenpreis/tendering/offer-book.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+
+/**
+ * How many entries are entered before other work gets its turn; asking more often would take longer than entering them.
+ */
+const ENTRIES_PER_TURN = 500;
+
+/** Entries in columns of equal length: the key and the value of each. */
+export type EntryColumns = { keys: string[]; values: string[] };
+
+/** An offer nobody has touched. */
+export function createBidderOffer(frame: PriceFrame): BidderOffer {
+  return { table: createOfferTable(frame), participation: null };
+}
+
+/** Enters what an organisation wrote; gives the changes that prices depend on. */
+export async function enterEntries(
+  places: BookPlaces,
+  offer: BidderOffer,
+  { keys, values }: EntryColumns,
+): Promise<OfferChange[]> {
+  const pace = createPacer();
+  const changes: OfferChange[] = [];
+  for (const [i, key] of keys.entries()) {
+    if (i % ENTRIES_PER_TURN === 0) await pace();
+    const parsed = parseKeyvalKey(key);
+    const change = parsed === undefined ? undefined : enterKeyval(offer, places, parsed, values[i] as string);
+    if (change !== undefined) changes.push(change);
+  }
+  return changes;
+}
