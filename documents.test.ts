@@ -20,8 +20,9 @@ interface Law {
   planted: Source[];
 }
 
-const CITING = /^((apps|packages|e2e|bench|scripts)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|README\.md)$/;
-const ROOTS = /^(apps|packages|e2e|bench|scripts|docs)\//;
+const CITING =
+  /^((apps|packages|e2e|bench|scripts|architecture)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|README\.md)$/;
+const ROOTS = /^(apps|packages|e2e|bench|scripts|architecture|docs)\//;
 const FILE_NAME = /^[\w./-]*[\w-]\.(tsx?|mjs|css|md)$/;
 /** What looks like the id of a requirement and is none. */
 const OTHER_IDS = new Set(['SHA-256', 'AES-256']);

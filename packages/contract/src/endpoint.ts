@@ -45,7 +45,7 @@ interface Declared {
 export interface Endpoint extends Declared {
   /** The name under which the call is exported, and under which `schema/` holds its schemas. */
   readonly name: string;
-  /** Only a type, never there: it tells what travels. The schemas themselves are had from `schemasOf`. */
+  /** Type only, never present at run time: what is sent. Get the schemas themselves from `schemasOf`. */
   readonly schemas?: CallSchemas;
 }
 

@@ -11,7 +11,7 @@ export type PlainFieldName = Exclude<
 /** Every field of a building that is shown, written and read one by one; those of the energy profile by their path. */
 export type GebaeudeFieldName = PlainFieldName | `energiesteckbrief.${ProfileName}`;
 
-/** The block of the form a field stands in (PROP-035, PROP-036). */
+/** The block of the form a field belongs to (PROP-035, PROP-036). */
 export type GebaeudeFieldGroup =
   | 'grunddaten'
   | 'gebaeudedaten'

@@ -1,7 +1,7 @@
 /** The only country a property may lie in (OPEN-50). */
 export const LAND = 'Deutschland';
 
-/** The 16 states as they stand in an address and in the key of a state factor (OPEN-50). */
+/** The 16 states as addresses and the keys of state factors spell them (OPEN-50). */
 export const REGIONS = [
   'Baden-Württemberg',
   'Bayern',

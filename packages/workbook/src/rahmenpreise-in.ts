@@ -8,7 +8,7 @@ import { errorAt, sortFindings, warningAt } from './finding.ts';
 import type { ColumnRule } from './header.ts';
 import { readTable, type TableRow } from './table-in.ts';
 
-/** The header of a price list stands on this row (BID-017). */
+/** The row that holds the header of a price list (BID-017). */
 export const RAHMENPREISE_HEADER_ROW = 3;
 
 /** Columns of a price list that are read (BID-017). */
