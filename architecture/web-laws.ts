@@ -1,8 +1,31 @@
-import { brokenImports, roomOf, featureOf, SCHEMAS, type Law } from './tree.ts';
+import { brokenImports, featureOf, isTest, type Law, roomOf, SCHEMAS, type Source } from './tree.ts';
 
 const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'main'];
 /** The parts of a contract that any program would have, whatever its field. */
 const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
+
+/** The widths at which pages change, each in its one spelling (SCREEN.md «Narrow screens»). */
+const WIDTHS = [
+  '(width < 36em)',
+  '(width <= 40em)',
+  '(width <= 45.625em)',
+  '(width < 48em)',
+  '(width < 62em)',
+  '(width <= 68em)',
+  '(width < 75em)',
+];
+/** Where scripts have the widths from. */
+const WIDTH_FILE = 'apps/web/src/kit/page/width.ts';
+
+/** Gives the conditions on a width of a style sheet, or of a script's media query. */
+function widthsOf({ path, text }: Source): string[] {
+  const queries = path.endsWith('.css') ? (text.match(/@(?:media|container)[^{]*/g) ?? []) : [text];
+  return queries.flatMap((query) => query.match(/\((?:(?:min-|max-)width:|width [<>=]+ \d)[^)]*\)/g) ?? []);
+}
+
+function webSources(tree: readonly Source[]): Source[] {
+  return tree.filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path));
+}
 
 function webFloor(path: string): number {
   const inner = /^apps\/web\/src\/(.+)$/.exec(path)?.[1];
@@ -52,5 +75,20 @@ export const WEB_LAWS: readonly Law[] = [
         return own?.side === 'web' && other?.side === 'web' && own.noun !== other.noun;
       }),
     planted: [[{ path: 'apps/web/src/features/award/a.ts', text: `import '../offer/model.ts';` }]],
+  },
+  {
+    name: 'pages change only at the widths of SCREEN.md, and scripts have them from one file',
+    broken: (tree) =>
+      webSources(tree).flatMap((file) => {
+        const known = file.path.endsWith('.css') || file.path === WIDTH_FILE ? WIDTHS : [];
+        return widthsOf(file)
+          .filter((width) => !known.includes(width))
+          .map((width) => `${file.path} changes at ${width}`);
+      }),
+    planted: [
+      [{ path: 'apps/web/src/kit/a.module.css', text: '@media (max-width: 640px) {}' }],
+      [{ path: 'apps/web/src/kit/a.module.css', text: '@media (width < 50em) {}' }],
+      [{ path: 'apps/web/src/kit/a.tsx', text: `useMediaQuery('(width < 48em)');` }],
+    ],
   },
 ];

@@ -1,6 +1,7 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { Footer } from './footer.tsx';
@@ -14,7 +15,7 @@ const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer
 /** The frame around every page behind the login: header, navigation, content, footer (SCREEN.md «Frame»). */
 export function Shell() {
   const { user } = useSession();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'rahmenpreis.navigation-collapsed',
     defaultValue: false,

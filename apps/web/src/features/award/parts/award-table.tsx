@@ -2,6 +2,7 @@ import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/adress
 import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/slice.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { STACKED } from '../../../kit/page/width.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type AwardCell, type AwardRow, awardTone, cellFigures } from '../model.ts';
@@ -85,7 +86,7 @@ const getRowId = ({ liegenschaft }: AwardRow) => liegenschaft.id;
 
 /** The table «Vergabe»: a property per row, a service group per column (AWARD-008…010, AWARD-012…017). */
 export function AwardTable({ rows, sliceIds, onOpen }: AwardTableProps) {
-  const isNarrow = useMediaQuery('(max-width: 640px)') === true;
+  const isNarrow = useMediaQuery(STACKED) === true;
   const columns = useMemo(() => {
     const slices = sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, onOpen));
     return isNarrow

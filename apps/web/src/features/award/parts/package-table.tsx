@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { STACKED } from '../../../kit/page/width.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { PackageProvider } from '../model.ts';
@@ -79,7 +80,7 @@ const getRowId = ({ provider }: Row) => provider.id;
 
 /** What each selected bidder was awarded altogether (AWARD-023…026). */
 export function PackageTable({ packages }: { packages: readonly Row[] }) {
-  const isNarrow = useMediaQuery('(max-width: 640px)') === true;
+  const isNarrow = useMediaQuery(STACKED) === true;
   return (
     <TreeGrid
       label={TEXTS.packagesTitle}

@@ -4,6 +4,7 @@ import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconBuilding, IconFold, IconSearch, IconSection } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { NARROW } from '../../../kit/page/width.ts';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
@@ -143,7 +144,7 @@ export function PriceTable({ offer, onRejectedChange }: PriceTableProps) {
   const { rows, previousTitle } = usePriceLines(offer, shown.shown);
   const { saver, editState } = offer;
   const isEditable = editState === 'editable';
-  const isNarrow = useMediaQuery('(max-width: 48em)') === true;
+  const isNarrow = useMediaQuery(NARROW) === true;
   const columns = useMemo(
     () => priceColumns({ previousTitle, isEditable, isNarrow, onRetry: saver.retry }),
     [previousTitle, isEditable, isNarrow, saver],

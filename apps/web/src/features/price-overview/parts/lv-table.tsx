@@ -5,6 +5,7 @@ import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/de
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { NARROW } from '../../../kit/page/width.ts';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
@@ -150,7 +151,7 @@ interface LvTableProps {
 /** The property's LV with factored unit prices and totals, inactive optional positions in grey (OVERVIEW-010, PRICE-004). */
 export function LvTable({ own, liegenschaft }: LvTableProps) {
   const [search, setSearch] = useState('');
-  const isNarrow = useMediaQuery('(max-width: 48em)') === true;
+  const isNarrow = useMediaQuery(NARROW) === true;
   const lv = useMemo(() => priceLvTree(own, liegenschaft.id), [own, liegenschaft.id]);
   const footer = useMemo(
     (): LvLine | undefined =>

@@ -1,0 +1,8 @@
+// The two widths at which scripts change what they draw, spelled as in the style sheets (UI-005; SCREEN.md «Narrow
+// screens» has all of them).
+
+/** The navigation is a drawer, and tables leave columns out. */
+export const NARROW = '(width < 48em)';
+
+/** Tables stack: one block per row. */
+export const STACKED = '(width <= 40em)';
