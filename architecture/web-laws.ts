@@ -27,6 +27,30 @@ function webSources(tree: readonly Source[]): Source[] {
   return tree.filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path));
 }
 
+/**
+ * Where German may stand: in `texts.ts`, in files whose name says that they write a text, and in the legal pages, which
+ * are one text each.
+ */
+const TEXT_FILE = /(\/|-)texts?\.tsx?$|\/features\/legal\//;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;,({])\/\/[^\n]*/g;
+const GERMAN =
+  /[äöüÄÖÜß„“]|\b(?:[Dd]er|[Dd]ie|[Dd]as|[Uu]nd|oder|ist|wird|werden|nicht|[Kk]eine?|[Bb]itte|Sie|Ihre?|von|mit|zur?m?|[Nn]ach)\b/;
+/** Everything that may be read on the screen: string literals, words between tags, and named parts of a control. */
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`/g;
+const BETWEEN_TAGS = /(?<=>)[^<>{}=;()]*[A-Za-zÄÖÜäöüß]{2}[^<>{}=;()]*(?=<\/)/g;
+const NAMED_PART = /\b(?:aria-label|label|placeholder|title|confirmLabel|cancelLabel)="[^"]*"/g;
+
+/** Gives the German that a script writes beside the files for it, and words that a control is named by on the spot. */
+function looseTexts({ path, text }: Source): string[] {
+  if (!/\.tsx?$/.test(path) || TEXT_FILE.test(path)) return [];
+  const bare = text.replaceAll(COMMENT, '');
+  const german = (bare.match(LITERAL) ?? []).filter((literal) => GERMAN.test(literal));
+  const onTheSpot = path.endsWith('.tsx')
+    ? [BETWEEN_TAGS, NAMED_PART].flatMap((part) => bare.match(part) ?? [])
+    : [];
+  return [...new Set([...german, ...onTheSpot.map((words) => words.trim())])];
+}
+
 function webFloor(path: string): number {
   const inner = /^apps\/web\/src\/(.+)$/.exec(path)?.[1];
   if (inner === undefined) return -1;
@@ -89,6 +113,17 @@ export const WEB_LAWS: readonly Law[] = [
       [{ path: 'apps/web/src/kit/a.module.css', text: '@media (max-width: 640px) {}' }],
       [{ path: 'apps/web/src/kit/a.module.css', text: '@media (width < 50em) {}' }],
       [{ path: 'apps/web/src/kit/a.tsx', text: `useMediaQuery('(width < 48em)');` }],
+    ],
+  },
+  {
+    name: 'what the user reads of the web stands in texts.ts',
+    broken: (tree) =>
+      webSources(tree).flatMap((file) => looseTexts(file).map((words) => `${file.path} says ${words}`)),
+    planted: [
+      [{ path: 'apps/web/src/kit/a.ts', text: `const A = 'Die Phase endet';` }],
+      [{ path: 'apps/web/src/kit/a.tsx', text: '<b>Gespeichert</b>' }],
+      [{ path: 'apps/web/src/kit/a.tsx', text: '<Button aria-label="Suchen" />' }],
+      [{ path: 'apps/web/src/kit/a.tsx', text: 'const a = `${count} Gebäude`;' }],
     ],
   },
 ];

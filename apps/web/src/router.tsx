@@ -17,11 +17,7 @@ import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
 import { homeOf } from './shell/role-home.ts';
-
-const RIGHTS_CHANGED = {
-  title: 'Ihre Rechte wurden geändert',
-  message: 'Menü und Seiten zeigen ab jetzt, was Sie sehen und ändern dürfen.',
-};
+import { TEXTS } from './shell/texts.ts';
 
 /** Gives a page as a chunk of its own. */
 function page(load: () => Promise<{ Page: RouteComponent }>): RouteComponent {
@@ -221,6 +217,6 @@ export function scrollUpOnMove(): void {
 export function followSession(): void {
   session.on((event) => {
     if (event === 'LoggedOut' || event === 'RightsChanged') void router.invalidate();
-    if (event === 'RightsChanged') showToast('info', RIGHTS_CHANGED.title, RIGHTS_CHANGED.message);
+    if (event === 'RightsChanged') showToast('info', TEXTS.rightsChanged, TEXTS.rightsChangedText);
   });
 }

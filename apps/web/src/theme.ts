@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   rem,
 } from '@mantine/core';
+import { TEXTS } from './kit/texts.ts';
 
 const PETROL: MantineColorsTuple = [
   '#edf6f7',
@@ -85,21 +86,21 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'lg',
-        closeButtonProps: { 'aria-label': 'Schließen' },
+        closeButtonProps: { 'aria-label': TEXTS.close },
         // Mantine draws the title line as <header>, which would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
         transitionProps: { duration: 120 },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': TEXTS.close } } },
     Tooltip: {
       defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
     Popover: { defaultProps: { shadow: 'md' } },
     // The placeholder for the focus would be a child that no menu may have; the first entry takes the focus instead.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
-    Select: { defaultProps: { nothingFoundMessage: 'Nichts gefunden', checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Nichts gefunden', checkIconPosition: 'right' } },
+    Select: { defaultProps: { nothingFoundMessage: TEXTS.nothingFound, checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: { nothingFoundMessage: TEXTS.nothingFound, checkIconPosition: 'right' } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
     Checkbox: { defaultProps: { radius: 'xs' } },

@@ -3,11 +3,13 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { failureDetail, GENERIC_TEXT, GENERIC_TITLE } from '../kernel/call/failure-text.ts';
 import styles from '../kit/page/centered-page.module.css';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../kit/texts.ts';
 
 /** The shape of a page while its chunk is on the way. */
 export function PagePending() {
   return (
-    <div className={styles.pending} role="status" aria-label="Seite wird geladen">
+    <div className={styles.pending} role="status" aria-label={TEXTS.pageLoading}>
       <Skeleton height={34} width={260} />
       <Skeleton height={16} width="min(60ch, 80%)" />
       <Skeleton height={360} />
@@ -29,7 +31,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       <p>{GENERIC_TEXT}</p>
       <p className={styles.detail}>{failureDetail(error)}</p>
       <Button variant="filled" leftSection={<IconRefresh size={16} />} onClick={() => void retry()}>
-        Erneut versuchen
+        {KIT_TEXTS.tryAgain}
       </Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
@@ -13,6 +12,7 @@ import {
   searchByWords,
   sortLiegenschaften,
 } from '../../tender/liegenschaft/liegenschaft-order.ts';
+import { TEXTS } from './texts.ts';
 
 /** What the address of the page says. */
 export interface AnalysisSearch {
@@ -130,16 +130,8 @@ export function emptyReason(filter: OverviewFilter): 'search' | 'filter' | 'both
   return isSearched ? 'search' : undefined;
 }
 
-const PHASE_SENTENCES: Readonly<Record<PhaseState, string>> = {
-  future: 'Die Phase hat noch nicht begonnen.',
-  running: 'Die Phase läuft; die Zahlen folgen den laufenden Eingaben.',
-  ended: 'Die Phase ist beendet.',
-};
-
 /** Gives the line under the title: how many bidders, properties and confirmed offers there are. */
 export function overviewSentence({ providers, liegenschaftIds }: Comparison, state: PhaseState): string {
   const taking = providers.filter(({ participation }) => isOffering(participation)).length;
-  const properties = counted(liegenschaftIds.length, 'Liegenschaft', 'Liegenschaften');
-  const offers = counted(taking, 'Angebot nimmt teil', 'Angebote nehmen teil');
-  return `${providers.length} Dienstleister, ${properties}. ${offers}. ${PHASE_SENTENCES[state]}`;
+  return `${TEXTS.overview(providers.length, liegenschaftIds.length, taking)} ${TEXTS.states[state]}`;
 }

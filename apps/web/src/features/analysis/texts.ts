@@ -3,6 +3,15 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** Every sentence of the analysis. */
 export const TEXTS = {
+  noPrice: 'kein Preis',
+  ranked: (organisation: string, rank: number) => `${organisation}, Rang ${rank}`,
+  states: {
+    future: 'Die Phase hat noch nicht begonnen.',
+    running: 'Die Phase läuft; die Zahlen folgen den laufenden Eingaben.',
+    ended: 'Die Phase ist beendet.',
+  },
+  overview: (providers: number, liegenschaften: number, taking: number) =>
+    `${providers} Dienstleister, ${counted(liegenschaften, 'Liegenschaft', 'Liegenschaften')}. ${counted(taking, 'Angebot nimmt teil', 'Angebote nehmen teil')}.`,
   title: 'Analyse',
   tabs: { overview: 'Gesamtübersicht', liegenschaft: 'Nach Liegenschaften' },
   phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',

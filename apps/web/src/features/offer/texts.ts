@@ -2,6 +2,7 @@ import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 
 /** The sentences of Rahmenpreiseingabe. */
 export const TEXTS = {
+  importRefused: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
   title: 'Rahmenpreiseingabe',
   explanation:
     'Preise netto je Einheit. Jede Eingabe ist gespeichert, sobald das Häkchen erscheint; bis zum Ende der Phase bleibt alles änderbar.',

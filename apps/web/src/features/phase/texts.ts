@@ -11,6 +11,8 @@ function named({ title, start, end }: TitledPhase): string {
 
 /** Every sentence of the phase administration. */
 export const TEXTS = {
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
   title: 'Phasenverwaltung',
   explanation:
     'Angebotsphasen folgen einander ohne Überschneidung. Eine laufende Phase lässt sich ändern, eine beendete nur noch ansehen.',

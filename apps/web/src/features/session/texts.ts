@@ -1,5 +1,11 @@
 /** The sentences of signing in and choosing a password (AUTH-014…019, ERR-005…010, OPEN-55). */
 export const TEXTS = {
+  promise: 'Rahmenpreise vergeben, auf den Tausendstel genau.',
+  scope:
+    'Liegenschaften, Leistungsverzeichnisse, Angebotsphasen und Vergabe des Facility Managements an einem Ort.',
+  legal: 'Rechtliches',
+  impressum: 'Impressum',
+  datenschutz: 'Datenschutz',
   invalidEmail: 'Bitte geben Sie eine valide E-Mail-Adresse ein.',
   missingPassword: 'Bitte geben Sie Ihr Passwort ein.',
   wrongLogin: 'Die angegebene Email oder das Passwort ist falsch.',

@@ -6,6 +6,7 @@ import { serverNowMs } from '../time/clock.ts';
 import { readFailure } from './read-failure.ts';
 import type { Session, SessionState, SessionUser } from '../session/session-state.ts';
 import { type Send, wireRequest } from './wire-request.ts';
+import { TEXTS } from '../texts.ts';
 
 /** Throws where an answer is not what the contract says. */
 export type CheckAnswer = (endpoint: Endpoint, data: unknown) => void;
@@ -55,11 +56,10 @@ async function readAnswer(
 }
 
 function invalidAccessFailure(): CallFailure {
-  const message = 'Der Login ist fehlgeschlagen, sie sind nicht für den Zugang berechtigt';
   return new CallFailure({
     status: 401,
     error: 'Unauthorized',
-    message,
+    message: TEXTS.invalidAccess,
     code: 'invalid-access',
     details: [],
   });

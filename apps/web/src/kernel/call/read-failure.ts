@@ -1,12 +1,13 @@
 import { isFailureAnswer } from '@rahmenpreis/contract/failure.ts';
 import { CallFailure } from './call-failure.ts';
+import { TEXTS } from '../texts.ts';
 
 /** Gives the failure for a call that got no answer at all. */
 export function unreachableFailure(): CallFailure {
   return new CallFailure({
     status: 0,
     error: 'Network Error',
-    message: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.',
+    message: TEXTS.unreachable,
     code: 'unreachable',
     details: [],
   });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../call/failure-text.ts';
+import { TEXTS } from '../texts.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -114,7 +115,7 @@ export function showToast(
       icon: ICONS[kind],
       autoClose: toastLifetime(kind, options),
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-      closeButtonProps: { 'aria-label': 'Meldung schließen' },
+      closeButtonProps: { 'aria-label': TEXTS.closeToast },
     });
   };
   // Without a server the banner about the lost connection stands at the top; a toast would say no more.

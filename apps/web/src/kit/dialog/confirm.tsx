@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Modal } from './modal-on-demand.tsx';
+import { TEXTS } from '../texts.ts';
 
 interface ConfirmProps {
   readonly opened: boolean;
@@ -18,7 +19,7 @@ interface ConfirmProps {
 /** Asks before something that cannot be taken back; Enter confirms, Escape cancels (OPEN-15). */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, onClose } = props;
-  const { cancelLabel = 'Abbrechen', isDangerous = false } = props;
+  const { cancelLabel = TEXTS.cancel, isDangerous = false } = props;
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);

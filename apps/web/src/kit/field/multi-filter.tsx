@@ -3,6 +3,8 @@ import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-word
 import { IconChevronDown, IconFilter, type IconProps, IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import styles from './multi-filter.module.css';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../texts.ts';
 
 export interface FilterOption {
   readonly value: string;
@@ -68,8 +70,8 @@ export function MultiFilter(props: MultiFilterProps) {
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={label}>
         <TextInput
-          aria-label="Einträge suchen"
-          placeholder="Suchen"
+          aria-label={TEXTS.searchOptions}
+          placeholder={TEXTS.search}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
@@ -86,7 +88,7 @@ export function MultiFilter(props: MultiFilterProps) {
               onChange={() => toggle(value)}
             />
           ))}
-          {found.length === 0 && <p className={styles.nothing}>Nichts gefunden</p>}
+          {found.length === 0 && <p className={styles.nothing}>{KIT_TEXTS.nothingFound}</p>}
         </ScrollArea.Autosize>
         <div className={styles.actions}>
           <Button
@@ -95,10 +97,10 @@ export function MultiFilter(props: MultiFilterProps) {
             disabled={options.length > maxSelected}
             onClick={() => onChange(options.map(({ value }) => value))}
           >
-            Alle auswählen
+            {TEXTS.all}
           </Button>
           <Button size="xs" variant="subtle" onClick={() => onChange([])}>
-            Auswahl aufheben
+            {TEXTS.none}
           </Button>
         </div>
       </Popover.Dropdown>

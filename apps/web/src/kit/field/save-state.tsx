@@ -1,10 +1,9 @@
 import { ActionIcon, Loader, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import styles from './save-state.module.css';
+import { TEXTS } from './texts.ts';
 
 export type SaveState = 'none' | 'pending' | 'saved' | 'error';
-
-const FAILED = 'Die Änderung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.';
 
 interface SaveStateMarkProps {
   readonly state: SaveState;
@@ -15,18 +14,18 @@ interface SaveStateMarkProps {
 }
 
 /** The save state of one entry: nothing, a spinner, a tick, or a warning that names the cause (BID-012). */
-export function SaveStateMark({ state, onRetry, message = FAILED }: SaveStateMarkProps) {
+export function SaveStateMark({ state, onRetry, message = TEXTS.notSaved }: SaveStateMarkProps) {
   if (state === 'none') return <span className={styles.mark} />;
   if (state === 'pending') {
     return (
-      <span className={styles.mark} role="status" aria-label="Wird gespeichert">
+      <span className={styles.mark} role="status" aria-label={TEXTS.saving}>
         <Loader size={14} />
       </span>
     );
   }
   if (state === 'saved') {
     return (
-      <span className={styles.mark} data-state="saved" role="img" aria-label="Gespeichert">
+      <span className={styles.mark} data-state="saved" role="img" aria-label={TEXTS.saved}>
         <IconCheck size={16} aria-hidden />
       </span>
     );
@@ -35,14 +34,9 @@ export function SaveStateMark({ state, onRetry, message = FAILED }: SaveStateMar
     <Tooltip label={message} multiline maw={320}>
       <span className={styles.mark} data-state="error">
         {onRetry === undefined ? (
-          <IconAlertTriangle size={16} role="img" aria-label={`Fehler: ${message}`} />
+          <IconAlertTriangle size={16} role="img" aria-label={TEXTS.failed(message)} />
         ) : (
-          <ActionIcon
-            size={20}
-            color="red"
-            aria-label={`Fehler: ${message} Erneut speichern`}
-            onClick={onRetry}
-          >
+          <ActionIcon size={20} color="red" aria-label={TEXTS.saveAgain(message)} onClick={onRetry}>
             <IconAlertTriangle size={16} aria-hidden />
           </ActionIcon>
         )}

@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './tri-state.module.css';
+import { TEXTS } from './texts.ts';
 
 type Flag = boolean | null;
 
@@ -12,9 +13,9 @@ interface TriStateProps {
 }
 
 const FACES = {
-  true: { Icon: IconCheck, text: 'ja', checked: 'true' },
-  false: { Icon: IconX, text: 'nein', checked: 'false' },
-  null: { Icon: IconMinus, text: 'keine Angabe', checked: 'mixed' },
+  true: { Icon: IconCheck, text: TEXTS.yes, checked: 'true' },
+  false: { Icon: IconX, text: TEXTS.no, checked: 'false' },
+  null: { Icon: IconMinus, text: TEXTS.unset, checked: 'mixed' },
 } as const;
 
 /** The value after one more press: true, false, unset, and again (PROP-017). */

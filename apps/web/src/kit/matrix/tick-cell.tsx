@@ -1,6 +1,7 @@
 import { Checkbox, Loader, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import styles from './tick-cell.module.css';
+import { TEXTS } from './texts.ts';
 
 interface TickCellProps {
   /** Row and column in words, for screen readers. */
@@ -22,26 +23,26 @@ function Mark({
   tabIndex,
   onRetry,
 }: Pick<TickCellProps, 'state' | 'message' | 'tabIndex' | 'onRetry'>) {
-  if (state === 'pending') return <Loader size={14} role="status" aria-label="Wird gespeichert" />;
+  if (state === 'pending') return <Loader size={14} role="status" aria-label={TEXTS.saving} />;
   if (state === 'saved') {
     return (
-      <span className={styles.saved} role="img" aria-label="Gespeichert">
+      <span className={styles.saved} role="img" aria-label={TEXTS.saved}>
         <IconCheck size={16} aria-hidden />
       </span>
     );
   }
   if (state !== 'error') return null;
   return (
-    <Tooltip label={`${message} Zum Wiederholen klicken.`} multiline maw={320}>
+    <Tooltip label={TEXTS.retryHint(message ?? '')} multiline maw={320}>
       <button
         type="button"
         className={styles.error}
         tabIndex={tabIndex}
-        aria-label={`Fehler: ${message} Erneut versuchen`}
+        aria-label={TEXTS.retry(message ?? '')}
         onClick={onRetry}
       >
         <IconAlertTriangle size={14} aria-hidden />
-        Fehler
+        {TEXTS.failed}
       </button>
     </Tooltip>
   );

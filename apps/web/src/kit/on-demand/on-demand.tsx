@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import { useOpenedAfterMount } from './use-opened-after-mount.ts';
+import { TEXTS } from '../texts.ts';
 
 interface Openable {
   readonly opened: boolean;
@@ -10,9 +11,6 @@ interface Demand {
   /** Called instead of `onClose` when the dialog cannot be loaded, where closing it means more than «not now». */
   readonly onUnavailable?: () => void;
 }
-
-const NOT_LOADED = 'Der Dialog konnte nicht geladen werden';
-const NOT_LOADED_HINT = 'Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu.';
 
 /**
  * Makes a dialog whose code comes when it is first opened, so that no page waits for it. Where it cannot be loaded a
@@ -38,7 +36,7 @@ export function onDemand<Props extends Openable>(
         },
         () => {
           if (!isCurrent) return;
-          showToast('error', NOT_LOADED, NOT_LOADED_HINT);
+          showToast('error', TEXTS.dialogNotLoaded, TEXTS.dialogNotLoadedHint);
           (onUnavailable ?? onClose)();
         },
       );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
 import { useDelay } from './use-delay.ts';
 import styles from './load-state.module.css';
+import { TEXTS } from '../texts.ts';
 
 const SKELETON_DELAY_MS = 300;
 
@@ -21,7 +22,7 @@ export function LoadError({ title, error, onRetry }: LoadErrorProps) {
       <p className={styles.sentence}>{serverSentence(error) ?? CONNECTION_HINT}</p>
       {onRetry !== undefined && (
         <Button size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
-          Erneut versuchen
+          {TEXTS.tryAgain}
         </Button>
       )}
     </Alert>
@@ -29,7 +30,7 @@ export function LoadError({ title, error, onRetry }: LoadErrorProps) {
 }
 
 /** Rows in the shape of a table that is on the way; nothing within the first 300 ms. */
-export function LoadingRows({ rows = 8, label = 'Wird geladen' }: { rows?: number; label?: string }) {
+export function LoadingRows({ rows = 8, label = TEXTS.loading }: { rows?: number; label?: string }) {
   const isDue = useDelay(SKELETON_DELAY_MS);
   return (
     <div className={styles.rows} role="status" aria-label={label}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import styles from './centered-page.module.css';
+import { TEXTS } from '../texts.ts';
 
 /** The page for an address, or for a thing on a page, that does not exist (SHELL-008, PROP-042). */
 export function NotFoundPage() {
@@ -10,12 +11,12 @@ export function NotFoundPage() {
   const Main = isInShell ? 'div' : 'main';
   return (
     <Main className={styles.centered}>
-      <title>Seite nicht gefunden · Rahmenpreis</title>
+      <title>{`${TEXTS.notFound} · ${TEXTS.program}`}</title>
       <IconMapOff size={40} stroke={1.4} aria-hidden />
-      <h1>Die Seite konnte leider nicht gefunden werden.</h1>
-      <p>Vielleicht wurde sie gelöscht, oder die Adresse ist nicht ganz richtig.</p>
+      <h1>{TEXTS.notFoundText}</h1>
+      <p>{TEXTS.notFoundHint}</p>
       <Button component="a" href="/" variant="filled">
-        Zur Startseite
+        {TEXTS.toHome}
       </Button>
     </Main>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
+import { TEXTS } from '../texts.ts';
 
 interface PageFrameProps {
   readonly title: string;
@@ -16,7 +17,7 @@ interface PageFrameProps {
 export function PageFrame({ title, actions, explanation, breadcrumb, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
-      <title>{`${title} · Rahmenpreis`}</title>
+      <title>{`${title} · ${TEXTS.program}`}</title>
       {breadcrumb}
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>

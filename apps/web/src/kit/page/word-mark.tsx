@@ -1,4 +1,5 @@
 import styles from './word-mark.module.css';
+import { TEXTS } from '../texts.ts';
 
 /** The sign and name of the program. */
 export function WordMark({ withName = true }: { withName?: boolean }) {
@@ -11,7 +12,7 @@ export function WordMark({ withName = true }: { withName?: boolean }) {
         />
         <path className={styles.line} d="M8 16.5h13" />
       </svg>
-      {withName && <span>Rahmenpreis</span>}
+      {withName && <span>{TEXTS.program}</span>}
     </span>
   );
 }

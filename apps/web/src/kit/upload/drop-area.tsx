@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { DropZone } from './drop-zone.tsx';
 import { type FileRule, fileRuleText, fileSizeText } from './file-rule.ts';
+import { TEXTS } from './texts.ts';
 
 interface DropAreaProps {
   readonly rule: FileRule;
@@ -14,17 +15,15 @@ export function DropArea({ rule, file, isDisabled, onChoose }: DropAreaProps) {
   const Icon = file === undefined ? IconUpload : IconFileSpreadsheet;
   return (
     <DropZone
-      label="Datei"
+      label={TEXTS.file}
       rule={rule}
       isMultiple={false}
       isDisabled={isDisabled}
       onChoose={([chosen]) => chosen !== undefined && onChoose(chosen)}
     >
       <Icon size={28} stroke={1.4} aria-hidden />
-      <b>{file === undefined ? 'Datei hierher ziehen oder auswählen' : file.name}</b>
-      <span>
-        {file === undefined ? fileRuleText(rule) : `${fileSizeText(file.size)} · andere Datei auswählen`}
-      </span>
+      <b>{file === undefined ? TEXTS.choose : file.name}</b>
+      <span>{file === undefined ? fileRuleText(rule) : TEXTS.chooseOther(fileSizeText(file.size))}</span>
     </DropZone>
   );
 }

@@ -1,3 +1,4 @@
+import { TEXTS } from './texts.ts';
 /** Writes a size in steps of 1000: Bytes, kB, MB (MEDIA-020). */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} Bytes`;
@@ -13,7 +14,7 @@ export interface FileRule {
 
 /** Says in a few words what a dialog accepts: «.xls, .xlsx bis 10 MB». */
 export function fileRuleText({ accept, maxBytes }: FileRule): string {
-  return `${accept.join(', ')} bis ${fileSizeText(maxBytes)}`;
+  return TEXTS.rule(accept.join(', '), fileSizeText(maxBytes));
 }
 
 /** Gives the sentence for a file that a dialog cannot take; undefined when it can (MEDIA-009…013, BID-018). */
@@ -23,11 +24,11 @@ export function fileProblem(
 ): string | undefined {
   const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
   if (!accept.includes(ending)) {
-    return `Dateien dieser Art können nicht verwendet werden. Erlaubt sind ${accept.join(', ')}.`;
+    return TEXTS.wrongKind(accept.join(', '));
   }
-  if (file.size === 0) return 'Die Datei ist leer. Bitte wählen Sie eine andere.';
+  if (file.size === 0) return TEXTS.empty;
   if (file.size > maxBytes) {
-    return `Die Datei ist mit ${fileSizeText(file.size)} zu groß. Erlaubt sind höchstens ${fileSizeText(maxBytes)}.`;
+    return TEXTS.tooLarge(fileSizeText(file.size), fileSizeText(maxBytes));
   }
   return undefined;
 }

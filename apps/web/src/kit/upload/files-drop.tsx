@@ -1,6 +1,7 @@
 import { IconFileStack } from '@tabler/icons-react';
 import { DropZone } from './drop-zone.tsx';
 import { type FileRule, fileRuleText } from './file-rule.ts';
+import { TEXTS } from './texts.ts';
 
 interface FilesDropProps {
   readonly rule: FileRule;
@@ -14,7 +15,7 @@ interface FilesDropProps {
 export function FilesDrop({ rule, isCompact = false, isDisabled, onChoose }: FilesDropProps) {
   return (
     <DropZone
-      label="Dateien"
+      label={TEXTS.files}
       rule={rule}
       isMultiple
       isCompact={isCompact}
@@ -22,7 +23,7 @@ export function FilesDrop({ rule, isCompact = false, isDisabled, onChoose }: Fil
       onChoose={onChoose}
     >
       <IconFileStack size={isCompact ? 18 : 28} stroke={1.4} aria-hidden />
-      <b>{isCompact ? 'Weitere Dateien' : 'Dateien hierher ziehen oder auswählen'}</b>
+      <b>{isCompact ? TEXTS.more : TEXTS.chooseMany}</b>
       <span>{fileRuleText(rule)}</span>
     </DropZone>
   );

@@ -1,18 +1,13 @@
 import { Button, Table } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './findings-table.module.css';
 import { findingsText } from './findings-text.ts';
 import { Tag } from '../show/tag.tsx';
+import { TEXTS } from './texts.ts';
 
 const SHOWN_AT_MOST = 200;
-
-function warningText(count: number): string {
-  if (count === 0) return '';
-  return counted(count, 'Hinweis', 'Hinweise');
-}
 
 interface FindingsTableProps {
   readonly findings: readonly Finding[];
@@ -24,7 +19,11 @@ interface FindingsTableProps {
 export function FindingsTable({ findings, filename }: FindingsTableProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const errorCount = findings.filter(({ severity }) => severity === 'error').length;
-  const counts = [errorCount === 0 ? '' : `${errorCount} Fehler`, warningText(findings.length - errorCount)];
+  const warningCount = findings.length - errorCount;
+  const counts = [
+    errorCount === 0 ? '' : TEXTS.errors(errorCount),
+    warningCount === 0 ? '' : TEXTS.warnings(warningCount),
+  ];
   return (
     <div className={styles.findings}>
       <div className={styles.head}>
@@ -36,21 +35,17 @@ export function FindingsTable({ findings, filename }: FindingsTableProps) {
           }
           onClick={() => clipboard.copy(findingsText(findings))}
         >
-          {clipboard.copied ? 'Kopiert' : 'Liste kopieren'}
+          {clipboard.copied ? TEXTS.copied : TEXTS.copy}
         </Button>
       </div>
-      <section
-        className={styles.scroll}
-        tabIndex={0}
-        aria-label={filename === undefined ? 'Liste der Befunde' : `Liste der Befunde in ${filename}`}
-      >
+      <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.findings(filename)}>
         <Table stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th className={styles.number}>Zeile</Table.Th>
-              <Table.Th>Spalte</Table.Th>
-              <Table.Th>Wert</Table.Th>
-              <Table.Th>Was zu tun ist</Table.Th>
+              <Table.Th className={styles.number}>{TEXTS.columns.row}</Table.Th>
+              <Table.Th>{TEXTS.columns.column}</Table.Th>
+              <Table.Th>{TEXTS.columns.value}</Table.Th>
+              <Table.Th>{TEXTS.columns.advice}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -61,7 +56,8 @@ export function FindingsTable({ findings, filename }: FindingsTableProps) {
                 <Table.Td>{finding.column === '' ? '–' : finding.column}</Table.Td>
                 <Table.Td className={styles.value}>{finding.value === '' ? '–' : finding.value}</Table.Td>
                 <Table.Td>
-                  {finding.severity === 'warning' && <Tag tone="attention">Hinweis</Tag>} {finding.message}
+                  {finding.severity === 'warning' && <Tag tone="attention">{TEXTS.warning}</Tag>}{' '}
+                  {finding.message}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -69,9 +65,7 @@ export function FindingsTable({ findings, filename }: FindingsTableProps) {
         </Table>
       </section>
       {findings.length > SHOWN_AT_MOST && (
-        <p className={styles.more}>
-          Gezeigt werden die ersten {SHOWN_AT_MOST}; „Liste kopieren“ enthält alle {findings.length}.
-        </p>
+        <p className={styles.more}>{TEXTS.firstFindings(SHOWN_AT_MOST, findings.length)}</p>
       )}
     </div>
   );

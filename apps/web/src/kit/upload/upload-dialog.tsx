@@ -6,6 +6,8 @@ import { FindingsTable } from './findings-table.tsx';
 import { Modal } from '../dialog/modal-on-demand.tsx';
 import styles from './upload-dialog.module.css';
 import { type UploadFile, type UploadState, useUpload } from './use-upload.ts';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../texts.ts';
 
 export interface UploadDialogProps {
   readonly opened: boolean;
@@ -27,10 +29,10 @@ export interface UploadDialogProps {
 function Outcome({ state }: { state: UploadState }) {
   if (state.kind === 'progress') {
     const isSent = state.share >= 1;
-    const text = isSent ? 'Die Datei wird geprüft …' : `${Math.round(state.share * 100)} % übertragen`;
+    const text = isSent ? TEXTS.checking : TEXTS.sent(Math.round(state.share * 100));
     return (
       <div role="status">
-        <Progress value={isSent ? 100 : state.share * 100} animated={isSent} aria-label="Fortschritt" />
+        <Progress value={isSent ? 100 : state.share * 100} animated={isSent} aria-label={TEXTS.progress} />
         <Text size="sm" c="dimmed" mt={6}>
           {text}
         </Text>
@@ -51,7 +53,7 @@ function Outcome({ state }: { state: UploadState }) {
     return (
       <>
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
-          Die Datei wurde übernommen. Bitte lesen Sie die Hinweise dazu.
+          {TEXTS.done}
         </Alert>
         <FindingsTable findings={state.findings} />
       </>
@@ -72,11 +74,11 @@ function DialogActions({ state, confirmLabel, onTemplate, onCancel }: DialogActi
     <Group justify="space-between" gap={8}>
       {onTemplate !== undefined && (
         <Button variant="subtle" leftSection={<IconDownload size={16} aria-hidden />} onClick={onTemplate}>
-          Vorlage herunterladen
+          {TEXTS.template}
         </Button>
       )}
       <Group gap={8} ml="auto">
-        {state.kind !== 'done' && <Button onClick={onCancel}>Abbrechen</Button>}
+        {state.kind !== 'done' && <Button onClick={onCancel}>{KIT_TEXTS.cancel}</Button>}
         <Button
           // A new key per state moves the focus here as soon as Enter can confirm.
           key={state.kind}
@@ -86,7 +88,7 @@ function DialogActions({ state, confirmLabel, onTemplate, onCancel }: DialogActi
           disabled={state.kind === 'idle' || state.kind === 'error'}
           autoFocus={state.kind === 'selected' || state.kind === 'done'}
         >
-          {state.kind === 'done' ? 'Schließen' : confirmLabel}
+          {state.kind === 'done' ? KIT_TEXTS.close : confirmLabel}
         </Button>
       </Group>
     </Group>
@@ -101,7 +103,7 @@ export function UploadDialog(props: UploadDialogProps) {
     explanation,
     accept,
     maxBytes,
-    confirmLabel = 'Hochladen',
+    confirmLabel = TEXTS.upload,
     onTemplate,
     children,
   } = props;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { type FileRule, fileProblem, fileSizeText } from './file-rule.ts';
+import { TEXTS } from './texts.ts';
 
 /** What happened to a file: the dialog's states of MEDIA-014, and «done» where warnings are left to read. */
 export type UploadState =
@@ -28,11 +29,7 @@ export type UploadFile = (file: File, context: UploadContext) => Promise<readonl
 
 function refusalText(error: unknown, rule: FileRule): string {
   if (isCallFailure(error) && error.status >= 400 && error.status < 500) return failureText(error);
-  return (
-    'Upload ist leider fehlgeschlagen. ' +
-    `Bitte achten Sie auf eine stabile Internetverbindung und höchstens ${fileSizeText(rule.maxBytes)} je Datei. ` +
-    'Es wurde nichts verändert.'
-  );
+  return TEXTS.failed(fileSizeText(rule.maxBytes));
 }
 
 /** Leads one file from choosing to its result (MEDIA-014, ERR-016). */

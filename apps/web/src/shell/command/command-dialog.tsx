@@ -8,6 +8,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { commandGroups } from './command-groups.tsx';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
 interface CommandDialogProps {
   readonly user: SessionUser;
@@ -40,11 +42,11 @@ export function CommandDialog({ user, placeholder, opened, onClose }: CommandDia
   return (
     <Spotlight
       actions={groups}
-      attributes={{ content: { 'aria-label': 'Liegenschaft, Phase oder Seite suchen' } }}
+      attributes={{ content: { 'aria-label': TEXTS.dialog } }}
       shortcut={null}
       // Without the opening movement the field takes what is typed right after the shortcut.
       transitionProps={{ duration: 0 }}
-      nothingFound="Nichts gefunden"
+      nothingFound={KIT_TEXTS.nothingFound}
       highlightQuery
       scrollable
       maxHeight={420}
@@ -54,7 +56,7 @@ export function CommandDialog({ user, placeholder, opened, onClose }: CommandDia
       searchProps={{
         onKeyDown: openFirstHit,
         placeholder,
-        'aria-label': 'Liegenschaft, Phase oder Seite suchen',
+        'aria-label': TEXTS.dialog,
         leftSection: <IconSearch size={18} aria-hidden />,
       }}
     />

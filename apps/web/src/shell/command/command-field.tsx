@@ -6,8 +6,7 @@ import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import styles from '../frame/header.module.css';
-
-const PLACEHOLDER = 'Liegenschaft, Phase, Seite …';
+import { TEXTS } from './texts.ts';
 
 async function loadDialog() {
   return (await import('./command-dialog.tsx')).CommandDialog;
@@ -25,18 +24,18 @@ export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: 
   return (
     <>
       {isNarrow ? (
-        <ActionIcon size="lg" aria-label="Suchen" onClick={open}>
+        <ActionIcon size="lg" aria-label={TEXTS.search} onClick={open}>
           <IconSearch size={18} />
         </ActionIcon>
       ) : (
         <button type="button" className={styles.command} onClick={open}>
           <IconSearch size={16} aria-hidden />
-          <VisuallyHidden>Suchen: </VisuallyHidden>
-          <span>{PLACEHOLDER}</span>
-          <kbd>Strg K</kbd>
+          <VisuallyHidden>{`${TEXTS.search}: `}</VisuallyHidden>
+          <span>{TEXTS.placeholder}</span>
+          <kbd>{TEXTS.shortcut}</kbd>
         </button>
       )}
-      <CommandDialog user={user} placeholder={PLACEHOLDER} opened={isOpened} onClose={close} />
+      <CommandDialog user={user} placeholder={TEXTS.placeholder} opened={isOpened} onClose={close} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import { navEntries } from '../frame/nav-entries.ts';
+import { TEXTS } from './texts.ts';
 
 interface CommandSources {
   readonly kind: UserKind;
@@ -31,7 +32,7 @@ export function commandGroups({
 }: CommandSources): SpotlightActionGroupData[] {
   return [
     {
-      group: 'Seiten',
+      group: TEXTS.groups.pages,
       actions: navEntries(kind).map(({ to, label, icon: Icon }) => ({
         id: to,
         label,
@@ -40,7 +41,7 @@ export function commandGroups({
       })),
     },
     {
-      group: 'Phasen',
+      group: TEXTS.groups.phases,
       actions: phases.map(({ id, title, start, end }) => ({
         id,
         label: title,
@@ -50,7 +51,7 @@ export function commandGroups({
       })),
     },
     {
-      group: 'Liegenschaften',
+      group: TEXTS.groups.liegenschaften,
       actions: liegenschaften.map(({ id, nummer, name, adresse }) => ({
         id,
         label: `${nummer} ${name}`,

@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { TEXTS } from './texts.ts';
 
 /** Changes between the light and the dark scheme. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const label = scheme === 'dark' ? 'Helle Darstellung' : 'Dunkle Darstellung';
+  const label = scheme === 'dark' ? TEXTS.light : TEXTS.dark;
   return (
     <Tooltip label={label}>
       <ActionIcon

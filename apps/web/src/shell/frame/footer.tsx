@@ -1,15 +1,16 @@
 import styles from './footer.module.css';
+import { TEXTS } from './texts.ts';
 
 /** Links to the legal pages, each in a new tab (SHELL-010). */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <a href="/impressum" target="_blank" rel="noreferrer">
-        Impressum
+        {TEXTS.impressum}
       </a>
       <span aria-hidden>·</span>
       <a href="/datenschutz" target="_blank" rel="noreferrer">
-        Datenschutz
+        {TEXTS.datenschutz}
       </a>
     </footer>
   );

@@ -10,6 +10,7 @@ import { PhasePill } from './phase-pill.tsx';
 import { homeOf } from '../role-home.ts';
 import { UserMenu } from '../user/user-menu.tsx';
 import { WordMark } from '../../kit/page/word-mark.tsx';
+import { TEXTS } from './texts.ts';
 
 interface HeaderProps {
   readonly user: SessionUser;
@@ -22,11 +23,11 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
       {isNarrow && (
-        <ActionIcon size="lg" aria-label="Menü öffnen" onClick={onOpenMenu}>
+        <ActionIcon size="lg" aria-label={TEXTS.openMenu} onClick={onOpenMenu}>
           <IconMenu2 size={20} />
         </ActionIcon>
       )}
-      <Link to={homeOf(user.kind)} className={styles.home} aria-label="Rahmenpreis, zur Startseite">
+      <Link to={homeOf(user.kind)} className={styles.home} aria-label={TEXTS.home}>
         <WordMark withName={!isNarrow} />
       </Link>
       <PhasePill isNarrow={isNarrow} />
@@ -34,8 +35,8 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
         <CommandField user={user} isNarrow={isNarrow} />
         <UserMenu user={user} isNarrow={isNarrow} />
         {!isNarrow && <ColorSchemeSwitch />}
-        <Tooltip label="Abmelden">
-          <ActionIcon size="lg" aria-label="Abmelden" onClick={() => void signOut()}>
+        <Tooltip label={TEXTS.signOut}>
+          <ActionIcon size="lg" aria-label={TEXTS.signOut} onClick={() => void signOut()}>
             <IconLogout size={18} />
           </ActionIcon>
         </Tooltip>

@@ -12,6 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { TEXTS } from './texts.ts';
 
 export type NavPath =
   | '/liegenschaften'
@@ -31,17 +32,17 @@ export interface NavEntry {
 }
 
 const ADMIN_ENTRIES: readonly NavEntry[] = [
-  { to: '/liegenschaften', label: 'Liegenschaften', icon: IconBuilding },
-  { to: '/user', label: 'Nutzerverwaltung', icon: IconUsers },
-  { to: '/phases', label: 'Phasenverwaltung', icon: IconCalendarEvent },
-  { to: '/options', label: 'Phasen-Setup', icon: IconAdjustmentsHorizontal },
-  { to: '/analysis', label: 'Analyse', icon: IconChartBar },
-  { to: '/provider', label: 'DL Zeitverlauf', icon: IconHistory },
-  { to: '/placing', label: 'Vergabeansicht', icon: IconAward },
+  { to: '/liegenschaften', label: TEXTS.pages.liegenschaften, icon: IconBuilding },
+  { to: '/user', label: TEXTS.pages.user, icon: IconUsers },
+  { to: '/phases', label: TEXTS.pages.phases, icon: IconCalendarEvent },
+  { to: '/options', label: TEXTS.pages.options, icon: IconAdjustmentsHorizontal },
+  { to: '/analysis', label: TEXTS.pages.analysis, icon: IconChartBar },
+  { to: '/provider', label: TEXTS.pages.provider, icon: IconHistory },
+  { to: '/placing', label: TEXTS.pages.placing, icon: IconAward },
 ];
 const PROVIDER_ENTRIES: readonly NavEntry[] = [
-  { to: '/dl-priceinput', label: 'Rahmenpreiseingabe', icon: IconListDetails },
-  { to: '/dl-overview', label: 'Preisübersicht', icon: IconChartPie },
+  { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails },
+  { to: '/dl-overview', label: TEXTS.pages.overview, icon: IconChartPie },
 ];
 
 /** Gives the menu of a kind of user in the specified order (SHELL-011, SHELL-012). */

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { navEntries } from './nav-entries.ts';
 import styles from './navigation.module.css';
+import { TEXTS } from './texts.ts';
 
 interface NavigationProps {
   readonly kind: UserKind;
@@ -14,10 +15,10 @@ interface NavigationProps {
 
 /** The menu of the user's side (SHELL-011, SHELL-012). */
 export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: NavigationProps) {
-  const toggleLabel = isCollapsed ? 'Menü ausklappen' : 'Menü einklappen';
+  const toggleLabel = isCollapsed ? TEXTS.expand : TEXTS.collapse;
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <nav aria-label="Hauptmenü" className={styles.navigation} data-collapsed={isCollapsed || undefined}>
+    <nav aria-label={TEXTS.mainMenu} className={styles.navigation} data-collapsed={isCollapsed || undefined}>
       <ul>
         {navEntries(kind).map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -34,7 +35,7 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
         <Tooltip label={toggleLabel} position="right" disabled={!isCollapsed}>
           <button type="button" className={styles.toggle} aria-label={toggleLabel} onClick={onToggle}>
             <ToggleIcon size={18} stroke={1.7} aria-hidden />
-            {!isCollapsed && <span>Einklappen</span>}
+            {!isCollapsed && <span>{TEXTS.collapseShort}</span>}
           </button>
         </Tooltip>
       )}

@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { SessionWarning } from '../session/session-warning.tsx';
 import styles from './shell.module.css';
+import { TEXTS } from './texts.ts';
 
 const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
@@ -34,7 +35,7 @@ export function Shell() {
           main.current?.focus();
         }}
       >
-        Zum Inhalt springen
+        {TEXTS.skip}
       </a>
       <Header user={user} isNarrow={isNarrow} onOpenMenu={drawer.open} />
       {isNarrow ? (

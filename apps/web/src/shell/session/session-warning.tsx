@@ -11,14 +11,8 @@ import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
 import { clockText } from './clock-text.ts';
 import styles from './session-warning.module.css';
-
-const NOT_EXTENDED = 'Die Sitzung konnte nicht verlängert werden';
-
-function unsavedText(count: number): string {
-  return count === 1
-    ? 'Eine Eingabe ist noch nicht gespeichert und geht mit dem Ende der Sitzung verloren.'
-    : `${count} Eingaben sind noch nicht gespeichert und gehen mit dem Ende der Sitzung verloren.`;
-}
+import { TEXTS } from './texts.ts';
+import { TEXTS as FRAME_TEXTS } from '../frame/texts.ts';
 
 /**
  * Warns before the session ends by itself, because nobody used it or because twelve hours are over, and ends it when
@@ -40,7 +34,7 @@ export function SessionWarning() {
   const close = () => setSeenEndMs(end?.endMs);
   const stay = async () => {
     setBusy(true);
-    await refreshAccess().catch((error: unknown) => showFailure(NOT_EXTENDED, error));
+    await refreshAccess().catch((error: unknown) => showFailure(TEXTS.notExtended, error));
     setBusy(false);
   };
   return (
@@ -51,14 +45,10 @@ export function SessionWarning() {
       onUnavailable={close}
       withCloseButton={false}
       closeOnClickOutside={false}
-      title={isExtendable ? 'Sind Sie noch da?' : 'Ihre Sitzung geht zu Ende'}
+      title={isExtendable ? TEXTS.stillThere : TEXTS.ending}
       zIndex={300}
     >
-      <p className={styles.sentence}>
-        {isExtendable
-          ? 'Sie haben längere Zeit nichts getan. Zu Ihrem Schutz endet die Sitzung in'
-          : 'Nach zwölf Stunden ist eine neue Anmeldung nötig. Die Sitzung endet in'}
-      </p>
+      <p className={styles.sentence}>{isExtendable ? TEXTS.unused : TEXTS.over}</p>
       <p className={styles.left} role="timer" aria-live="off">
         {clockText((end?.endMs ?? nowMs) - nowMs)}
       </p>
@@ -66,7 +56,7 @@ export function SessionWarning() {
       {isExtendable ? (
         <StayOrLeave isBusy={isBusy} onStay={() => void stay()} />
       ) : (
-        <SignInAnew onLater={close} />
+        <SignInAgain onLater={close} />
       )}
     </Modal>
   );
@@ -75,15 +65,11 @@ export function SessionWarning() {
 function UnsavedHint() {
   const count = countUnsavedValues();
   if (count === 0) {
-    return (
-      <p className={styles.sentence}>
-        Was Sie in offenen Dialogen noch nicht gespeichert haben, geht dann verloren.
-      </p>
-    );
+    return <p className={styles.sentence}>{TEXTS.unsavedDialogs}</p>;
   }
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {unsavedText(count)}
+      {TEXTS.unsaved(count)}
     </Alert>
   );
 }
@@ -92,21 +78,21 @@ function StayOrLeave({ isBusy, onStay }: { isBusy: boolean; onStay: () => void }
   return (
     <Group justify="flex-end" gap={8} mt="lg">
       <Button onClick={() => void signOut()} disabled={isBusy}>
-        Abmelden
+        {FRAME_TEXTS.signOut}
       </Button>
       <Button data-autofocus variant="filled" loading={isBusy} onClick={onStay}>
-        Angemeldet bleiben
+        {TEXTS.stay}
       </Button>
     </Group>
   );
 }
 
-function SignInAnew({ onLater }: { onLater: () => void }) {
+function SignInAgain({ onLater }: { onLater: () => void }) {
   return (
     <Group justify="flex-end" gap={8} mt="lg">
-      <Button onClick={() => void signOut()}>Jetzt neu anmelden</Button>
+      <Button onClick={() => void signOut()}>{TEXTS.signInAgain}</Button>
       <Button data-autofocus variant="filled" onClick={onLater}>
-        Noch weiterarbeiten
+        {TEXTS.later}
       </Button>
     </Group>
   );

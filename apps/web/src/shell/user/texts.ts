@@ -1,5 +1,11 @@
 /** The sentences about the own account. */
 export const TEXTS = {
+  roles: {
+    admin: 'Administration',
+    adminReader: 'Administration, nur Lesen',
+    provider: 'Dienstleister',
+    providerReader: 'Dienstleister, nur Lesen',
+  },
   setUp: 'Authenticator-App einrichten',
   switchOff: 'Authenticator-App ausschalten',
   setUpText:

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import styles from '../frame/header.module.css';
 import { initialsOf } from './initials.ts';
+import { TEXTS } from '../frame/texts.ts';
 
 /** Whose menu it is, and whether there is room for the name. */
 export interface UserMenuProps {
@@ -28,7 +29,7 @@ export function UserButton({ name, isNarrow, ...button }: UserButtonProps) {
       <span className={styles.initials} aria-hidden>
         {initialsOf(name)}
       </span>
-      <VisuallyHidden>Nutzermenü, angemeldet als </VisuallyHidden>
+      <VisuallyHidden>{TEXTS.user}</VisuallyHidden>
       {isNarrow ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={styles.userName}>{name}</span>}
     </button>
   );

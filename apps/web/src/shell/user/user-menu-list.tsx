@@ -10,14 +10,16 @@ import { useOwnAccount } from './own-account.ts';
 import { TEXTS } from './texts.ts';
 import styles from '../frame/header.module.css';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
+import { TEXTS as FRAME_TEXTS } from '../frame/texts.ts';
 
 const AuthenticatorDialog = onDemand(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
 
 function roleText(user: SessionUser): string {
-  if (user.kind === 'admin') return mayWriteAlpha(user) ? 'Administration' : 'Administration, nur Lesen';
-  return mayWriteOffer(user) ? 'Dienstleister' : 'Dienstleister, nur Lesen';
+  const { admin, adminReader, provider, providerReader } = TEXTS.roles;
+  if (user.kind === 'admin') return mayWriteAlpha(user) ? admin : adminReader;
+  return mayWriteOffer(user) ? provider : providerReader;
 }
 
 /** The user's menu with its button, open at first: who is signed in for whom, authenticator app, colour scheme and logout. */
@@ -69,10 +71,10 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
             leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
             onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
           >
-            {isDark ? 'Helle Darstellung' : 'Dunkle Darstellung'}
+            {isDark ? FRAME_TEXTS.light : FRAME_TEXTS.dark}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
-            Abmelden
+            {FRAME_TEXTS.signOut}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

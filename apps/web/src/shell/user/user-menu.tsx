@@ -3,8 +3,7 @@ import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
-
-const NOT_LOADED = 'Das Nutzermenü konnte nicht geladen werden';
+import { TEXTS } from '../frame/texts.ts';
 
 type List = ComponentType<UserMenuProps>;
 
@@ -20,7 +19,7 @@ export function UserMenu({ user, isNarrow }: UserMenuProps) {
   const open = () => {
     loadList().then(
       (list) => setList(() => list),
-      () => showToast('error', NOT_LOADED, CONNECTION_HINT),
+      () => showToast('error', TEXTS.userMenuNotLoaded, CONNECTION_HINT),
     );
   };
   if (List !== undefined) return <List user={user} isNarrow={isNarrow} />;

@@ -6,6 +6,7 @@ import { gebaeudeFacts } from './gebaeude-facts.ts';
 import { adresseFacts } from './liegenschaft-facts.ts';
 import type { ImagePlace } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
+import { TEXTS } from './texts.ts';
 
 interface GebaeudeDetailsProps {
   readonly gebaeude: GebaeudeInput;
@@ -38,7 +39,7 @@ export function GebaeudeDetails({ gebaeude, images, level }: GebaeudeDetailsProp
   return (
     <>
       {block(GEBAEUDE_GROUP_LABELS.grunddaten, gebaeudeFacts(gebaeude, 'grunddaten'))}
-      {block('Adresse', adresseFacts(gebaeude.adresse))}
+      {block(TEXTS.adresse, adresseFacts(gebaeude.adresse))}
       <div className={styles.block}>
         <MediaSection links={gebaeude} place={images} level={level} />
       </div>

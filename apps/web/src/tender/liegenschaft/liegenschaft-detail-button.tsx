@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LiegenschaftDialog } from './liegenschaft-dialog-on-demand.tsx';
+import { TEXTS } from './texts.ts';
 
 interface LiegenschaftDetailButtonProps {
   readonly liegenschaft: { readonly id: string; readonly nummer: string; readonly name: string };
@@ -14,8 +15,8 @@ export function LiegenschaftDetailButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Tooltip label={`Angaben zu ${name}`}>
-        <ActionIcon size="lg" aria-label={`Angaben zu ${nummer} ${name}`} onClick={() => setOpen(true)}>
+      <Tooltip label={TEXTS.detail(name)}>
+        <ActionIcon size="lg" aria-label={TEXTS.detail(`${nummer} ${name}`)} onClick={() => setOpen(true)}>
           <IconListSearch size={20} />
         </ActionIcon>
       </Tooltip>

@@ -10,6 +10,8 @@ import { LoadError } from '../../kit/page/load-state.tsx';
 import { DIALOG_IMAGES } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
 import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
 interface LiegenschaftDialogProps {
   readonly liegenschaftId: string | undefined;
@@ -29,7 +31,7 @@ export function LiegenschaftDialog({ liegenschaftId, opened, onClose }: Liegensc
       {liegenschaftId !== undefined && <DialogBody liegenschaftId={liegenschaftId} />}
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus onClick={onClose}>
-          Schließen
+          {KIT_TEXTS.close}
         </Button>
       </Group>
     </Modal>
@@ -42,20 +44,14 @@ function useLiegenschaft(id: string) {
 
 function DialogTitle({ liegenschaftId }: { liegenschaftId: string }) {
   const { data } = useLiegenschaft(liegenschaftId);
-  return `Liegenschaft: ${data?.name ?? '…'}`;
+  return TEXTS.title(data?.name);
 }
 
 function DialogBody({ liegenschaftId }: { liegenschaftId: string }) {
   const { data, error, refetch } = useLiegenschaft(liegenschaftId);
   if (data !== undefined) return <Details liegenschaft={data} />;
-  if (error === null) return <Waiting label="Die Liegenschaft wird geladen" />;
-  return (
-    <LoadError
-      title="Die Liegenschaft konnte nicht geladen werden"
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  );
+  if (error === null) return <Waiting label={TEXTS.loading} />;
+  return <LoadError title={TEXTS.notLoaded} error={error} onRetry={() => void refetch()} />;
 }
 
 function Waiting({ label }: { label: string }) {
@@ -69,13 +65,13 @@ function Waiting({ label }: { label: string }) {
 function Details({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   return (
     <>
-      <h3 className={styles.heading}>Grunddaten</h3>
+      <h3 className={styles.heading}>{TEXTS.stammdaten}</h3>
       <Facts facts={stammdatenFacts(liegenschaft)} />
-      <h3 className={styles.heading}>Adresse</h3>
+      <h3 className={styles.heading}>{TEXTS.adresse}</h3>
       <Facts facts={adresseFacts(liegenschaft.adresse)} />
-      <h3 className={styles.heading}>Bilder und Dokumente</h3>
+      <h3 className={styles.heading}>{TEXTS.media}</h3>
       <MediaSection links={liegenschaft} place={DIALOG_IMAGES} level={4} />
-      <h3 className={styles.heading}>Gebäude</h3>
+      <h3 className={styles.heading}>{TEXTS.gebaeude}</h3>
       <Buildings liegenschaft={liegenschaft} />
     </>
   );
@@ -85,21 +81,21 @@ function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegen
   const queries = useQueries({
     queries: gebaeudeIds.map((gid) => answerQuery(getGebaeude, { params: { id, gid } })),
   });
-  if (gebaeudeIds.length === 0) return <p className={styles.none}>Keine Gebäude vorhanden.</p>;
+  if (gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
   const failed = queries.find(({ error }) => error !== null);
   const known = queries.flatMap(({ data }) => data ?? []);
   return (
     <>
       {failed !== undefined && (
         <LoadError
-          title="Nicht alle Gebäude konnten geladen werden"
+          title={TEXTS.gebaeudeNotLoaded}
           error={failed.error}
           onRetry={() => {
             for (const query of queries) if (query.error !== null) void query.refetch();
           }}
         />
       )}
-      {queries.some(({ isPending }) => isPending) && <Waiting label="Die Gebäude werden geladen" />}
+      {queries.some(({ isPending }) => isPending) && <Waiting label={TEXTS.gebaeudeLoading} />}
       {known.length > 0 && (
         <Accordion variant="contained" chevronPosition="left" order={4}>
           {known.map((gebaeude) => (

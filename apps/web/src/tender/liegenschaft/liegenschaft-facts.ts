@@ -2,22 +2,7 @@ import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Fact } from '../../kit/show/facts.tsx';
 import { NOTHING } from './gebaeude-text.ts';
-
-/** What the fields of a property and of an address are called (PROP-008). */
-export const LIEGENSCHAFT_LABELS = {
-  nummer: 'Nummer',
-  name: 'Name',
-  eigentuemer: 'Eigentümer',
-  verantwortlicher: 'Verantwortlicher',
-  beschreibung: 'Beschreibung',
-  anmerkung: 'Bemerkung',
-  strasse: 'Straße',
-  hausnummer: 'Hausnr.',
-  postleitzahl: 'Postleitzahl',
-  stadt: 'Stadt',
-  land: 'Land',
-  region: 'Region',
-} as const;
+import { LIEGENSCHAFT_LABELS } from './texts.ts';
 
 /** The fields of one line in the order of form and dialog. */
 export const STAMMDATEN_LINES = ['nummer', 'name', 'eigentuemer', 'verantwortlicher'] as const;

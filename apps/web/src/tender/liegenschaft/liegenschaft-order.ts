@@ -2,6 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGermanLists } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
+import { TEXTS } from './texts.ts';
 
 /** What ordering and searching need of a property. */
 export type OrderedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'> & {
@@ -10,10 +11,10 @@ export type OrderedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'> & {
 
 /** The four orders of property lists (PROP-002, ANALYSIS-006, OPEN-60). */
 export const LIEGENSCHAFT_ORDERS = [
-  { value: 'name', label: 'Name, Stadt' },
-  { value: 'stadt', label: 'Stadt' },
-  { value: 'strasse', label: 'Straße, Hausnummer' },
-  { value: 'nummer', label: 'Nummer, Stadt' },
+  { value: 'name', label: TEXTS.orders.name },
+  { value: 'stadt', label: TEXTS.orders.stadt },
+  { value: 'strasse', label: TEXTS.orders.strasse },
+  { value: 'nummer', label: TEXTS.orders.nummer },
 ] as const;
 export type LiegenschaftOrder = (typeof LIEGENSCHAFT_ORDERS)[number]['value'];
 export const DEFAULT_ORDER: LiegenschaftOrder = 'stadt';

@@ -9,6 +9,7 @@ import { changeParticipation } from './change-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from './texts.ts';
 import type { ReadyOffer } from './own-offer-state.ts';
+import { TEXTS as FIELD_TEXTS } from '../../kit/field/texts.ts';
 
 function useParticipation({ own, saver }: ReadyOffer) {
   const { organisationId } = useUser();
@@ -50,7 +51,7 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
     <div>
       <div className={styles.head}>
         <h2 className={styles.title}>{TEXTS.participation}</h2>
-        {isBusy && <Loader size={16} aria-label="Wird gespeichert" />}
+        {isBusy && <Loader size={16} aria-label={FIELD_TEXTS.saving} />}
         <Switch
           aria-label={TEXTS.participationSwitch}
           size="md"

@@ -4,21 +4,20 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
-
-const TITLE = 'Keine Phasen vorhanden';
+import { TEXTS } from './texts.ts';
 
 /** Says, also as a toast, that there is no phase to look at yet, and leads to where one is made (ERR-031). */
 export function NoPhases({ hint, isSticky }: { hint: string; isSticky: boolean }) {
   useEffect(() => {
-    showToast('error', TITLE, hint, { sticky: isSticky, id: 'no-phases' });
+    showToast('error', TEXTS.noPhases, hint, { sticky: isSticky, id: 'no-phases' });
   }, [hint, isSticky]);
   return (
     <EmptyState
-      title={TITLE}
+      title={TEXTS.noPhases}
       icon={IconCalendarOff}
       action={
         <Button component={Link} to="/phases">
-          Zur Phasenverwaltung
+          {TEXTS.toPhases}
         </Button>
       }
     >

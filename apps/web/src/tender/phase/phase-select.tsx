@@ -3,6 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import styles from './phase-select.module.css';
 import { Select } from '../../kit/field/select.tsx';
+import { TEXTS } from './texts.ts';
 
 interface PhaseSelectProps {
   readonly phases: readonly Phase[];
@@ -15,8 +16,8 @@ export function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
   const times = new Map(phases.map(({ id, start, end }) => [id, `${shortDate(start)} – ${shortDate(end)}`]));
   return (
     <Select
-      aria-label="Ausgewählte Phase"
-      placeholder="Phase auswählen"
+      aria-label={TEXTS.chosen}
+      placeholder={TEXTS.choose}
       data={phases.map(({ id, title }) => ({ value: id, label: title }))}
       value={phaseId ?? null}
       allowDeselect={false}

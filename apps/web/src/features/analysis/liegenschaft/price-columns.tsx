@@ -48,7 +48,7 @@ function epText(cell: PriceCell | undefined): string {
 
 function gpText(row: PriceRow, cell: PriceCell | undefined): string {
   if (cell === undefined) return '';
-  return isUnpriced(row, cell) ? 'kein Preis' : formatMillis(cell.gpMillis);
+  return isUnpriced(row, cell) ? TEXTS.noPrice : formatMillis(cell.gpMillis);
 }
 
 function percentText(cell: PriceCell | undefined): string {
@@ -59,7 +59,7 @@ function gpContent(row: PriceRow, cell: PriceCell | undefined): ReactNode {
   if (cell === undefined || !isUnpriced(row, cell)) return gpText(row, cell);
   return (
     <span data-hint={TEXTS.incomplete}>
-      <Tag>kein Preis</Tag>
+      <Tag>{TEXTS.noPrice}</Tag>
     </span>
   );
 }
@@ -85,7 +85,7 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
   const { serviceProviderId: id, organisation } = bidder;
   const group: ColumnGroup = {
     id,
-    label: bidder.rank === null ? organisation : `${organisation}, Rang ${bidder.rank}`,
+    label: bidder.rank === null ? organisation : TEXTS.ranked(organisation, bidder.rank),
     header: <GroupHeader bidder={bidder} />,
   };
   const cellOf = (row: PriceRow) => row.cells[index];

@@ -3,6 +3,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** Every sentence of the property overview. */
 export const TEXTS = {
+  loading: 'Liegenschaften werden geladen',
   title: 'Liegenschaften',
   explanation: 'Alle Liegenschaften Ihres Portfolios mit Adresse und Gebäuden.',
   search: 'Liegenschaften durchsuchen',

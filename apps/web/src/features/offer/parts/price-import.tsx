@@ -14,6 +14,7 @@ import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import { type ImportPlan, planImport } from '../import-model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-import.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 interface Preview {
   readonly plan: ImportPlan;
@@ -34,7 +35,7 @@ async function readPrices(
   throw new CallFailure({
     status: 400,
     error: '',
-    message: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
+    message: TEXTS.importRefused,
     code: 'findings',
     details: findings,
   });
@@ -100,7 +101,7 @@ function PreviewDialog({ offer, preview, onClose }: PreviewDialogProps) {
           )}
           <Group justify="flex-end" gap={8} mt="lg">
             <Button onClick={close} disabled={isBusy}>
-              {isEmpty ? 'Schließen' : 'Abbrechen'}
+              {isEmpty ? KIT_TEXTS.close : KIT_TEXTS.cancel}
             </Button>
             {!isEmpty && (
               <Button data-autofocus variant="filled" loading={isBusy} onClick={() => void take(plan)}>

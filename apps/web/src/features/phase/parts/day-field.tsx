@@ -42,8 +42,8 @@ export function DayField({ label, hint, isLocked, day, shownMonth, problem, onCh
       }}
       // Escape closes the calendar first and only then the dialog around it.
       data-mantine-stop-propagation={isOpen}
-      previousLabel="Voriger Monat"
-      nextLabel="Nächster Monat"
+      previousLabel={TEXTS.previousMonth}
+      nextLabel={TEXTS.nextMonth}
       onChange={onChange}
     />
   );

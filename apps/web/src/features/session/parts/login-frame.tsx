@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
 import styles from './login-frame.module.css';
+import { TEXTS } from '../texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 interface LoginFrameProps {
   readonly title: string;
@@ -12,23 +14,20 @@ interface LoginFrameProps {
 export function LoginFrame({ title, explanation, children }: LoginFrameProps) {
   return (
     <div className={styles.frame}>
-      <title>{`${title} · Rahmenpreis`}</title>
+      <title>{`${title} · ${KIT_TEXTS.program}`}</title>
       <header className={styles.poster}>
         <WordMark />
         <div>
-          <p className={styles.promise}>Rahmenpreise vergeben, auf den Tausendstel genau.</p>
-          <p className={styles.scope}>
-            Liegenschaften, Leistungsverzeichnisse, Angebotsphasen und Vergabe des Facility Managements an
-            einem Ort.
-          </p>
+          <p className={styles.promise}>{TEXTS.promise}</p>
+          <p className={styles.scope}>{TEXTS.scope}</p>
         </div>
-        <nav className={styles.legal} aria-label="Rechtliches">
+        <nav className={styles.legal} aria-label={TEXTS.legal}>
           <a href="/impressum" target="_blank" rel="noreferrer">
-            Impressum
+            {TEXTS.impressum}
           </a>
           <span aria-hidden>·</span>
           <a href="/datenschutz" target="_blank" rel="noreferrer">
-            Datenschutz
+            {TEXTS.datenschutz}
           </a>
         </nav>
       </header>

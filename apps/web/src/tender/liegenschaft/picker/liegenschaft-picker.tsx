@@ -9,6 +9,8 @@ import {
   searchLiegenschaften,
 } from './liegenschaft-levels.ts';
 import styles from './liegenschaft-picker.module.css';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 interface LiegenschaftPickerProps {
   readonly liegenschaften: readonly PickableLiegenschaft[];
@@ -18,7 +20,6 @@ interface LiegenschaftPickerProps {
 
 const BACK = 'back:';
 const PLACE = 'place:';
-const PLACEHOLDER = 'Liegenschaft auswählen';
 
 /** Leads through country, region and city to one property; typing searches all of them (PROP-041). */
 export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }: LiegenschaftPickerProps) {
@@ -60,22 +61,22 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
           onClick={() => combobox.toggleDropdown()}
         >
           <span className={styles.chosen}>
-            {chosen === undefined ? PLACEHOLDER : liegenschaftLabel(chosen)}
+            {chosen === undefined ? TEXTS.choose : liegenschaftLabel(chosen)}
           </span>
           {chosen !== undefined && <span className={styles.city}>{chosen.adresse.stadt}</span>}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label={PLACEHOLDER}
-          placeholder="Nummer, Name, Stadt"
+          aria-label={TEXTS.choose}
+          placeholder={TEXTS.search}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             combobox.updateSelectedOptionIndex();
           }}
         />
-        <Combobox.Options mah={320} className={styles.options} aria-label="Liegenschaften">
+        <Combobox.Options mah={320} className={styles.options} aria-label={TEXTS.liegenschaften}>
           {query.trim() === '' ? (
             <LevelOptions liegenschaften={liegenschaften} path={path} liegenschaftId={liegenschaftId} />
           ) : (
@@ -108,7 +109,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
       {path.length > 0 && (
         <Combobox.Option value={BACK} className={styles.back}>
           <IconArrowLeft size={14} aria-hidden />
-          <span className={styles.visuallyHidden}>Zurück, </span>
+          <span className={styles.visuallyHidden}>{TEXTS.back}</span>
           {path.join(' › ')}
         </Combobox.Option>
       )}
@@ -120,7 +121,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
         </Combobox.Option>
       ))}
       <PropertyOptions liegenschaften={level.liegenschaften} liegenschaftId={liegenschaftId} />
-      {liegenschaften.length === 0 && <Combobox.Empty>Keine Liegenschaften verfügbar</Combobox.Empty>}
+      {liegenschaften.length === 0 && <Combobox.Empty>{TEXTS.none}</Combobox.Empty>}
     </>
   );
 }
@@ -132,7 +133,8 @@ interface PropertyOptionsProps {
 }
 
 function PropertyOptions({ liegenschaften, liegenschaftId, withCity = false }: PropertyOptionsProps) {
-  if (withCity && liegenschaften.length === 0) return <Combobox.Empty>Nichts gefunden</Combobox.Empty>;
+  if (withCity && liegenschaften.length === 0)
+    return <Combobox.Empty>{KIT_TEXTS.nothingFound}</Combobox.Empty>;
   return liegenschaften.map((liegenschaft) => (
     <Combobox.Option
       key={liegenschaft.id}

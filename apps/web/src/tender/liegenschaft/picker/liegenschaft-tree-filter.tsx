@@ -4,6 +4,9 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { firstPath, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 import { type PlaceNode, placeTree, tickState, toggleTick, visiblePlaces } from './liegenschaft-tree.ts';
 import styles from './liegenschaft-tree-filter.module.css';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { TEXTS as FIELD_TEXTS } from '../../../kit/field/texts.ts';
 
 interface LiegenschaftTreeFilterProps {
   /** The words on the button, for instance «12 Liegenschaften». */
@@ -36,8 +39,8 @@ export function LiegenschaftTreeFilter(props: LiegenschaftTreeFilterProps) {
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={label}>
         <TextInput
-          aria-label="Orte und Liegenschaften suchen"
-          placeholder="Ort, Nummer, Name"
+          aria-label={TEXTS.searchPlaces}
+          placeholder={TEXTS.searchPlacesHint}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
@@ -47,10 +50,10 @@ export function LiegenschaftTreeFilter(props: LiegenschaftTreeFilterProps) {
         </ScrollArea.Autosize>
         <div className={styles.actions}>
           <Button size="xs" variant="subtle" onClick={() => change(liegenschaften.map(({ id }) => id))}>
-            Alle auswählen
+            {FIELD_TEXTS.all}
           </Button>
           <Button size="xs" variant="subtle" onClick={() => change([])}>
-            Auswahl aufheben
+            {FIELD_TEXTS.none}
           </Button>
         </div>
       </Popover.Dropdown>
@@ -76,9 +79,9 @@ function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceListProps) 
     if (!next.delete(id)) next.add(id);
     setOpenIds(next);
   };
-  if (places.length === 0) return <p className={styles.nothing}>Nichts gefunden</p>;
+  if (places.length === 0) return <p className={styles.nothing}>{KIT_TEXTS.nothingFound}</p>;
   return (
-    <ul className={styles.places} aria-label="Orte und Liegenschaften">
+    <ul className={styles.places} aria-label={TEXTS.places}>
       {places.slice(0, SHOWN_AT_MOST).map((node) => (
         <PlaceLine
           key={node.id}

@@ -1,7 +1,8 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { CONNECTION_HINT, GENERIC_TEXT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { GENERIC_TEXT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { NOT_SAVED } from './texts.ts';
 
 /** One value on its way: its key and the text to store. */
 export interface KeyvalEdit {
@@ -200,7 +201,7 @@ class SaveQueue implements KeyvalSaver {
     // What was discarded meanwhile is not taken back.
     const { values } = this.#snapshot;
     const older = batch.filter(({ key }) => values.has(key) && !this.#waiting.has(key));
-    this.#mark(older, 'error', `Die Änderung konnte nicht gespeichert werden. ${CONNECTION_HINT}`);
+    this.#mark(older, 'error', NOT_SAVED);
     this.#waiting = new Map([...older.map(({ key, value }) => [key, value] as const), ...this.#waiting]);
     return 'lost';
   }

@@ -8,7 +8,7 @@ import {
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { gebaeudeText, NOTHING } from '../../../../tender/liegenschaft/gebaeude-text.ts';
-import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
+import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { carryLinks, linkedIds, type MediaLinks } from '../../../../tender/media/media-links.ts';
 import { areSame } from '../draft/draft.ts';
 import { EDITOR_TEXTS as TEXTS } from '../texts.ts';

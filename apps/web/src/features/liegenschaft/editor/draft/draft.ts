@@ -6,6 +6,7 @@ import {
   gebaeudeParts,
 } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { LAND } from '@rahmenpreis/tendering/region.ts';
+import { EDITOR_TEXTS } from '../texts.ts';
 
 /** What the server holds, as it was last read or written. */
 export interface Stored<Fields> {
@@ -119,9 +120,7 @@ export function isDirty({ liegenschaft, gebaeude }: EditorDraft): boolean {
 /** Sentences about a draft's fields, by their path: `adresse.strasse` (PROP-043…046). */
 export type Problems = Readonly<Record<string, string>>;
 
-const UNREADABLE = 'Bitte prüfen Sie die Eingabe.';
-
 /** A sentence for every typed text that is no value of its field. */
 export function unreadableProblems({ unreadable }: Draft<unknown>): Problems {
-  return Object.fromEntries(Object.keys(unreadable).map((path) => [path, UNREADABLE]));
+  return Object.fromEntries(Object.keys(unreadable).map((path) => [path, EDITOR_TEXTS.unreadable]));
 }

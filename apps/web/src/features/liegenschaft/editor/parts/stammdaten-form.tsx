@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { Facts } from '../../../../kit/show/facts.tsx';
+import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import {
-  LIEGENSCHAFT_LABELS,
   STAMMDATEN_LINES,
   STAMMDATEN_NOTES,
   stammdatenFacts,

@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
 import { useState } from 'react';
 import { parseDay } from '../../../../../kernel/time/date-text.ts';
+import { EDITOR_TEXTS } from '../../texts.ts';
 
 export interface DayInputProps {
   readonly id: string;
@@ -22,7 +23,7 @@ export function DayPicker({ id, label, day, isDisabled, problem, onChange }: Day
       <DateInput
         id={id}
         label={label}
-        placeholder="TT.MM.JJ"
+        placeholder={EDITOR_TEXTS.dayPlaceholder}
         valueFormat="DD.MM.YY"
         dateParser={parseDay}
         clearable
@@ -38,8 +39,8 @@ export function DayPicker({ id, label, day, isDisabled, problem, onChange }: Day
           onClose: () => setOpen(false),
         }}
         data-mantine-stop-propagation={isOpen}
-        previousLabel="Voriger Monat"
-        nextLabel="Nächster Monat"
+        previousLabel={EDITOR_TEXTS.previousMonth}
+        nextLabel={EDITOR_TEXTS.nextMonth}
         onChange={onChange}
       />
     </DatesProvider>

@@ -2,6 +2,7 @@ import { Button, Slider } from '@mantine/core';
 import { moveShare, sharesToShow } from '@rahmenpreis/tendering/share.ts';
 import { useId } from 'react';
 import styles from './share-sliders.module.css';
+import { EDITOR_TEXTS } from '../../texts.ts';
 
 interface ShareSlidersProps {
   readonly legend: string;
@@ -47,10 +48,10 @@ export function ShareSliders(props: ShareSlidersProps) {
       ))}
       <div className={styles.foot}>
         {isUnset ? (
-          <span>Noch keine Angabe; gezeigt ist eine gleichmäßige Verteilung.</span>
+          <span>{EDITOR_TEXTS.noShares}</span>
         ) : (
           <>
-            <span>Summe {shown.reduce((sum, share) => sum + share, 0)} %</span>
+            <span>{EDITOR_TEXTS.shareSum(shown.reduce((sum, share) => sum + share, 0))}</span>
             <Button
               size="xs"
               variant="subtle"
@@ -58,7 +59,7 @@ export function ShareSliders(props: ShareSlidersProps) {
               disabled={isDisabled}
               onClick={() => onChange(shares.map(() => null))}
             >
-              Angabe entfernen
+              {EDITOR_TEXTS.removeShares}
             </Button>
           </>
         )}

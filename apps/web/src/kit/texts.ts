@@ -1,0 +1,15 @@
+/** The sentences of dialogs and page states, and those that many parts share. */
+export const TEXTS = {
+  program: 'Rahmenpreis',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  nothingFound: 'Nichts gefunden',
+  loading: 'Wird geladen',
+  tryAgain: 'Erneut versuchen',
+  notFound: 'Seite nicht gefunden',
+  notFoundText: 'Die Seite konnte leider nicht gefunden werden.',
+  notFoundHint: 'Vielleicht wurde sie gelöscht, oder die Adresse ist nicht ganz richtig.',
+  toHome: 'Zur Startseite',
+  dialogNotLoaded: 'Der Dialog konnte nicht geladen werden',
+  dialogNotLoadedHint: 'Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu.',
+} as const;

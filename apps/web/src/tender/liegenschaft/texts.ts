@@ -1,0 +1,31 @@
+/** What the fields of a property and of an address are called (PROP-008). */
+export const LIEGENSCHAFT_LABELS = {
+  nummer: 'Nummer',
+  name: 'Name',
+  eigentuemer: 'Eigentümer',
+  verantwortlicher: 'Verantwortlicher',
+  beschreibung: 'Beschreibung',
+  anmerkung: 'Bemerkung',
+  strasse: 'Straße',
+  hausnummer: 'Hausnr.',
+  postleitzahl: 'Postleitzahl',
+  stadt: 'Stadt',
+  land: 'Land',
+  region: 'Region',
+} as const;
+
+/** The words for properties and their buildings. */
+export const TEXTS = {
+  orders: { name: 'Name, Stadt', stadt: 'Stadt', strasse: 'Straße, Hausnummer', nummer: 'Nummer, Stadt' },
+  detail: (name: string) => `Angaben zu ${name}`,
+  title: (name: string | undefined) => `Liegenschaft: ${name ?? '…'}`,
+  loading: 'Die Liegenschaft wird geladen',
+  notLoaded: 'Die Liegenschaft konnte nicht geladen werden',
+  stammdaten: 'Grunddaten',
+  adresse: 'Adresse',
+  media: 'Bilder und Dokumente',
+  gebaeude: 'Gebäude',
+  noGebaeude: 'Keine Gebäude vorhanden.',
+  gebaeudeNotLoaded: 'Nicht alle Gebäude konnten geladen werden',
+  gebaeudeLoading: 'Die Gebäude werden geladen',
+} as const;

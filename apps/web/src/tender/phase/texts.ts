@@ -1,0 +1,13 @@
+/** The words for phases. */
+export const TEXTS = {
+  noPhases: 'Keine Phasen vorhanden',
+  toPhases: 'Zur Phasenverwaltung',
+  chosen: 'Ausgewählte Phase',
+  choose: 'Phase auswählen',
+  states: { future: 'künftig', running: 'läuft', ended: 'beendet' },
+  over: 'Phase beendet',
+  startsIn: 'Phase beginnt in',
+  endsIn: 'Phase endet in',
+  units: { days: 'Tage', hours: 'Std', minutes: 'Min', seconds: 'Sek' },
+  instant: (day: string, time: string) => `am ${day} um ${time}`,
+} as const;
