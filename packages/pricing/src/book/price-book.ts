@@ -43,10 +43,9 @@ export type PriceBook = PriceFrame & { lvs: LvTable[]; offers: OfferTable[] };
 /** Marks a missing price in the price column; zero is a price (PRICE-006). */
 export const MISSING_EP = -1;
 
-/** The bidder's unit price of a catalogue position; null where it gave none, or where the position left the catalogue (PRICE-006). */
-export function epOf(offer: OfferTable, epIndex: number): EpMillis | null {
-  const ep = offer.epMillis[epIndex] ?? MISSING_EP;
-  return ep === MISSING_EP ? null : (ep as EpMillis);
+/** The bidder's unit price of a catalogue position; MISSING_EP where it gave none, or where the position left the catalogue (PRICE-006). */
+export function epOf(offer: OfferTable, epIndex: number): EpMillis {
+  return (offer.epMillis[epIndex] ?? MISSING_EP) as EpMillis;
 }
 
 /** An LV of the given number of rows, all columns zero, ready to be filled (SETUP-011). */

@@ -1,4 +1,4 @@
-import { epOf, type OfferTable, type PriceBook } from '../book/price-book.ts';
+import { epOf, MISSING_EP, type OfferTable, type PriceBook } from '../book/price-book.ts';
 import {
   type FactorNanos,
   FLAG_NO_ROWS,
@@ -28,7 +28,9 @@ function requireAt<T>(list: readonly T[], index: number): T {
 }
 
 function factorsOf(book: PriceBook, offer: OfferTable, lIndex: number): FactorNanos[] {
-  return Array.from({ length: book.sliceCount }, (_, s) => cellFactorNanos(book, offer, lIndex, s));
+  const factorNanos: FactorNanos[] = [];
+  for (let s = 0; s < book.sliceCount; s++) factorNanos.push(cellFactorNanos(book, offer, lIndex, s));
+  return factorNanos;
 }
 
 /**
@@ -49,7 +51,7 @@ export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): Lv
     flags[s] = (flags[s] as number) & ~FLAG_NO_ROWS;
     if (inactive[row] !== 0) continue;
     const ep = epOf(offer, epIndex[row] as number);
-    if (ep === null) {
+    if (ep === MISSING_EP) {
       flags[s] = (flags[s] as number) | FLAG_PRICE_MISSING;
       positionFlags[row] = marketFlag | FLAG_PRICE_MISSING;
       continue;
@@ -72,6 +74,8 @@ export function factorEps(book: PriceBook, offerIndex: number, lIndex: number): 
   const factorNanos = factorsOf(book, offer, lIndex);
   return Array.from(lv.epIndex, (epIndex, row) => {
     const ep = epOf(offer, epIndex);
-    return ep === null ? null : epFactoredMillis(ep, factorNanos[lv.slice[row] as number] as FactorNanos);
+    return ep === MISSING_EP
+      ? null
+      : epFactoredMillis(ep, factorNanos[lv.slice[row] as number] as FactorNanos);
   });
 }
