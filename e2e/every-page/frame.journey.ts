@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
-import type { TestApp } from '../stage/program.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startPortfolioApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const stage = openStage(startPortfolioApp);
 
 test('a refused login says why, first for the fields, then for the account', async () => {
-  const { page, context } = await openPage(browser, app.url);
+  const { page } = await stage.open();
   await page.goto('/login');
   await page.getByLabel('E-Mail').fill('keine Adresse');
   await page.keyboard.press('Enter');
@@ -27,11 +18,10 @@ test('a refused login says why, first for the fields, then for the account', asy
   await page.getByLabel('Passwort', { exact: true }).fill('falsch');
   await page.keyboard.press('Enter');
   await page.getByText('Die angegebene Email oder das Passwort ist falsch.').waitFor();
-  await context.close();
 });
 
 test('whoever asks for a page signs in first and comes back to it, also after a reload and in a new tab', async () => {
-  const { page, context, complaints } = await openPage(browser, app.url);
+  const { page, context } = await stage.open();
   await page.goto('/analysis?pId=abc');
   await page.waitForURL(/\/login\?origin=/);
   await page.getByLabel('E-Mail').fill('Admin@Example.org');
@@ -54,13 +44,10 @@ test('whoever asks for a page signs in first and comes back to it, also after a 
   await expect
     .poll(() => page.evaluate(() => [sessionStorage.length, localStorage.getItem('rahmenpreis.application')]))
     .toEqual([0, null]);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('each side has its own menu and is led home from the other side’s pages', async () => {
-  const admin = await openPage(browser, app.url);
-  await signIn(admin.page, 'admin@example.org');
+  const admin = await stage.openAs('admin@example.org');
   await admin.page.waitForURL('/liegenschaften');
   const menu = admin.page.getByRole('navigation', { name: 'Hauptmenü' });
   expect(await menu.getByRole('link').allInnerTexts()).toEqual([
@@ -74,17 +61,14 @@ test('each side has its own menu and is led home from the other side’s pages',
   ]);
   await admin.page.goto('/dl-overview');
   await admin.page.waitForURL('/liegenschaften');
-  await admin.context.close();
 
-  const bidder = await openPage(browser, app.url);
-  await signIn(bidder.page, 'bieter1@example.org');
+  const bidder = await stage.openAs('bieter1@example.org');
   await bidder.page.waitForURL('/dl-priceinput');
   expect(
     await bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link').allInnerTexts(),
   ).toEqual(['Rahmenpreiseingabe', 'Preisübersicht']);
   await bidder.page.goto('/placing');
   await bidder.page.waitForURL('/dl-priceinput');
-  await bidder.context.close();
 });
 
 test('the root and the logo lead home, for each side to its own', async () => {
@@ -92,15 +76,11 @@ test('the root and the logo lead home, for each side to its own', async () => {
     ['admin@example.org', '/liegenschaften', '/phases'],
     ['bieter1@example.org', '/dl-priceinput', '/dl-overview'],
   ] as const) {
-    const { page, context, complaints } = await openPage(browser, app.url);
-    await signIn(page, username);
-    await page.goto('/');
+    const { page } = await stage.openAs(username, { path: '/' });
     await page.waitForURL((url) => url.pathname === home);
     await page.goto(other);
     await page.getByRole('link', { name: 'Rahmenpreis, zur Startseite' }).click();
     await page.waitForURL((url) => url.pathname === home);
-    expect(complaints).toEqual([]);
-    await context.close();
   }
 });
 
@@ -117,7 +97,7 @@ async function withoutRights(page: Page): Promise<void> {
 }
 
 test('an account of neither side is told so, and going back logs it out', async () => {
-  const { page, context, complaints } = await openPage(browser, app.url);
+  const { page } = await stage.open();
   await withoutRights(page);
   await page.goto('/login');
   await page.getByLabel('E-Mail').fill('bieter1@example.org');
@@ -133,13 +113,10 @@ test('an account of neither side is told so, and going back logs it out', async 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goto('/analysis');
   await page.waitForURL(/\/login\?origin=/);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('the frame works by keyboard: skip link, search, and a page that does not exist', async () => {
-  const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
+  const { page } = await stage.openAs('admin@example.org');
   await page.goto('/phases');
   await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
   await page.keyboard.press('Tab');
@@ -156,6 +133,4 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
   await page.goto('/gibt-es-nicht');
   await page.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

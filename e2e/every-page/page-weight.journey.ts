@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { ALBUMS } from '../stage/album.ts';
-import { DESKTOP, launchBrowser, openPage, PHONE, signIn, waitUntilQuiet } from '../stage/browser.ts';
-import type { TestApp } from '../stage/program.ts';
+import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
 
 /** The most script a page may load until it is usable, compressed (QUALITY.md «Speed»). */
 const MOST_BYTES = 250_000;
@@ -12,16 +12,7 @@ const MOST_BYTES = 250_000;
 const LEAST_BYTES = 100_000;
 const BUILT = new URL('../../apps/web/dist/', import.meta.url);
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startDemoApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const stage = openStage(startDemoApp);
 
 /** Bytes of all scripts the page has loaded since its address was entered, as compressed by the build. */
 async function weighScripts(page: Page): Promise<number> {
@@ -48,8 +39,7 @@ test.for(
 )(
   'no page of $who loads more than 250 kB of script until it is usable at $width px',
   async ({ username, shots, view }, { annotate }) => {
-    const { page, context } = await openPage(browser, app.url, view);
-    if (username !== undefined) await signIn(page, username);
+    const { page } = await (username === undefined ? stage.open(view) : stage.openAs(username, { view }));
     const deepPaths = username === 'admin@example.org' ? await findDeepPaths(page) : [];
     const paths = new Set([...shots.map(({ path }) => path), ...deepPaths]);
     const weights: { path: string; bytes: number }[] = [];
@@ -61,14 +51,13 @@ test.for(
       await annotate(`${path} ${(bytes / 1_000).toFixed(1)} kB`);
     }
     expect(weights.filter(({ bytes }) => bytes > MOST_BYTES || bytes < LEAST_BYTES)).toEqual([]);
-    await context.close();
   },
 );
 
 test('a built file comes packed to who can unpack it, and as it is to others', async () => {
   const names = readdirSync(new URL('assets/', BUILT));
   for (const ending of ['.js', '.css']) {
-    const url = `${app.url}/assets/${names.find((name) => name.endsWith(ending)) ?? ''}`;
+    const url = `${stage.app.url}/assets/${names.find((name) => name.endsWith(ending)) ?? ''}`;
     const packed = await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } });
     const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');

@@ -2,37 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Download, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { makeTestJpeg, TEST_PDF } from '../../apps/server/src/test/test-media.ts';
 import { expectAccessible } from '../stage/barrier.ts';
-import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
-import type { TestApp } from '../stage/program.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { bearerOf } from '../stage/call-as.ts';
+import { openStage } from '../stage/stage.ts';
 
 const FILES_CHANGED = 'Die Dateien wurden geändert';
 /** The requests the browser makes to show an image in the editor or to download a document. */
 const ORIGINS = '**/media/v1/media/*/ORIGIN';
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startDemoApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const stage = openStage(startDemoApp);
 
 async function open() {
-  const watched = await openPage(browser, app.url);
-  await signIn(watched.page, 'admin@example.org');
-  const [asked] = await Promise.all([
-    watched.page.waitForRequest('**/property/v1/liegenschaft'),
-    watched.page.goto('/liegenschaften'),
-  ]);
-  return { ...watched, bearer: { authorization: (await asked.allHeaders())['authorization'] ?? '' } };
+  const watched = await stage.openAs('admin@example.org', { path: '/liegenschaften' });
+  return { ...watched, bearer: await bearerOf(watched.page) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -81,7 +68,7 @@ async function expectWidth(image: Locator, width: number): Promise<void> {
 
 test('images are fetched as they may be, stand in the columns of the window, go round, and say when they fail', async () => {
   const opened = await open();
-  const { page, context, complaints } = opened;
+  const { page } = opened;
   await addImages(opened, 'Kontorhaus Hamburg');
   const asked = noteQuestions(page);
   await page.reload();
@@ -144,8 +131,6 @@ test('images are fetched as they may be, stand in the columns of the window, go 
     .click();
   await page.getByText('Liegenschaftsbilder konnten nicht geladen werden').waitFor();
   await page.getByText(/^Fehlercode 404\./).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** A PDF that is this many bytes larger than the smallest one. */
@@ -175,7 +160,7 @@ async function dropFiles(page: Page, target: Locator, files: ReadonlyMap<string,
 }
 
 test('documents are dropped, cancelled, refused and sent again, each for itself', async () => {
-  const { page, context, complaints, bearer } = await open();
+  const { page, bearer } = await open();
   await openProperty(page, 'Stadtbüro Hannover');
   let questions = 0;
   await page.route('**/media/v1/doc', async (route) => {
@@ -227,8 +212,6 @@ test('documents are dropped, cancelled, refused and sent again, each for itself'
     return ((await answer.json()) as { message: string }).message;
   }, bearer);
   expect(refusal).toBe('Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 async function bytesOf(download: Download): Promise<Buffer> {
@@ -241,7 +224,7 @@ async function expectColumns(table: Locator, names: readonly string[]): Promise<
 }
 
 test('documents are sorted, downloaded alone and as an archive, and deleted, and failures are told', async () => {
-  const { page, context, complaints } = await open();
+  const { page } = await open();
   await openProperty(page, 'Stadtbüro Hannover');
   const table = page.getByRole('table', { name: 'Dokumente' }).first();
   const titles = () => table.locator('tbody tr td:nth-child(2)').allInnerTexts();
@@ -296,8 +279,6 @@ test('documents are sorted, downloaded alone and as an archive, and deleted, and
   await expect.poll(titles).toEqual(['Grundriss', 'Plan 2']);
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText(FILES_CHANGED).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** The names and texts in a downloaded archive, by name. */

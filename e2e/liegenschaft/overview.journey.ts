@@ -1,26 +1,21 @@
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { launchBrowser, openPage, PHONE, signIn, waitForFocus } from '../stage/browser.ts';
-import { type PortfolioApp, startPortfolioApp } from '../stage/test-app.ts';
+import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
+import type { View } from '../stage/browser.ts';
+import { startPortfolioApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
 
 const ADDED = 1_000;
 /** Far fewer than there are, yet more than any window shows. */
 const MOST_DRAWN = 80;
 
-let app: PortfolioApp;
-let browser: Browser;
+const stage = openStage(startPortfolioApp);
 /** How many properties the page gets. */
 let all: number;
-beforeAll(async () => {
-  app = await startPortfolioApp();
-  all = app.liegenschaftIds.size + ADDED;
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
+beforeAll(() => {
+  all = stage.app.liegenschaftIds.size + ADDED;
 });
 
 /** A property of the large portfolio; half of them sort before those of the tender by name and half after. */
@@ -37,8 +32,8 @@ function added(index: number, like: Liegenschaft): Liegenschaft {
 }
 
 /** Opens the overview with a thousand properties more than the server has. */
-async function open(view?: Parameters<typeof openPage>[2]) {
-  const watched = await openPage(browser, app.url, view);
+async function open(view?: View) {
+  const watched = await stage.open(view);
   const { page } = watched;
   await page.route(
     ({ pathname }) => pathname === listLiegenschaften.path,
@@ -70,7 +65,7 @@ function focusedPlace(page: Page): Promise<number> {
 }
 
 test('of a thousand properties only the cards in sight are drawn, and the keyboard reaches each in turn', async () => {
-  const { page, cards, context, complaints } = await open();
+  const { page, cards } = await open();
   expect(await cards.first().getByRole('link', { name: 'Neue Liegenschaft' }).count()).toBe(1);
   expect(await cards.first().getAttribute('aria-setsize')).toBe(`${all + 1}`);
   expect(await cards.count()).toBeLessThan(MOST_DRAWN);
@@ -93,12 +88,10 @@ test('of a thousand properties only the cards in sight are drawn, and the keyboa
   await page.getByRole('button', { name: 'Suche leeren' }).click();
   await orderByName(page);
   await cards.nth(1).getByRole('heading', { name: 'Amtshaus 0001' }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('who comes back from a property finds the list as it was left and the focus on its card', async () => {
-  const { page, context, complaints } = await open();
+  const { page } = await open();
   await orderByName(page);
   const chosen = page.getByRole('link', { name: 'Kontorhaus Hamburg', exact: true });
   const isInSight = () =>
@@ -145,12 +138,10 @@ test('who comes back from a property finds the list as it was left and the focus
   // Coming from elsewhere, the page starts at the top (SHELL-009).
   await page.getByRole('link', { name: 'Neue Liegenschaft' }).waitFor();
   await expect.poll(() => scrollTop(page)).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a card shows image, number, name and address; the image is asked for once it is in sight (PROP-004)', async () => {
-  const { page, context, complaints } = await open(PHONE);
+  const { page } = await open(PHONE);
   await orderByName(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -164,6 +155,4 @@ test('a card shows image, number, name and address; the image is asked for once 
   await card.getByRole('img').waitFor();
   expect(asked.join('\n')).toContain('MEDIUM');
   for (const line of ['L-001', 'Am Sandtorkai 40', '20457 Hamburg']) await card.getByText(line).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });

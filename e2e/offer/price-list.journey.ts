@@ -1,29 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readFirstSheet } from '@rahmenpreis/workbook/sheet-file.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../stage/browser.ts';
-import type { TestApp } from '../stage/program.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
 
 const CODE = 'UE0010';
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startDemoApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-async function openPrices(username: string): Promise<WatchedPage> {
-  const watched = await openPage(browser, app.url);
-  await signIn(watched.page, `${username}@example.org`);
-  return watched;
-}
+const stage = openStage(startDemoApp);
 
 function rowOf(page: Page, epCode: string): Locator {
   return page.getByRole('treegrid', { name: 'Rahmenpreise' }).getByRole('row').filter({ hasText: epCode });
@@ -44,7 +28,7 @@ async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
 }
 
 test('the price list waits for its data, leaves out what is not stored, and says when it fails', async () => {
-  const { page, context, complaints } = await openPrices('bieter4');
+  const { page, context } = await stage.openAs('bieter4@example.org', { alone: true });
   await rowOf(page, CODE).waitFor();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -83,12 +67,10 @@ test('the price list waits for its data, leaves out what is not stored, and says
   await button.click();
   await page.getByText('Export fehlgeschlagen').waitFor();
   await page.getByText(/versuchen Sie es erneut oder wenden Sie sich an den Kundenservice/).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('at most five properties narrow the prices, three of them named on the button', async () => {
-  const { page, context, complaints } = await openPrices('bieter3');
+  const { page } = await stage.openAs('bieter3@example.org');
   const filter = page.getByRole('button', { name: /^Liegenschaften/ });
   await filter.click();
   const boxes = page.getByRole('dialog', { name: 'Liegenschaften' }).getByRole('checkbox');
@@ -101,6 +83,4 @@ test('at most five properties narrow the prices, three of them named on the butt
   await page.keyboard.press('Escape');
   await boxes.first().waitFor({ state: 'hidden' });
   expect(await filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

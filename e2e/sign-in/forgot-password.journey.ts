@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
+import { signIn, waitForFocus } from '../stage/browser.ts';
 import { readPasswordLink } from '../stage/mailbox.ts';
-import type { TestApp } from '../stage/program.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
 
 const BIDDER = 'bieter1@example.org';
 const NEW_PASSWORD = 'vier runde Kiesel';
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startPortfolioApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const stage = openStage(startPortfolioApp);
 
 test('a forgotten password is replaced by keyboard alone, and older sessions end', async () => {
-  const elsewhere = await openPage(browser, app.url);
-  await signIn(elsewhere.page, BIDDER);
-  const { page, context, complaints } = await openPage(browser, app.url);
+  const elsewhere = await stage.openAs(BIDDER);
+  const { page } = await stage.open();
   await page.goto('/login');
   await page.getByLabel('E-Mail').focus();
   while ((await page.evaluate(() => document.activeElement?.textContent)) !== 'Passwort vergessen?') {
@@ -43,7 +32,7 @@ test('a forgotten password is replaced by keyboard alone, and older sessions end
   await page.getByText('Falls ein Konto besteht, wurde ein Link versendet.').waitFor();
   await expectAccessible(page);
 
-  const link = await readPasswordLink(app, 'reset', BIDDER);
+  const link = await readPasswordLink(stage.app, 'reset', BIDDER);
   await page.goto(link);
   await page.getByLabel('Neues Passwort', { exact: true }).focus();
   await page.keyboard.type(NEW_PASSWORD);
@@ -59,13 +48,10 @@ test('a forgotten password is replaced by keyboard alone, and older sessions end
   await elsewhere.page.reload();
   await elsewhere.page.waitForURL(/\/login\?origin=/);
   await elsewhere.page.getByText('Ihre Sitzung ist beendet.').waitFor();
-  expect([...complaints, ...elsewhere.complaints]).toEqual([]);
-  await elsewhere.context.close();
-  await context.close();
 });
 
 test('an unknown address gets the same answer, and other ways to choose a password lead to the login', async () => {
-  const { page, context, complaints } = await openPage(browser, app.url);
+  const { page } = await stage.open();
   await page.goto('/resetpw/forgot');
   await page.getByLabel('E-Mail').fill('niemand@example.org');
   await page.keyboard.press('Enter');
@@ -74,6 +60,4 @@ test('an unknown address gets the same answer, and other ways to choose a passwo
     await page.goto(path);
     await page.waitForURL('/login');
   }
-  expect(complaints).toEqual([]);
-  await context.close();
 });

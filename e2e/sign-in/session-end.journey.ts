@@ -1,40 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import {
-  DEMO_PASSWORD,
-  launchBrowser,
-  openPage,
-  signIn,
-  waitForFocus,
-  waitUntilQuiet,
-} from '../stage/browser.ts';
-import type { TestApp } from '../stage/program.ts';
+import { DEMO_PASSWORD, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
+import { MINUTE_MS } from '../stage/day.ts';
+import { openStage } from '../stage/stage.ts';
 
-const MINUTE_MS = 60_000;
-
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startPortfolioApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const stage = openStage(startPortfolioApp);
 
 /** A page that learns of every change of the server's clock without using its session. */
 async function openTimedPage() {
-  const opened = await openPage(browser, app.url);
+  const opened = await stage.open();
   const { page } = opened;
   return {
     ...opened,
     async passTime(ms: number) {
       // An answer from before the change that arrives after it would turn the page's clock back.
       await waitUntilQuiet(page);
-      app.moveClock(ms);
+      stage.app.moveClock(ms);
       const told = page.waitForResponse(/public\/operator/);
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await (await told).finished();
@@ -44,7 +26,7 @@ async function openTimedPage() {
 }
 
 test('an unused session warns, goes on when asked, and otherwise leads back to the page after a new login', async () => {
-  const { page, context, complaints, passTime } = await openTimedPage();
+  const { page, passTime } = await openTimedPage();
   await signIn(page, 'admin@example.org', { path: '/analysis?pId=abc' });
   await page.getByRole('link', { name: 'Analyse' }).waitFor();
   await passTime(56 * MINUTE_MS);
@@ -64,12 +46,10 @@ test('an unused session warns, goes on when asked, and otherwise leads back to t
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('/analysis?pId=abc');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a session in use lasts until the twelfth hour, which is announced', async () => {
-  const { page, context, complaints, passTime } = await openTimedPage();
+  const { page, passTime } = await openTimedPage();
   await signIn(page, 'admin@example.org');
   await page.getByRole('link', { name: 'Phasenverwaltung' }).waitFor();
   for (let minutes = 50; minutes <= 700; minutes += 50) {
@@ -86,26 +66,21 @@ test('a session in use lasts until the twelfth hour, which is announced', async 
   await warning.waitFor({ state: 'hidden' });
   await passTime(5 * MINUTE_MS);
   await page.waitForURL(/\/login\?origin=/);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('tabs that refresh at once stay signed in together, and leave together', async () => {
-  const { page, context, complaints } = await openPage(browser, app.url);
-  await signIn(page, 'admin@example.org');
+  const { page, context } = await stage.openAs('admin@example.org', { alone: true });
   const second = await context.newPage();
   await second.goto('/phases');
   await second.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
   for (let round = 0; round < 5; round += 1) {
     // A refresh that is cut off is repeated at once by the next page; eleven minutes later it would count as theft.
     await Promise.all([waitUntilQuiet(page), waitUntilQuiet(second)]);
-    app.moveClock(11 * MINUTE_MS);
+    stage.app.moveClock(11 * MINUTE_MS);
     await Promise.all([page.reload(), second.reload()]);
     await page.getByRole('heading', { name: 'Liegenschaften' }).waitFor();
     await second.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
   }
   await second.getByRole('button', { name: 'Abmelden' }).click();
   await page.waitForURL(/\/login/);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

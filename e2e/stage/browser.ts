@@ -81,12 +81,12 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
   }
 }
 
-/** Opens a page in German with its own session. */
-export async function openPage(
+/** Opens a browser of somebody's own, in German; it has no page yet. */
+export async function openContext(
   browser: Browser,
   baseURL: string,
   view: View = DESKTOP,
-): Promise<WatchedPage> {
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL,
     locale: 'de-DE',
@@ -98,18 +98,28 @@ export async function openPage(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.on('page', watchRequests);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return context;
+}
+
+/** Opens one more page in a browser and listens to what it complains about. */
+export async function openTab(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text());
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
-    });
-  });
   return { page, context, complaints };
+}
+
+/** Opens a page in a browser of its own. */
+export async function openPage(browser: Browser, baseURL: string, view?: View): Promise<WatchedPage> {
+  return openTab(await openContext(browser, baseURL, view));
 }
 
 /** Waits until an element has the focus for good; typing right after a click must go to a known place. */
@@ -141,9 +151,11 @@ export async function signIn(
   await page.getByLabel('E-Mail').fill(username);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await page
-    .getByRole('navigation', { name: 'Hauptmenü' })
-    .or(page.getByLabel('Menü öffnen'))
-    .first()
-    .waitFor();
+  await waitForFrame(page);
+}
+
+/** Waits until the page shows the menu of somebody who is signed in. */
+export async function waitForFrame(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await menu.or(page.getByLabel('Menü öffnen')).first().waitFor();
 }

@@ -1,46 +1,19 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { launchBrowser, openPage, signIn, waitForFocus } from '../stage/browser.ts';
-import type { TestApp } from '../stage/program.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { callAs } from '../stage/call-as.ts';
+import { openStage } from '../stage/stage.ts';
 
 const ADMIN = 'admin@example.org';
 const PHASE = 'Angebotsphase 2';
 /** The bidder that withdraws, and its account. */
 const WITHDRAWING = { organisation: 'Spree FM GmbH', username: 'bieter4@example.org' };
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startDemoApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-/** Makes a call as the user who is signed in on the page; with a body it is a PUT. */
-async function callAs<T>(page: Page, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(
-    async ([ownPath, text]) => {
-      const authorization = `Bearer ${sessionStorage.getItem('rahmenpreis.access')}`;
-      const answer = await (text === null
-        ? fetch(ownPath, { headers: { authorization } })
-        : fetch(ownPath, {
-            method: 'PUT',
-            headers: { authorization, 'content-type': 'application/json' },
-            body: text,
-          }));
-      if (!answer.ok) throw new Error(await answer.text());
-      return ((await answer.json()) as { data: T }).data;
-    },
-    [path, body === undefined ? null : JSON.stringify(body)] as const,
-  );
-}
+const stage = openStage(startDemoApp);
 
 async function openPlacing(page: Page): Promise<void> {
   await page.goto('/placing');
@@ -54,8 +27,7 @@ async function awardedCount(page: Page, count: number): Promise<void> {
 }
 
 test('the sums under the comparison are those of the server, to the last digit', async () => {
-  const { page, complaints, context } = await openPage(browser, app.url);
-  await signIn(page, ADMIN, { path: '/analysis' });
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
   await page.getByRole('heading', { name: 'L-001 · Kontorhaus Hamburg' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
@@ -77,13 +49,10 @@ test('the sums under the comparison are those of the server, to the last digit',
     return cells.filter((text) => /^[\d.]+,\d{3}$/.test(text)).toSorted();
   };
   await expect.poll(shown).toEqual(expected.toSorted());
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('a package is awarded by keyboard, taken back, and reset when its bidder withdraws', async () => {
-  const { page, complaints } = await openPage(browser, app.url);
-  await signIn(page, ADMIN);
+  const { page } = await stage.openAs(ADMIN);
   await openPlacing(page);
   await awardedCount(page, 0);
   await expectAccessible(page);
@@ -102,8 +71,7 @@ test('a package is awarded by keyboard, taken back, and reset when its bidder wi
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await awardedCount(page, 1);
 
-  const bidder = await openPage(browser, app.url);
-  await signIn(bidder.page, WITHDRAWING.username);
+  const bidder = await stage.openAs(WITHDRAWING.username);
   const phases = await callAs<{ id: string; title: string }[]>(bidder.page, '/lvep/v1/phase');
   const phaseId = phases.find(({ title }) => title === PHASE)?.id;
   const claims = await bidder.page.evaluate(
@@ -120,17 +88,14 @@ test('a package is awarded by keyboard, taken back, and reset when its bidder wi
   await openPlacing(page);
   await page.getByText('Vergaben wurden angepasst').waitFor();
   await awardedCount(page, 0);
-  expect(complaints).toEqual([]);
 });
 
 test('who may only read sees the offers of a package but cannot award it', async () => {
-  const { page, context } = await openPage(browser, app.url);
-  await signIn(page, 'lesen@example.org');
+  const { page } = await stage.openAs('lesen@example.org');
   await openPlacing(page);
   await page.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1).click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
   await dialog.getByText('Sie haben nur Leserechte').waitFor();
   expect(await dialog.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
   expect(await dialog.getByRole('radio', { disabled: false }).count()).toBe(0);
-  await context.close();
 });

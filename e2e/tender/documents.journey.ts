@@ -1,35 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { launchBrowser, openPage, signIn, type WatchedPage } from '../stage/browser.ts';
-import type { TestApp } from '../stage/program.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { DAY_MS } from '../stage/day.ts';
+import { openStage } from '../stage/stage.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const AFTER_THE_END_MS = 13 * DAY_MS;
 const ENDED = 'Angebotsphase 1';
 const RUNNING = 'Angebotsphase 2';
 const FUTURE = 'Letzte Angebotsphase';
 const ENDINGS = '.pdf,.json,.xlsx,.xls,.doc,.docx,.ppt,.pptx,.csv,.txt';
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await startDemoApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-
-async function openAs(username: string, path: string): Promise<WatchedPage> {
-  const watched = await openPage(browser, app.url);
-  await signIn(watched.page, `${username}@example.org`, { path });
-  return watched;
-}
+const stage = openStage(startDemoApp);
 
 function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
@@ -84,7 +68,7 @@ async function unzip(path: string): Promise<Record<string, string>> {
 }
 
 test('tender documents are added to a phase, and deleted only before it begins', async () => {
-  const { page, context, complaints } = await openAs('admin', '/options');
+  const { page } = await stage.openAs('admin@example.org', { path: '/options' });
   await page.getByRole('tab', { name: 'Ausschreibungsdokumente' }).click();
   await page.waitForURL('**/options?media=true');
   const running = sectionOf(page, RUNNING);
@@ -107,12 +91,10 @@ test('tender documents are added to a phase, and deleted only before it begins',
   await page.reload();
   await expect.poll(() => titlesOf(running)).toEqual(['Leistungsbeschreibung', 'Vertrag']);
   await expect.poll(() => titlesOf(future)).toEqual(['Zeitplan']);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test('what cannot be stored or loaded says so, and is there once after trying again', async () => {
-  const { page, context } = await openAs('admin', '/options?media=true');
+  const { page } = await stage.openAs('admin@example.org', { path: '/options?media=true' });
   const future = sectionOf(page, FUTURE);
   await page.route('**/media/v1/doc', (route) => route.fulfill({ status: 500, json: {} }));
   const dialog = await choose(future, ['Nachtrag.txt']);
@@ -137,11 +119,10 @@ test('what cannot be stored or loaded says so, and is there once after trying ag
   await page.unroute('**/media/v1/media');
   await future.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => titlesOf(future)).toEqual(['Nachtrag', 'Zeitplan']);
-  await context.close();
 });
 
 test('a bidder reads the tender documents and adds own ones that no rival sees, until the phase ends', async () => {
-  const { page, context, complaints } = await openAs('bieter1', '/dl-priceinput');
+  const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput' });
   await page.getByRole('tab', { name: 'Unterlagen' }).click();
   const tender = sectionOf(page, 'Ausschreibungsunterlagen');
   const own = sectionOf(page, 'Bereitgestellte Unterlagen');
@@ -171,24 +152,22 @@ test('a bidder reads the tender documents and adds own ones that no rival sees, 
   await expectAccessible(page);
   const address = new URL(page.url());
 
-  const rival = await openAs('bieter2', address.pathname + address.search);
+  const rival = await stage.openAs('bieter2@example.org', { path: address.pathname + address.search });
   await sectionOf(rival.page, 'Ausschreibungsunterlagen').getByText('Vertrag').waitFor();
   await sectionOf(rival.page, 'Bereitgestellte Unterlagen').getByText('Keine Dokumente vorhanden.').waitFor();
   await rival.page.getByText('0 Dateien', { exact: true }).waitFor();
-  await rival.context.close();
-  await context.close();
 
-  app.moveClock(AFTER_THE_END_MS);
-  const later = await openAs('bieter1', address.pathname + address.search);
+  stage.app.moveClock(AFTER_THE_END_MS);
+  const path = address.pathname + address.search;
+  const later = await stage.openAs('bieter1@example.org', { path, alone: true });
   const stillOwn = sectionOf(later.page, 'Bereitgestellte Unterlagen');
   await stillOwn.getByText('Referenzen').waitFor();
   await expectLocked(
     stillOwn,
     'Die Phase ist beendet. Änderungen an Preisen und Faktoren sind nicht mehr möglich.',
   );
-  const admin = await openAs('admin', '/options?media=true');
+  const admin = await stage.openAs('admin@example.org', { path: '/options?media=true', alone: true });
   const over = sectionOf(admin.page, RUNNING);
   await over.getByText('Vertrag').waitFor();
   await expectLocked(over, 'Die Phase ist beendet und kann nicht mehr geändert werden.');
-  expect([...complaints, ...later.complaints, ...admin.complaints]).toEqual([]);
 });

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import {
+  launchBrowser,
+  openContext,
+  openTab,
+  signIn,
+  type View,
+  type WatchedPage,
+  waitForFrame,
+} from './browser.ts';
+import type { TestApp } from './program.ts';
+
+/** How a user comes to a page. */
+export interface Opening {
+  /** The page that is opened; the home page where none is given. */
+  readonly path?: string;
+  readonly view?: View;
+  /** In a browser of its own: for a user at another desk, and for whoever moves the clock or goes offline. */
+  readonly alone?: boolean;
+}
+
+/** What the journeys of one file stand on: the program, and users in front of it. */
+export interface Stage<App extends TestApp = TestApp> {
+  readonly app: App;
+  /** Opens an empty page in a browser of its own, which nobody has signed in with. */
+  open(view?: View): Promise<WatchedPage>;
+  /** Opens a page as somebody with the demo password, who signs in once per file. */
+  openAs(username: string, opening?: Opening): Promise<WatchedPage>;
+}
+
+let launching: Promise<Browser> | undefined;
+
+/** The browser of this worker, for one file after the other; it ends with the worker. */
+async function workerBrowser(): Promise<Browser> {
+  launching ??= launchBrowser();
+  const browser = await launching;
+  if (!browser.isConnected()) launching = launchBrowser();
+  return launching;
+}
+
+/** A page, and whether its browser is open for it alone. */
+type KeptPage = WatchedPage & { readonly isAlone: boolean };
+
+/** Remembers the pages that are open, to close them when their time is over and to pass on what they complained about. */
+function keepPages() {
+  const pages = { ofFile: [] as KeptPage[], ofTest: [] as KeptPage[] };
+  let owner: keyof typeof pages = 'ofFile';
+  beforeEach(() => {
+    owner = 'ofTest';
+  });
+  return {
+    note(watched: KeptPage): WatchedPage {
+      pages[owner].push(watched);
+      return watched;
+    },
+    /** Ends the pages of the test that is over and gives what they and those of the file complained about. */
+    async endTest(): Promise<string[]> {
+      owner = 'ofFile';
+      const over = pages.ofTest.splice(0);
+      const complaints = [...over, ...pages.ofFile].flatMap((watched) => watched.complaints.splice(0));
+      for (const { page, context, isAlone } of over) await (isAlone ? context.close() : page.close());
+      return complaints;
+    },
+    async endFile(): Promise<void> {
+      for (const { context } of pages.ofFile.splice(0)) await context.close();
+    },
+  };
+}
+
+/**
+ * Starts the program for the journeys of one file. A page is open for as long as the test, or the file where a hook
+ * opened it; a test whose pages complained has failed.
+ */
+export function openStage<App extends TestApp>(start: () => Promise<App>): Stage<App> {
+  const signedIn = new Map<string, BrowserContext>();
+  const pages = keepPages();
+  let app: App | undefined;
+  const started = (): App => {
+    if (app === undefined) throw new Error('The program starts before the first test.');
+    return app;
+  };
+  beforeAll(async () => {
+    app = await start();
+  });
+  afterEach(async () => {
+    expect(await pages.endTest()).toEqual([]);
+  });
+  afterAll(async () => {
+    await pages.endFile();
+    for (const context of signedIn.values()) await context.close();
+    await app?.close();
+  });
+  const newContext = async (view?: View) => openContext(await workerBrowser(), started().url, view);
+  const open = async (view?: View): Promise<WatchedPage> => {
+    const context = await newContext(view);
+    return pages.note({ ...(await openTab(context)), isAlone: true });
+  };
+  return {
+    get app() {
+      return started();
+    },
+    open,
+    async openAs(username, { path, view, alone = false } = {}) {
+      const known = alone ? undefined : signedIn.get(username);
+      const context = known ?? (await newContext(view));
+      const watched = pages.note({ ...(await openTab(context)), isAlone: alone });
+      if (view !== undefined) await watched.page.setViewportSize(view);
+      if (known === undefined) await signIn(watched.page, username, path === undefined ? {} : { path });
+      else {
+        await watched.page.goto(path ?? '/');
+        await waitForFrame(watched.page);
+      }
+      if (!alone) signedIn.set(username, context);
+      return watched;
+    },
+  };
+}
