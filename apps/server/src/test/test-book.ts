@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { replaceEpCatalog, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -17,6 +16,7 @@ import { phaseLiegenschaft } from '../db/schema/phase.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { findEpCatalog } from '../features/ep-catalog/repository.ts';
 import { listKeyVals } from '../features/keyval/repository.ts';
+import { createTestLiegenschaft } from './test-liegenschaft.ts';
 import { TEST_NOW_MS, type TestProcess, type TestServer, type TestUser } from './test-server.ts';
 import { listLvs, saveLv } from '../features/lv/repository.ts';
 import { listServiceProvidersOfPhase } from '../features/service-provider/repository.ts';
@@ -67,17 +67,8 @@ export async function openTestBook(server: TestServer): Promise<TestBook> {
     ['L-10', 'Bayern'],
     ['L-9', 'Hamburg'],
     ['L-2', 'Hamburg'],
-  ]) {
-    const adresse = {
-      strasse: 'Kai',
-      hausnummer: '1',
-      postleitzahl: '20457',
-      stadt: 'Ort',
-      region,
-      land: 'Deutschland',
-    };
-    const body = { nummer, name: 'Haus', adresse };
-    liegenschaftIds.push((await server.get<Liegenschaft>(createLiegenschaft, { as: admin, body })).id);
+  ] as const) {
+    liegenschaftIds.push(await createTestLiegenschaft(server, admin, nummer, region));
   }
   const body = {
     title: 'Angebote',

@@ -6,12 +6,14 @@ import {
   listOrgaKeyVals,
   saveOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
-import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { ne } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { keyVal } from '../db/schema/keyval.ts';
+import { createTestLiegenschaft } from './test-liegenschaft.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from './test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -59,6 +61,8 @@ export interface TestPhases {
     orgaId?: string,
   ): Promise<LightMyRequestResponse>;
   batch(as: TestUser, phaseId: string, data: unknown): Promise<LightMyRequestResponse>;
+  /** Takes away what anybody but the rival has stored, and goes back to where the clock of a test stands. */
+  reset(): Promise<void>;
   /** What the user's organisation has stored in a phase, values by key. */
   stored(user: TestUser, phaseId: string): Promise<Record<string, string>>;
 }
@@ -77,7 +81,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
   };
   const write: TestPhases['write'] = (endpoint, as, phaseId, body, orgaId = as.organisationId) =>
     server.ask(endpoint, { as, params: { id: phaseId, orgaId }, body });
-  const liegenschaftId = await addLiegenschaft(server, users.adminWriter);
+  const liegenschaftId = await createTestLiegenschaft(server, users.adminWriter, 'L-001');
   const userIds = [users.writer.id, users.reader.id, rival.id];
   const phaseIds: Partial<Record<State, string>> = {};
   // Each phase is created and gets its offers while it runs; then the clock is set back.
@@ -102,6 +106,10 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     entry: (kind, phaseId) => goodEntry(kind, { phaseId, liegenschaftId, awardedId: rival.id }),
     write,
     batch: (as, phaseId, data) => write(saveOwnKeyVals, as, phaseId, { data }),
+    async reset() {
+      server.clock.set(TEST_NOW_MS);
+      await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, rival.organisationId));
+    },
     async stored(user, phaseId) {
       const params = { id: phaseId, orgaId: user.organisationId };
       const rows = await server.get<KeyVal[]>(listOrgaKeyVals, { as: users.adminReader, params });
@@ -117,13 +125,6 @@ async function renewed(server: TestServer, user: TestUser): Promise<TestUser> {
   const holder = { ...user, accessToken: session.token };
   const { token } = await server.get<{ token: string }>(refreshToken, { as: holder });
   return { ...user, accessToken: token };
-}
-
-async function addLiegenschaft(server: TestServer, as: TestUser): Promise<string> {
-  const ort = { postleitzahl: '20457', stadt: 'Hamburg', region: 'Hamburg', land: 'Deutschland' };
-  const adresse = { strasse: 'Kai', hausnummer: '1', ...ort };
-  const body = { nummer: 'L-001', name: 'Kontorhaus', adresse };
-  return (await server.get<Liegenschaft>(createLiegenschaft, { as, body })).id;
 }
 
 /** A phase with the property, a catalogue of one price and an LV of one row. */

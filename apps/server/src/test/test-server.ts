@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { eq } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../de
 import { createMailComposer } from '../features/session/mail/compose-mail.ts';
 import { openMediaStore } from '../files/open-media-store.ts';
 import type { MediaStore } from '../files/media-store.ts';
-import { hashPassword, type VerifyHash } from '../kernel/secret/password.ts';
+import type { VerifyHash } from '../kernel/secret/password.ts';
 import { createMailDelivery } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 
@@ -126,7 +127,15 @@ function withToken({ as, ...rest }: Ask): InProcessAsk {
   return as === undefined ? rest : { ...rest, token: as.accessToken };
 }
 
-let passwordHash: Promise<string> | undefined;
+/** The cheapest argon2 there is: where signing in is not what a test is about, its cost would only be waited for. */
+const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
+let cheapHash: Promise<string> | undefined;
+
+/** The stored form of TEST_PASSWORD. */
+export function hashTestPassword(): Promise<string> {
+  cheapHash ??= hash(TEST_PASSWORD, CHEAP);
+  return cheapHash;
+}
 
 async function signIn(
   app: FastifyInstance,
@@ -135,7 +144,6 @@ async function signIn(
   username: string,
   permissions: readonly Permission[],
 ): Promise<TestUser> {
-  passwordHash ??= hashPassword(TEST_PASSWORD);
   const isBidder = permissions.some((right) => DL_PERMISSIONS.some((dl) => dl === right));
   const organisationId = isBidder ? randomUUID() : await ownerOrganisation(database);
   if (isBidder) {
@@ -151,7 +159,7 @@ async function signIn(
       registration: new Date(nowMs),
       expire: new Date(nowMs + YEAR_MS),
       permissions: [...permissions],
-      passwordHash: await passwordHash,
+      passwordHash: await hashTestPassword(),
     })
     .returning();
   const accessToken = await signInToApp(app, username, TEST_PASSWORD);

@@ -3,8 +3,13 @@ import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { storePassword } from '../features/session/account/repository.ts';
-import { hashPassword } from '../kernel/secret/password.ts';
-import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from './test-server.ts';
+import {
+  hashTestPassword,
+  TEST_NOW_MS,
+  TEST_PASSWORD,
+  type TestServer,
+  type TestUser,
+} from './test-server.ts';
 import { signInToApp } from '../demo/in-process.ts';
 import { loadOffer, loadPaper } from '../demo/load-tender.ts';
 import { readTender, type Tender } from '../demo/tender.ts';
@@ -65,7 +70,7 @@ async function addBidder(
     as: admin,
     body,
   });
-  const passwordHash = await hashPassword(TEST_PASSWORD);
+  const passwordHash = await hashTestPassword();
   await inTransaction(server.database.db, (transaction) => storePassword(transaction, id, passwordHash));
   const accessToken = await signInToApp(server.app, username, TEST_PASSWORD);
   return { id, organisationId, username, accessToken };

@@ -13,11 +13,10 @@ import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import { phase } from '../../db/schema/phase.ts';
+import { signInPeople } from '../../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
-const RUNNING = { title: 'Läuft', start: '2026-11-02T07:00:00Z', end: '2026-12-01T01:00:00Z' };
-const FUTURE = { title: 'Kommt', start: '2027-02-01T07:00:00Z', end: '2027-02-27T01:00:00Z' };
-const ENDED = { title: 'War', start: '2026-09-01T06:00:00Z', end: '2026-10-01T00:00:00Z' };
 const REAL_FILE = new URL('../../demo/data/tender-klein/ep-katalog.xlsx', import.meta.url);
 const HEADER = ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Leistungsgruppe'];
 const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -31,10 +30,10 @@ let small: Uint8Array;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
-  reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
-  bidder = await server.signIn('bieter1@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
-  rival = await server.signIn('bieter2@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
+  ({ admin, reader, bidder, rival } = await signInPeople(server, [
+    'PERMISSION_DLREAD',
+    'PERMISSION_DLWRITEKEYVAL',
+  ]));
   small = await catalogFile(['001', '002']);
 });
 afterEach(async () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { audit } from '../../db/schema/audit.ts';
-import { keyVal } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import {
@@ -30,11 +29,7 @@ beforeAll(async () => {
   ({ users, phaseIds } = phases);
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  server.clock.set(TEST_NOW_MS);
-  const { organisationId } = users.rival;
-  await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, organisationId));
-});
+beforeEach(() => phases.reset());
 
 describe('who writes what and when (CONTRACT.md «Keys»)', () => {
   // One word per state of the phase: future, running, ended. The rival and the unlisted bidder write to the writer's

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyVal } from '../../db/schema/keyval.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { BIDDER_WRITES, openTestPhases, type TestPhases } from '../../test/test-phases.ts';
 
 let server: TestServer;
@@ -20,11 +18,7 @@ beforeAll(async () => {
   ({ users, phaseIds } = phases);
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  server.clock.set(TEST_NOW_MS);
-  const { organisationId } = users.rival;
-  await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, organisationId));
-});
+beforeEach(() => phases.reset());
 
 describe('one entry', () => {
   test('creating an existing key updates it and keeps its id, with a growing revision', async () => {

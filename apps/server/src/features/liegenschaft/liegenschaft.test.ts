@@ -4,19 +4,13 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
+import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const KONTORHAUS = {
   nummer: 'L-001',
   name: 'Kontorhaus Hamburg',
-  adresse: {
-    strasse: 'Am Sandtorkai',
-    hausnummer: '40',
-    postleitzahl: '20457',
-    stadt: 'Hamburg',
-    region: 'Hamburg',
-    land: 'Deutschland',
-  },
+  adresse: TEST_ADRESSE,
 };
 
 let server: TestServer;

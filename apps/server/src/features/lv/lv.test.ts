@@ -5,18 +5,18 @@ import { deleteEpCatalog, replaceEpCatalog, uploadEpCatalog } from '@rahmenpreis
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { createLiegenschaft, deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import * as contract from '@rahmenpreis/contract/lv.ts';
 import type { Lv, LvInfo } from '@rahmenpreis/contract/lv.ts';
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
+import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
-const RUNNING = { title: 'Läuft', start: '2026-11-02T07:00:00Z', end: '2026-12-01T01:00:00Z' };
-const FUTURE = { title: 'Kommt', start: '2027-02-01T07:00:00Z', end: '2027-02-27T01:00:00Z' };
-const ENDED = { title: 'War', start: '2026-09-01T06:00:00Z', end: '2026-10-01T00:00:00Z' };
 const DEMO = new URL('../../demo/data/tender-klein/', import.meta.url);
 const HEADER = [
   'Lfd. Nr.',
@@ -41,10 +41,10 @@ let munichId: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
-  reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
-  bidder = await server.signIn('bieter1@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
-  rival = await server.signIn('bieter2@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
+  ({ admin, reader, bidder, rival } = await signInPeople(server, [
+    'PERMISSION_DLREAD',
+    'PERMISSION_DLWRITEKEYVAL',
+  ]));
   catalog = await catalogFile(['001', '002']);
   small = await sampleBytes([
     HEADER,
@@ -52,8 +52,8 @@ beforeAll(async () => {
     ['2', '474.02', '001', 'Flur reinigen', 0.1, 'm²', 'igm', 'aktiv'],
     ['3', '', '002', 'Aufzug warten', 2, 'St', 'aufzug', 'inaktiv'],
   ]);
-  hamburgId = await createProperty('L-002', 'Hamburg');
-  munichId = await createProperty('L-001', 'Bayern');
+  hamburgId = await createTestLiegenschaft(server, admin, 'L-002', 'Hamburg');
+  munichId = await createTestLiegenschaft(server, admin, 'L-001', 'Bayern');
 });
 afterEach(async () => {
   server.clock.set(TEST_NOW_MS);
@@ -68,12 +68,6 @@ function catalogFile(codes: readonly [string, string]): Promise<Uint8Array> {
     ['1.1', 'Position', 'Reinigung', codes[0], 'm²', 'igm'],
     ['1.2', 'Position', 'Aufzug', codes[1], 'St', 'aufzug'],
   ]);
-}
-
-async function createProperty(nummer: string, region: string): Promise<string> {
-  const place = { strasse: 'Weg', hausnummer: '1', postleitzahl: '20457', stadt: region };
-  const body = { nummer, name: nummer, adresse: { ...place, region, land: 'Deutschland' } };
-  return (await server.get<{ id: string }>(createLiegenschaft, { as: admin, body })).id;
 }
 
 /** A phase with a catalogue that lists the first bidder and the property in Hamburg. */
@@ -183,7 +177,7 @@ describe('an LV', () => {
 
   test('goes with its catalogue (SETUP-006), and keeps its property from being deleted', async () => {
     const id = await createTender(FUTURE);
-    const propertyId = await createProperty('L-009', 'Berlin');
+    const propertyId = await createTestLiegenschaft(server, admin, 'L-009', 'Berlin');
     await upload(id, propertyId);
     const removeProperty = () => server.ask(deleteLiegenschaft, { as: admin, params: { id: propertyId } });
     expect((await removeProperty()).statusCode).toBe(409);

@@ -9,20 +9,14 @@ import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permiss
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadTestDocument, uploadTestImage } from '../../test/test-media.ts';
+import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const HAUS = {
   nummer: '1',
   name: 'Haus',
-  adresse: {
-    strasse: 'Am Sandtorkai',
-    hausnummer: '40',
-    postleitzahl: '20457',
-    stadt: 'Hamburg',
-    region: 'Hamburg',
-    land: 'Deutschland',
-  },
+  adresse: TEST_ADRESSE,
 };
 
 let server: TestServer;

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { createLiegenschaft, deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
 import { uploadTestDocument } from '../../test/test-media.ts';
+import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
-
-/** The test's clock stands on 2026-11-20, 13:00 in Berlin: in the middle of this phase. */
-const RUNNING = { title: 'Läuft', start: '2026-11-02T07:00:00.000Z', end: '2026-12-01T01:00:00.000Z' };
-const FUTURE = { title: 'Kommt', start: '2027-02-01T07:00:00.000Z', end: '2027-02-27T01:00:00.000Z' };
-const ENDED = { title: 'War', start: '2026-09-01T06:00:00.000Z', end: '2026-10-01T00:00:00.000Z' };
 
 let server: TestServer;
 let admin: TestUser;
@@ -23,10 +20,7 @@ let rival: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
-  reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
-  bidder = await server.signIn('bieter1@example.org', DL_PERMISSIONS);
-  rival = await server.signIn('bieter2@example.org', DL_PERMISSIONS);
+  ({ admin, reader, bidder, rival } = await signInPeople(server));
 });
 afterEach(async () => {
   server.clock.set(TEST_NOW_MS);
@@ -41,26 +35,16 @@ const change = (id: string, body: object, headers: Record<string, string> = {}) 
 const remove = (id: string) => server.ask(contract.deletePhase, { as: admin, params: { id } });
 const list = (as: TestUser) => server.get<Phase[]>(contract.listPhases, { as });
 
-async function createProperty(nummer: string): Promise<string> {
-  const adresse = {
-    strasse: 'Am Sandtorkai',
-    hausnummer: '40',
-    postleitzahl: '20457',
-    stadt: 'Hamburg',
-    region: 'Hamburg',
-    land: 'Deutschland',
-  };
-  const body = { nummer, name: nummer, adresse };
-  return (await server.get<{ id: string }>(createLiegenschaft, { as: admin, body })).id;
-}
-
 async function createDocument(): Promise<string> {
   return (await uploadTestDocument(server, admin)).id;
 }
 
 describe('a phase', () => {
   test('comes back as it was saved, with its version as ETag and the exact instants', async () => {
-    const [propertyId, mediaId] = [await createProperty('P-001'), await createDocument()];
+    const [propertyId, mediaId] = [
+      await createTestLiegenschaft(server, admin, 'P-001'),
+      await createDocument(),
+    ];
     const body = {
       ...FUTURE,
       type: 'FINAL',
@@ -94,7 +78,10 @@ describe('a phase', () => {
   });
 
   test('loses deleted and foreign ids silently (SETUP-016)', async () => {
-    const [kept, deleted] = [await createProperty('P-002'), await createProperty('P-003')];
+    const [kept, deleted] = [
+      await createTestLiegenschaft(server, admin, 'P-002'),
+      await createTestLiegenschaft(server, admin, 'P-003'),
+    ];
     await server.get(deleteLiegenschaft, { as: admin, params: { id: deleted } });
     const made = await create({
       ...FUTURE,
@@ -105,7 +92,7 @@ describe('a phase', () => {
   });
 
   test('keeps its property from being deleted (ERR-011)', async () => {
-    const propertyId = await createProperty('P-004');
+    const propertyId = await createTestLiegenschaft(server, admin, 'P-004');
     await create({ ...FUTURE, liegenschaftIds: [propertyId] });
     const answer = await server.ask(deleteLiegenschaft, { as: admin, params: { id: propertyId } });
     expect(answer.statusCode).toBe(409);
@@ -268,7 +255,7 @@ test('a phase with entries of a bidder is not deleted, not even after its start 
 
 describe('a bidder', () => {
   test('sees a phase that does not list it as an outline, a listing one with only itself', async () => {
-    const propertyId = await createProperty('P-005');
+    const propertyId = await createTestLiegenschaft(server, admin, 'P-005');
     const content = { liegenschaftIds: [propertyId], publicMediaIds: [await createDocument()] };
     const both = { ...RUNNING, ...content, type: 'OFFER', userIds: [bidder.id, rival.id] };
     const others = { ...FUTURE, ...content, type: 'OFFER', userIds: [rival.id] };

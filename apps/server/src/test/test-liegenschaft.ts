@@ -1,0 +1,23 @@
+import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { TestServer, TestUser } from './test-server.ts';
+
+/** Where the property of a test stands. */
+export const TEST_ADRESSE = {
+  strasse: 'Am Sandtorkai',
+  hausnummer: '40',
+  postleitzahl: '20457',
+  stadt: 'Hamburg',
+  region: 'Hamburg',
+  land: 'Deutschland',
+};
+
+/** Makes a property that is named by its number and gives its id. */
+export async function createTestLiegenschaft(
+  server: TestServer,
+  as: TestUser,
+  nummer: string,
+  region = TEST_ADRESSE.region,
+): Promise<string> {
+  const body = { nummer, name: nummer, adresse: { ...TEST_ADRESSE, region } };
+  return (await server.get<Liegenschaft>(createLiegenschaft, { as, body })).id;
+}
