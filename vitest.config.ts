@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './e2e/stage/longest-first.ts';
 
 /**
  * Three projects: `unit` needs nothing but Node, `server` runs against a real PostgreSQL that is started once
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Otherwise Vitest keeps one core for itself, which on two cores is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

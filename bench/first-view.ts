@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { ALBUMS, findPropertyShots, type Shot } from '../e2e/stage/album.ts';
 import { launchBrowser, openPage, signIn } from '../e2e/stage/browser.ts';
 import { startDemoProgram } from '../e2e/stage/program.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';
-import { findPropertyPages, type OpenedPage, PAGES_OF } from './web/pages.ts';
 import { readThreadMs } from './web/thread-time.ts';
 
 const BAR_MS = 1_500;
@@ -34,7 +34,7 @@ function noteUsable(shows: string): void {
 /** One opening of a page: how long until it was usable, and how much of that its main thread computed. */
 type Opening = { usableMs: number; cpuMs: number };
 
-async function open(context: BrowserContext, { path, shows }: OpenedPage): Promise<Opening> {
+async function open(context: BrowserContext, { path, shows = '' }: Shot): Promise<Opening> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -64,11 +64,11 @@ async function measureAlbum(
   browser: Browser,
   url: string,
   username: string | undefined,
-  listed: readonly OpenedPage[],
+  listed: readonly Shot[],
 ): Promise<void> {
   const { page, context } = await openPage(browser, url);
   if (username !== undefined) await signIn(page, username);
-  const pages = [...listed, ...(username === 'admin@example.org' ? await findPropertyPages(page) : [])];
+  const pages = [...listed, ...(username === 'admin@example.org' ? await findPropertyShots(page) : [])];
   await page.close();
   const tries = pages.map((): Opening[] => []);
   for (let round = 0; round < TRIES; round++) {
@@ -99,7 +99,10 @@ try {
   console.log(`\nFirst usable view on an empty cache, ${TRIES} tries each`);
   printLine('', 'best', 'median', 'worst', 'main thread');
   try {
-    for (const { username, pages } of PAGES_OF) await measureAlbum(browser, app.url, username, pages);
+    for (const { username, shots } of ALBUMS) {
+      const whole = shots.filter(({ shows }) => shows !== undefined);
+      await measureAlbum(browser, app.url, username, whole);
+    }
     const share = Math.round(medianOf(shares) * 100);
     console.log(
       `  Bar: ${BAR_MS} ms in the median, on a machine that gives a process a whole core; here: ${share} %.`,

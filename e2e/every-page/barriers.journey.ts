@@ -5,21 +5,25 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
+import { expectLight } from '../stage/weigh-scripts.ts';
 
 const stage = openStage(startDemoApp);
 
 describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody' })))(
-  'what $who sees holds no barrier in either scheme and never scrolls sideways, on a desk and on a phone',
+  'what $who sees is light, holds no barrier in either scheme and never scrolls sideways, on a desk and on a phone',
   ({ username, shots }) => {
     let page: Page;
     beforeAll(async () => {
       ({ page } = await (username === undefined ? stage.open() : stage.openAs(username)));
     });
 
-    test.each(shots)('$name', async ({ path, prepare }) => {
+    test.each(shots)('$name', async ({ path, shows, prepare }) => {
       await page.setViewportSize(DESKTOP);
       await page.goto(path);
+      if (shows !== undefined) await page.getByText(shows).filter({ visible: true }).first().waitFor();
       await waitUntilQuiet(page);
+      // It is weighed here, as it is open anyway; page-weight.journey.ts weighs it on a phone.
+      await expectLight(page);
       if (prepare !== undefined) {
         await prepare(page);
         await waitUntilQuiet(page);

@@ -3,7 +3,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { signIn } from '../stage/browser.ts';
+import { signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -233,7 +233,8 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   const isSideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   for (const path of ['/liegenschaften', '/user', '/phases', '/options', '/analysis', '/placing']) {
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Data may be wider than what stands there until they come.
+    await waitUntilQuiet(page);
     for (const width of [575, 576, 640, 641, 730, 731, 767, 768]) {
       await setWidth(width);
       await expect.poll(isSideways, { message: `${path} at ${width} px` }).toBe(false);

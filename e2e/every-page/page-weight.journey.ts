@@ -1,58 +1,48 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { ALBUMS } from '../stage/album.ts';
+import { expect, test, type TestContext } from 'vitest';
+import { ALBUMS, findPropertyShots, type Shot } from '../stage/album.ts';
 import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
-
-/** The most script a page may load until it is usable, compressed (QUALITY.md «Speed»). */
-const MOST_BYTES = 250_000;
-/** React alone is more; below this the measurement has missed something. */
-const LEAST_BYTES = 100_000;
-const BUILT = new URL('../../apps/web/dist/', import.meta.url);
+import { BUILT, expectLight } from '../stage/weigh-scripts.ts';
 
 const stage = openStage(startDemoApp);
 
-/** Bytes of all scripts the page has loaded since its address was entered, as compressed by the build. */
-async function weighScripts(page: Page): Promise<number> {
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const files = new Set(loaded.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')));
-  return [...files].reduce((sum, path) => sum + statSync(new URL(`.${path}.gz`, BUILT)).size, 0);
+/** Opens page after page and proves that none is heavy. */
+async function weighPages(
+  page: Page,
+  shots: readonly Shot[],
+  annotate: TestContext['annotate'],
+): Promise<void> {
+  for (const path of new Set(shots.map((shot) => shot.path))) {
+    await page.goto(path);
+    await waitUntilQuiet(page);
+    await annotate(`${path} ${((await expectLight(page)) / 1_000).toFixed(1)} kB`);
+  }
 }
 
-/** Pages whose address names something in the demo: a property to edit, and the comparison of one. */
-async function findDeepPaths(page: Page): Promise<string[]> {
-  await page.goto('/liegenschaften');
-  const editor = await page.locator('a[href*="/liegenschaften/detail?lid="]').last().getAttribute('href');
-  await page.goto('/analysis');
-  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  await page.waitForURL(/lId=/);
-  const comparison = new URL(page.url());
-  return [editor ?? '', comparison.pathname + comparison.search];
-}
-
-test.for(
-  ALBUMS.flatMap((album) =>
-    [DESKTOP, PHONE].map((view) => ({ ...album, view, who: album.username ?? 'nobody', width: view.width })),
-  ),
-)(
-  'no page of $who loads more than 250 kB of script until it is usable at $width px',
-  async ({ username, shots, view }, { annotate }) => {
-    const { page } = await (username === undefined ? stage.open(view) : stage.openAs(username, { view }));
-    const deepPaths = username === 'admin@example.org' ? await findDeepPaths(page) : [];
-    const paths = new Set([...shots.map(({ path }) => path), ...deepPaths]);
-    const weights: { path: string; bytes: number }[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await waitUntilQuiet(page);
-      const bytes = await weighScripts(page);
-      weights.push({ path, bytes });
-      await annotate(`${path} ${(bytes / 1_000).toFixed(1)} kB`);
-    }
-    expect(weights.filter(({ bytes }) => bytes > MOST_BYTES || bytes < LEAST_BYTES)).toEqual([]);
+// On a desk the pages of the albums are weighed where they are searched for barriers (barriers.journey.ts).
+test.for(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody' })))(
+  'no page of $who loads more than 250 kB of script until it is usable on a phone',
+  async ({ username, shots }, { annotate }) => {
+    const { page } = await (username === undefined
+      ? stage.open(PHONE)
+      : stage.openAs(username, { view: PHONE }));
+    await weighPages(page, shots, annotate);
   },
 );
+
+test('nor do pages whose address names a property: its editor and its comparison, on a desk and on a phone', async ({
+  annotate,
+}) => {
+  const { page } = await stage.openAs('admin@example.org');
+  const shots = await findPropertyShots(page);
+  for (const view of [DESKTOP, PHONE]) {
+    await page.setViewportSize(view);
+    await weighPages(page, shots, annotate);
+  }
+});
 
 test('a built file comes packed to who can unpack it, and as it is to others', async () => {
   const names = readdirSync(new URL('assets/', BUILT));

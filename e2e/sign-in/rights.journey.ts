@@ -76,7 +76,6 @@ test('whoever may only look sees every page, can change nothing there, and the s
   await expectAccessible(page);
   await row.getByRole('button', { name: /ansehen$/ }).click();
   await page.getByRole('dialog', { name: 'Nutzer ansehen' }).waitFor();
-  await expectAccessible(page);
   await waitForFocus(page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last());
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -38,7 +38,6 @@ test('a mailed code opens the page that was asked for; wrong and missing ones sa
   await page.waitForURL(/\/login\?origin=/);
   await enterPassword(page, LEAD);
   await page.getByText(`an ${LEAD}`).waitFor();
-  await expectAccessible(page);
   const code = await readCode(stage.app, LEAD);
   await waitForFocus(page.getByLabel('Bestätigungscode'));
   await page.keyboard.press('Enter');
@@ -91,7 +90,6 @@ test('an authenticator app is set up with its key, asked for at the next login, 
   await page.getByRole('menuitem', { name: /Authenticator-App einrichten/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Authenticator-App einrichten' });
   await dialog.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
-  await expectAccessible(page);
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
   const nextCode = () => {

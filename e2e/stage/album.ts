@@ -5,6 +5,8 @@ import { DEMO_PASSWORD } from './browser.ts';
 export interface Shot {
   readonly name: string;
   readonly path: string;
+  /** A piece of the page or of the demo tender that stands there only when all is loaded. */
+  readonly shows?: string;
   /** Brings the page into the state to photograph. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -20,36 +22,36 @@ export interface Album {
 export const ALBUMS: readonly Album[] = [
   {
     shots: [
-      { name: 'login', path: '/login' },
+      { name: 'login', path: '/login', shows: 'Passwort vergessen?' },
       { name: 'login-refused', path: '/login', prepare: (page) => refuseLogin(page) },
       { name: 'login-code', path: '/login', prepare: (page) => askForCode(page) },
-      { name: 'forgot', path: '/resetpw/forgot' },
-      { name: 'reset', path: '/resetpw/pw?t=x' },
+      { name: 'forgot', path: '/resetpw/forgot', shows: 'Link anfordern' },
+      { name: 'reset', path: '/resetpw/pw?t=x', shows: 'Passwort speichern' },
       { name: 'reset-not-allowed', path: '/resetpw/pw' },
-      { name: 'datenschutz', path: '/datenschutz' },
-      { name: 'impressum', path: '/impressum' },
+      { name: 'datenschutz', path: '/datenschutz', shows: 'Muster Portfoliogesellschaft mbH' },
+      { name: 'impressum', path: '/impressum', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'not-found', path: '/gibt-es-nicht' },
     ],
   },
   {
     username: 'admin@example.org',
     shots: [
-      { name: 'liegenschaften', path: '/liegenschaften' },
-      { name: 'liegenschaft-new', path: '/liegenschaften/detail?lid=' },
-      { name: 'user', path: '/user' },
+      { name: 'liegenschaften', path: '/liegenschaften', shows: 'Verwaltungsgebäude Berlin' },
+      { name: 'liegenschaft-new', path: '/liegenschaften/detail?lid=', shows: 'Stammdaten' },
+      { name: 'user', path: '/user', shows: 'bieter2@example.org' },
       { name: 'user-create', path: '/user', prepare: (page) => press(page, 'Nutzer anlegen') },
       { name: 'user-view', path: '/user', prepare: (page) => press(page, /ansehen$/) },
       { name: 'user-menu', path: '/user', prepare: (page) => press(page, /^Nutzermenü/) },
       { name: 'authenticator', path: '/user', prepare: (page) => setUpAuthenticator(page) },
       { name: 'connection-lost', path: '/user', prepare: (page) => loseConnection(page) },
-      { name: 'phases', path: '/phases' },
+      { name: 'phases', path: '/phases', shows: 'Letzte Angebotsphase' },
       { name: 'phase-create', path: '/phases', prepare: (page) => press(page, 'Phase hinzufügen') },
-      { name: 'options', path: '/options' },
+      { name: 'options', path: '/options', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'options-catalog', path: '/options', prepare: (page) => press(page, /EP-Katalog ansehen/) },
-      { name: 'options-property', path: '/options?property=true' },
-      { name: 'options-user', path: '/options?user=true' },
+      { name: 'options-property', path: '/options?property=true', shows: 'Verwaltungsgebäude Berlin' },
+      { name: 'options-user', path: '/options?user=true', shows: 'Alpina Facility Services AG' },
       { name: 'options-media', path: '/options?media=true' },
-      { name: 'analysis', path: '/analysis' },
+      { name: 'analysis', path: '/analysis', shows: 'Alpina Facility Services AG' },
       {
         name: 'analysis-property',
         path: '/analysis',
@@ -57,7 +59,7 @@ export const ALBUMS: readonly Album[] = [
       },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
       { name: 'timeline', path: '/provider' },
-      { name: 'placing', path: '/placing' },
+      { name: 'placing', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
     ],
@@ -65,15 +67,27 @@ export const ALBUMS: readonly Album[] = [
   {
     username: 'bieter1@example.org',
     shots: [
-      { name: 'dl-priceinput', path: '/dl-priceinput' },
-      { name: 'dl-factors', path: '/dl-priceinput?tab=faktoren' },
+      { name: 'dl-priceinput', path: '/dl-priceinput', shows: 'UE0010' },
+      { name: 'dl-factors', path: '/dl-priceinput?tab=faktoren', shows: 'Berlin' },
       { name: 'dl-documents', path: '/dl-priceinput?tab=unterlagen' },
       { name: 'dl-import', path: '/dl-priceinput', prepare: (page) => refuseFile(page) },
-      { name: 'dl-overview', path: '/dl-overview' },
+      { name: 'dl-overview', path: '/dl-overview', shows: 'Bürohaus Düsseldorf' },
       { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },
     ],
   },
 ];
+
+/** Two more pages of an administrator, whose addresses name a property of the demo: its editor, and its comparison. */
+export async function findPropertyShots(page: Page): Promise<Shot[]> {
+  await page.goto('/liegenschaften');
+  const link = page.getByRole('link', { name: /Verwaltungsgebäude Berlin/ }).first();
+  const editor = (await link.getAttribute('href')) ?? '';
+  const id = new URLSearchParams(editor.split('?')[1]).get('lid') ?? '';
+  return [
+    { name: 'liegenschaft', path: editor, shows: 'Verwaltungsgebäude Berlin' },
+    { name: 'comparison', path: `/analysis?lId=${id}`, shows: 'Alpina Facility Services AG' },
+  ];
+}
 
 async function refuseLogin(page: Page): Promise<void> {
   await page.getByLabel('E-Mail').fill('name@firma.de');

@@ -50,34 +50,53 @@ export interface WatchedPage {
   readonly complaints: string[];
 }
 
-/** Requests in flight, by page; a stream of events stays in flight as long as the page is open. */
-const underWay = new WeakMap<Page, Set<Request>>();
-const QUIET_MS = 400;
+/** The requests of a page: those in flight, and how many there have been. A stream of events never ends, so it does not count. */
+interface Requests {
+  readonly underWay: Set<Request>;
+  count: number;
+}
+
+const requestsOf = new WeakMap<Page, Requests>();
 const QUIET_TIMEOUT_MS = 20_000;
 
 function watchRequests(page: Page): void {
-  const requests = new Set<Request>();
-  underWay.set(page, requests);
+  const requests: Requests = { underWay: new Set(), count: 0 };
+  requestsOf.set(page, requests);
   page.on('request', (request) => {
-    if (!request.url().endsWith('/events')) requests.add(request);
+    if (request.url().endsWith('/events')) return;
+    requests.underWay.add(request);
+    requests.count += 1;
   });
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
+  page.on('requestfinished', (request) => requests.underWay.delete(request));
+  page.on('requestfailed', (request) => requests.underWay.delete(request));
+}
+
+/** Waits until the page has drawn twice and has nothing left to do at once, however busy the machine is. */
+function waitUntilIdle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    }
+  });
 }
 
 /**
- * Waits until the page has requested nothing for a moment; Playwright's own «networkidle» never fires while events
- * stream in.
+ * Waits until every answer has arrived and is drawn; Playwright's own «networkidle» never fires while events stream in.
  */
 export async function waitUntilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  const requests = requestsOf.get(page);
+  if (requests === undefined) throw new Error('Only pages of `openContext` are watched.');
   const givenUpMs = Date.now() + QUIET_TIMEOUT_MS;
-  let quietSinceMs = Date.now();
-  while (Date.now() - quietSinceMs < QUIET_MS) {
-    const asked = [...(underWay.get(page) ?? [])].map((request) => request.url());
-    if (Date.now() > givenUpMs) throw new Error(`${page.url()} never becomes quiet: ${asked.join(', ')}`);
-    await page.waitForTimeout(50);
-    if (asked.length > 0) quietSinceMs = Date.now();
+  for (;;) {
+    const before = requests.count;
+    await waitUntilIdle(page);
+    if (requests.underWay.size === 0 && requests.count === before) return;
+    if (Date.now() > givenUpMs) {
+      const asked = [...requests.underWay].map((request) => request.url());
+      throw new Error(`${page.url()} never becomes quiet: ${asked.join(', ')}`);
+    }
   }
 }
 

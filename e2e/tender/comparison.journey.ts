@@ -2,7 +2,6 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { callAs } from '../stage/call-as.ts';
@@ -29,12 +28,10 @@ async function awardedCount(page: Page, count: number): Promise<void> {
 test('the sums under the comparison are those of the server, to the last digit', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
   await page.getByRole('heading', { name: 'L-001 · Kontorhaus Hamburg' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   const footer = page.getByRole('row', { name: /Summe/ });
   await footer.waitFor();
   await page.waitForURL(/lId=/);
-  await expectAccessible(page);
 
   const url = new URL(page.url());
   const offers = await callAs<Offers>(page, `/lvep/v1/phase/${url.searchParams.get('pId')}/offers`);
@@ -55,12 +52,10 @@ test('a package is awarded by keyboard, taken back, and reset when its bidder wi
   const { page } = await stage.openAs(ADMIN);
   await openPlacing(page);
   await awardedCount(page, 0);
-  await expectAccessible(page);
 
   await page.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1).click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
   await waitForFocus(dialog.getByRole('radio', { checked: true }));
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await awardedCount(page, 1);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
