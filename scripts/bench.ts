@@ -16,5 +16,5 @@ if (chosen.length === 0) {
 // Each measurement gets a process of its own, so that none warms up or slows down the next.
 for (const path of chosen) {
   console.log(`\n${basename(path, '.ts')}`);
-  if (runTool(['node', join(root, path)]) !== 0) process.exitCode = 1;
+  if ((await runTool(['node', join(root, path)])) !== 0) process.exitCode = 1;
 }

@@ -1,3 +1,3 @@
 import { printCount, runChecks } from './run-checks.ts';
 
-printCount(runChecks());
+printCount(await runChecks());

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 
 /** How many checks or tests passed and failed. */
@@ -12,15 +13,29 @@ const CHECKS = [
   { heading: 'Form', command: ['biome', 'format', '--max-diagnostics=20'] },
 ];
 
-/** Runs an installed tool at the root with its output shown, and with our own Node; its exit code. */
-export function runTool([tool = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): number {
+function start([tool = '', ...args]: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
   const bin = join(root, 'node_modules/.bin');
-  const answer = spawnSync(join(bin, tool), args, {
-    cwd: root,
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return answer.status ?? 1;
+  const path = `${bin}${delimiter}${process.env.PATH ?? ''}`;
+  return spawn(join(bin, tool), args, { cwd: root, env: { ...process.env, PATH: path, ...env }, stdio });
+}
+
+/** Runs an installed tool at the root with its output shown, and with our own Node; its exit code. */
+export async function runTool(command: string[], env?: NodeJS.ProcessEnv): Promise<number> {
+  const [code] = await once(start(command, ['ignore', 'inherit', 'inherit'], env), 'close');
+  return typeof code === 'number' ? code : 1;
+}
+
+/** Runs an installed tool and keeps what it says. */
+async function runQuietly(command: string[]): Promise<{ code: unknown; said: string }> {
+  const tool = start(command, ['ignore', 'pipe', 'pipe']);
+  let said = '';
+  for (const stream of [tool.stdout, tool.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const [code] = await once(tool, 'close');
+  return { code, said };
 }
 
 /** A line that says which part follows. */
@@ -34,12 +49,15 @@ export function printCount(count: Count): void {
   process.exitCode = count.failed === 0 ? 0 : 1;
 }
 
-/** Type check, lint and formatting, each counted as one. */
-export function runChecks(): Count {
+/** Type check, lint and formatting side by side, each counted as one. */
+export async function runChecks(): Promise<Count> {
   const count = { passed: 0, failed: 0 };
-  for (const { heading, command } of CHECKS) {
+  const running = CHECKS.map(({ heading, command }) => ({ heading, outcome: runQuietly(command) }));
+  for (const { heading, outcome } of running) {
+    const { code, said } = await outcome;
     printHeading(heading);
-    if (runTool(command) === 0) count.passed += 1;
+    process.stdout.write(said);
+    if (code === 0) count.passed += 1;
     else count.failed += 1;
   }
   return count;

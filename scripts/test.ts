@@ -11,6 +11,8 @@ type Report = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
+const JOURNEYS = globSync('e2e/**/*.journey.ts', { cwd: root });
+
 /** A file that fails before its first test and a run that fails outside any test count as one failure each. */
 function countReport(path: string, exitCode: number): Count {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
@@ -22,21 +24,32 @@ function countReport(path: string, exitCode: number): Count {
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-function runVitest(projects: string[], env: NodeJS.ProcessEnv = {}): Count {
+async function runVitest(
+  projects: string[],
+  env: NodeJS.ProcessEnv = {},
+  files: string[] = [],
+): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-report-'));
   const report = join(folder, 'report.json');
   const chosen = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const exitCode = runTool(['vitest', 'run', ...chosen, ...reporters, '--passWithNoTests'], env);
+  const exitCode = await runTool(
+    ['vitest', 'run', ...files, ...chosen, ...reporters, '--passWithNoTests'],
+    env,
+  );
   const count = countReport(report, exitCode);
   rmSync(folder, { recursive: true, force: true });
   return count;
 }
 
-function runJourneys(): Count {
-  const journeys = globSync('e2e/**/*.journey.ts', { cwd: root }).length;
+/** Gives the Chromium of the journeys once the web they open is built; nothing when either is missing. */
+function prepareJourneys(): string | undefined {
   const chromium = findChromium();
-  if (chromium === undefined || !buildWeb(root)) return { passed: 0, failed: Math.max(1, journeys) };
+  return chromium !== undefined && buildWeb(root) ? chromium : undefined;
+}
+
+async function runJourneys(chromium: string | undefined): Promise<Count> {
+  if (chromium === undefined) return { passed: 0, failed: Math.max(1, JOURNEYS.length) };
   return runVitest(['e2e'], { CHROMIUM_PATH: chromium });
 }
 
@@ -47,8 +60,28 @@ function addCounts(counts: Count[]): Count {
   }));
 }
 
-const checks = runChecks();
-printHeading('Tests');
-const tests = runVitest(['unit', 'server']);
-printHeading('Wege im Browser');
-printCount(addCounts([checks, tests, runJourneys()]));
+async function runEverything(): Promise<Count> {
+  const checks = await runChecks();
+  printHeading('Tests');
+  const running = runVitest(['unit', 'server']);
+  // Chromium is fetched and the web built while the tests run.
+  const chromium = prepareJourneys();
+  const tests = await running;
+  printHeading('Wege im Browser');
+  return addCounts([checks, tests, await runJourneys(chromium)]);
+}
+
+/** Only the test files and journeys whose paths hold one of the words. */
+async function runSome(words: string[]): Promise<Count> {
+  const isJourney = JOURNEYS.some((path) => words.some((word) => path.includes(word)));
+  const chromium = isJourney ? prepareJourneys() : undefined;
+  if (isJourney && chromium === undefined) return { passed: 0, failed: 1 };
+  const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
+  const count = await runVitest(['unit', 'server', ...(isJourney ? ['e2e'] : [])], env, words);
+  if (count.passed + count.failed > 0) return count;
+  console.error(`Kein Test liegt unter „${words.join('“ oder „')}“.`);
+  return { passed: 0, failed: 1 };
+}
+
+const words = process.argv.slice(2);
+printCount(words.length === 0 ? await runEverything() : await runSome(words));
