@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
@@ -39,7 +40,7 @@ async function measure(
   token: string,
   stored: StoredTender,
 ): Promise<void> {
-  const url = base + getOffers.path.replace('{id}', stored.phaseId);
+  const url = base + fillPath(getOffers, { phaseId: stored.phaseId });
   const ask = async (headers: Record<string, string> = {}) => {
     const begunMs = performance.now();
     const answer = await fetch(url, {

@@ -26,7 +26,10 @@ export interface CallSchemas {
 
 interface Declared {
   readonly method: Method;
-  /** The canonical path with parameters in braces. */
+  /**
+   * The canonical path with parameters in braces. An id is named by the noun before it, `/phase/{phaseId}`, in path,
+   * schema, handler and call alike; no parameter is just an `id`.
+   */
   readonly path: `/${string}`;
   /** Shorter spellings of the same call, where they are other ones than the usual (API-001, OPEN-03). */
   readonly aliases?: readonly string[];
@@ -54,11 +57,23 @@ type FitAnswer<S extends CallSchemas> = S extends { answer: z.ZodType }
   ? { readonly answers?: never }
   : { readonly answers: 'file' | 'events' };
 
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type NamesOf<S extends CallSchemas> = S extends { params: z.ZodObject<infer Shape> } ? keyof Shape : never;
+/** The names in the path are those of the schema, no more and no fewer. */
+type FitPath<Path extends string, S extends CallSchemas> = [NamesIn<Path>, NamesOf<S>] extends [
+  NamesOf<S>,
+  NamesIn<Path>,
+]
+  ? unknown
+  : { readonly path: `Parameters differ: ${NamesIn<Path>} in the path` };
+
 /** Gives what declares the calls of one noun: each under the name that its schemas have, with their types. */
 export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>() {
   return <const Name extends keyof Noun & string, const D extends Declared & FitAnswer<Noun[Name]>>(
     name: Name,
-    declared: D,
+    declared: D & FitPath<D['path'], Noun[Name]>,
   ): D & { readonly name: Name; readonly schemas?: Noun[Name] } => ({ name, ...declared });
 }
 
@@ -69,6 +84,19 @@ export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>(
 export function pathsOf({ path, aliases }: Endpoint): readonly string[] {
   const withoutService = path.replace(/^\/[a-z]+(?=\/v1\/)/, '');
   return [path, ...(aliases ?? [withoutService, withoutService.replace(/^\/v1/, '')])];
+}
+
+/** Gives a call's path with its parameters in place; throws where one is missing. */
+export function fillPath<const E extends Endpoint>(
+  { name, path }: E,
+  params: Readonly<Record<NamesIn<E['path']>, string>>,
+): string {
+  const given: Readonly<Record<string, string>> = params;
+  return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = given[parameter];
+    if (value === undefined) throw new Error(`${name} is called without ${parameter}.`);
+    return encodeURIComponent(value);
+  });
 }
 
 type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;

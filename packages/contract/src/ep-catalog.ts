@@ -12,7 +12,7 @@ export type EpCatalog = z.output<typeof epCatalogSchema>;
 /** One row of the catalogue: a category, or a position with its Ep-Code (SETUP-009). */
 export type EpEntry = z.output<typeof epEntrySchema>;
 
-const excelPath = '/lvep/v1/phase/{id}/epCatalog/excel';
+const excelPath = '/lvep/v1/phase/{phaseId}/epCatalog/excel';
 
 /** Lists the catalogues of all phases (API-028). */
 export const listEpCatalogs = endpoint('listEpCatalogs', {
@@ -24,7 +24,7 @@ export const listEpCatalogs = endpoint('listEpCatalogs', {
 /** Gives the entries of a phase's catalogue in tree order; empty while there is none (API-028). */
 export const listEpEntries = endpoint('listEpEntries', {
   method: 'GET',
-  path: '/lvep/v1/phase/{id}/epCatalog',
+  path: '/lvep/v1/phase/{phaseId}/epCatalog',
   access: PERMISSIONS,
 });
 
@@ -55,6 +55,6 @@ export const downloadEpCatalog = endpoint('downloadEpCatalog', {
 /** Deletes a future phase's catalogue and with it all its LVs (API-031, SETUP-006). */
 export const deleteEpCatalog = endpoint('deleteEpCatalog', {
   method: 'DELETE',
-  path: '/lvep/v1/phase/{id}/epCatalog/{epId}',
+  path: '/lvep/v1/phase/{phaseId}/epCatalog/{epCatalogId}',
   access: ['PERMISSION_ALPHAWRITE'],
 });

@@ -10,27 +10,27 @@ export type KeyVal = z.output<typeof keyValSchema>;
 
 export type KeyValInput = z.output<typeof keyValInputSchema>;
 
-const alphaPath = '/keyval/v1/alpha/orga/{orgaId}/phase/{id}/keyVal';
-const ownPath = '/keyval/v1/orga/{orgaId}/phase/{id}/keyVal';
+const alphaPath = '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal';
+const ownPath = '/keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal';
 
 /** Lists every organisation's entries of a phase (API-039). */
 export const listPhaseKeyVals = endpoint('listPhaseKeyVals', {
   method: 'GET',
-  path: '/keyval/v1/alpha/phase/{id}',
+  path: '/keyval/v1/alpha/phase/{phaseId}',
   access: ALPHA_PERMISSIONS,
 });
 
 /** Lists one organisation's entries of a phase for administrators (API-038). */
 export const listOrgaKeyVals = endpoint('listOrgaKeyVals', {
   method: 'GET',
-  path: '/keyval/v1/alpha/phase/{id}/orga/{orgaId}',
+  path: '/keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}',
   access: ALPHA_PERMISSIONS,
 });
 
 /** Lists a bidder's own entries of a phase (OPEN-04). */
 export const listOwnKeyVals = endpoint('listOwnKeyVals', {
   method: 'GET',
-  path: '/keyval/v1/phase/{id}/orga/{orgaId}',
+  path: '/keyval/v1/phase/{phaseId}/orga/{orgaId}',
   access: DL_PERMISSIONS,
 });
 
@@ -72,6 +72,6 @@ export const changeOwnKeyVal = endpoint('changeOwnKeyVal', {
 /** Saves many of a bidder's entries, all or none (API-037, BID-025). */
 export const saveOwnKeyVals = endpoint('saveOwnKeyVals', {
   method: 'PUT',
-  path: '/keyval/v1/orga/{orgaId}/phase/{id}/batch/keyVal',
+  path: '/keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
   access: ['PERMISSION_DLWRITEKEYVAL'],
 });

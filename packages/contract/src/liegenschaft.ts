@@ -40,21 +40,21 @@ export const createLiegenschaft = endpoint('createLiegenschaft', {
 /** Gives one property (API-012). */
 export const getLiegenschaft = endpoint('getLiegenschaft', {
   method: 'GET',
-  path: `${path}/{id}`,
+  path: `${path}/{liegenschaftId}`,
   access: PERMISSIONS,
 });
 
 /** Changes a property (API-013). */
 export const changeLiegenschaft = endpoint('changeLiegenschaft', {
   method: 'PUT',
-  path: `${path}/{id}`,
+  path: `${path}/{liegenschaftId}`,
   access: writers,
 });
 
 /** Deletes a property that no phase uses; callers without the right get 401 (API-014, ERR-011). */
 export const deleteLiegenschaft = endpoint('deleteLiegenschaft', {
   method: 'DELETE',
-  path: `${path}/{id}`,
+  path: `${path}/{liegenschaftId}`,
   access: writers,
   deniedStatus: 401,
 });
@@ -69,7 +69,7 @@ export const listGebaeude = endpoint('listGebaeude', {
 /** Adds a building to a property (API-015). */
 export const createGebaeude = endpoint('createGebaeude', {
   method: 'PUT',
-  path: `${path}/{id}/gebaeude`,
+  path: `${path}/{liegenschaftId}/gebaeude`,
   access: writers,
   isCreate: true,
 });
@@ -77,21 +77,21 @@ export const createGebaeude = endpoint('createGebaeude', {
 /** Gives one building (API-016). */
 export const getGebaeude = endpoint('getGebaeude', {
   method: 'GET',
-  path: `${path}/{id}/gebaeude/{gid}`,
+  path: `${path}/{liegenschaftId}/gebaeude/{gebaeudeId}`,
   access: PERMISSIONS,
 });
 
 /** Changes one building, merged as one object (API-016, PROP-020). */
 export const changeGebaeude = endpoint('changeGebaeude', {
   method: 'PUT',
-  path: `${path}/{id}/gebaeude/{gid}`,
+  path: `${path}/{liegenschaftId}/gebaeude/{gebaeudeId}`,
   access: writers,
 });
 
 /** Deletes one building (API-017). */
 export const deleteGebaeude = endpoint('deleteGebaeude', {
   method: 'DELETE',
-  path: `${path}/{id}/gebaeude/{gid}`,
+  path: `${path}/{liegenschaftId}/gebaeude/{gebaeudeId}`,
   access: writers,
 });
 

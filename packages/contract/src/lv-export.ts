@@ -4,8 +4,8 @@ import type { lvExportCallSchemas } from './schema/lv-export.ts';
 
 const endpoint = endpointsOf<typeof lvExportCallSchemas>();
 
-const lvPath = '/lvep/v1/phase/{id}/property/{pid}/lv';
-const awardingPath = '/lvep/v1/phase/{id}/property/{pid}/awarding';
+const lvPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv';
+const awardingPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/awarding';
 
 /** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001). */
 export const exportLv = endpoint('exportLv', {

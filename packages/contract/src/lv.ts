@@ -23,19 +23,19 @@ export type Lv = z.output<typeof lvSchema>;
 /** An LV as lists show it: how many positions it has, without them. */
 export type LvSummary = z.output<typeof lvSummarySchema>;
 
-const excelPath = '/lvep/v1/phase/{id}/property/{pid}/lv/excel';
+const excelPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv/excel';
 
 /** Lists a phase's LVs, or the one of a property; a bidder gets those of its own phases (API-029). */
 export const listLvs = endpoint('listLvs', {
   method: 'GET',
-  path: '/lvep/v1/phase/{id}/lv',
+  path: '/lvep/v1/phase/{phaseId}/lv',
   access: PERMISSIONS,
 });
 
 /** Lists a phase's LVs without their positions, for Phasen-Setup, which shows every phase at once (SETUP-005). */
 export const listLvSummaries = endpoint('listLvSummaries', {
   method: 'GET',
-  path: '/lvep/v1/phase/{id}/lvSummary',
+  path: '/lvep/v1/phase/{phaseId}/lvSummary',
   access: ALPHA_PERMISSIONS,
 });
 
@@ -58,6 +58,6 @@ export const downloadLv = endpoint('downloadLv', {
 /** Deletes an LV before the end of its phase (API-034, OPEN-32). */
 export const deleteLv = endpoint('deleteLv', {
   method: 'DELETE',
-  path: '/lvep/v1/phase/{id}/property/{pid}/lv/{lvId}',
+  path: '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv/{lvId}',
   access: ['PERMISSION_ALPHAWRITE'],
 });

@@ -103,7 +103,7 @@ export const listMediaOfKind = endpoint('listMediaOfKind', {
  */
 export const downloadMedia = endpoint('downloadMedia', {
   method: 'GET',
-  path: '/media/v1/media/{id}/{label}',
+  path: '/media/v1/media/{mediaId}/{label}',
   aliases: [],
   access: 'open',
   answers: 'file',
@@ -115,7 +115,7 @@ export const downloadMedia = endpoint('downloadMedia', {
  */
 export const deleteMedia = endpoint('deleteMedia', {
   method: 'DELETE',
-  path: '/media/v1/media/{id}',
+  path: '/media/v1/media/{mediaId}',
   access: uploaders,
 });
 

@@ -14,7 +14,7 @@ export type Offers = z.output<typeof offersSchema>;
 /** Compares the offers of a phase: all providers for administrators, only their own for bidders. */
 export const getOffers = endpoint('getOffers', {
   method: 'GET',
-  path: '/lvep/v1/phase/{id}/offers',
+  path: '/lvep/v1/phase/{phaseId}/offers',
   access: PERMISSIONS,
 });
 
@@ -30,7 +30,7 @@ export const OFFERS_EVENT = 'offers';
  */
 export const followOffers = endpoint('followOffers', {
   method: 'GET',
-  path: '/lvep/v1/phase/{id}/offers/events',
+  path: '/lvep/v1/phase/{phaseId}/offers/events',
   access: PERMISSIONS,
   answers: 'events',
 });

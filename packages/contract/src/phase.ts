@@ -33,13 +33,13 @@ export const createPhase = endpoint('createPhase', {
 /** Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). */
 export const changePhase = endpoint('changePhase', {
   method: 'PUT',
-  path: `${path}/{id}`,
+  path: `${path}/{phaseId}`,
   access: ['PERMISSION_ALPHAWRITE'],
 });
 
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */
 export const deletePhase = endpoint('deletePhase', {
   method: 'DELETE',
-  path: `${path}/{id}`,
+  path: `${path}/{phaseId}`,
   access: ['PERMISSION_ALPHAWRITE'],
 });

@@ -34,35 +34,35 @@ export const createServiceProvider = endpoint('createServiceProvider', {
 /** Gives both write grants (API-009, USER-012). */
 export const grantFullAccess = endpoint('grantFullAccess', {
   method: 'PATCH',
-  path: `${path}/{id}/fullAccess`,
+  path: `${path}/{serviceProviderId}/fullAccess`,
   access: ['PERMISSION_ALPHAWRITE'],
 });
 
 /** Withdraws both write grants (API-009, USER-012). */
 export const setReadOnly = endpoint('setReadOnly', {
   method: 'PATCH',
-  path: `${path}/{id}/readOnly`,
+  path: `${path}/{serviceProviderId}/readOnly`,
   access: ['PERMISSION_ALPHAWRITE'],
 });
 
 /** Sends the invitation again, which voids the link of the earlier one; 409 once a password was chosen (OPEN-39). */
 export const resendInvitation = endpoint('resendInvitation', {
   method: 'PATCH',
-  path: `${path}/{id}/invitation`,
+  path: `${path}/{serviceProviderId}/invitation`,
   access: ['PERMISSION_ALPHAWRITE'],
 });
 
 /** Blocks an account: its sessions end, and nobody signs in with it (USER-004, field `valid`). */
 export const blockServiceProvider = endpoint('blockServiceProvider', {
   method: 'PATCH',
-  path: `${path}/{id}/blocked`,
+  path: `${path}/{serviceProviderId}/blocked`,
   access: ['PERMISSION_ALPHAWRITE'],
 });
 
 /** Lets a blocked account sign in again (USER-004, field `valid`). */
 export const unblockServiceProvider = endpoint('unblockServiceProvider', {
   method: 'PATCH',
-  path: `${path}/{id}/unblocked`,
+  path: `${path}/{serviceProviderId}/unblocked`,
   access: ['PERMISSION_ALPHAWRITE'],
 });
 
@@ -72,13 +72,13 @@ export const unblockServiceProvider = endpoint('unblockServiceProvider', {
  */
 export const resetTwoFactor = endpoint('resetTwoFactor', {
   method: 'PATCH',
-  path: `${path}/{id}/twoFactorReset`,
+  path: `${path}/{serviceProviderId}/twoFactorReset`,
   access: ['PERMISSION_ALPHAWRITE'],
 });
 
 /** Sets when an account expires: in the future, at most ten years ahead, else 400 (USER-009). */
 export const extendExpiry = endpoint('extendExpiry', {
   method: 'PATCH',
-  path: `${path}/{id}/expire`,
+  path: `${path}/{serviceProviderId}/expire`,
   access: ['PERMISSION_ALPHAWRITE'],
 });

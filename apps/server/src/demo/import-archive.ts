@@ -31,14 +31,18 @@ export async function importArchive(
   const links = await uploadFiles(app, token, archive, null);
   await getFromApp(app, changeLiegenschaft, {
     token,
-    params: { id: made.id },
+    params: { liegenschaftId: made.id },
     body: { ...liegenschaft, ...links },
   });
   const linked: ImportedLiegenschaft['gebaeude'] = [];
   for (const each of gebaeude) {
     const body = { ...each, ...(await uploadFiles(app, token, archive, each.nummer)) };
     linked.push(
-      await getFromApp(app, changeGebaeude, { token, params: { id: made.id, gid: each.id }, body }),
+      await getFromApp(app, changeGebaeude, {
+        token,
+        params: { liegenschaftId: made.id, gebaeudeId: each.id },
+        body,
+      }),
     );
   }
   await archive.close();

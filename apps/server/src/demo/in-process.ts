@@ -1,4 +1,4 @@
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
@@ -20,9 +20,7 @@ export async function askApp(
   endpoint: Endpoint,
   ask: Ask = {},
 ): Promise<LightMyRequestResponse> {
-  const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(ask.params?.[name] ?? ''),
-  );
+  const url = fillPath(endpoint, ask.params ?? {});
   const { payload, contentType } = await encodeBody(ask);
   return app.inject({
     method: endpoint.method,

@@ -20,11 +20,11 @@ export async function loadPaper(
 ): Promise<void> {
   const { token, phaseId, tender, liegenschaftIds } = where;
   const file = readTenderFile(CATALOG_FILE);
-  await getFromApp(app, uploadEpCatalog, { token, params: { id: phaseId }, file });
+  await getFromApp(app, uploadEpCatalog, { token, params: { phaseId }, file });
   for (const { nummer, lvFile } of tender.liegenschaften) {
     await getFromApp(app, uploadLv, {
       token,
-      params: { id: phaseId, pid: idOf(liegenschaftIds, nummer) },
+      params: { phaseId, propertyId: idOf(liegenschaftIds, nummer) },
       file: readTenderFile(lvFile),
     });
   }
@@ -50,7 +50,7 @@ export async function loadOffer(
   provider: TenderProvider,
 ): Promise<void> {
   const { token, phaseId, organisationId } = place;
-  const entries = await getFromApp<EpEntry[]>(app, listEpEntries, { token, params: { id: phaseId } });
+  const entries = await getFromApp<EpEntry[]>(app, listEpEntries, { token, params: { phaseId } });
   const { bytes } = readTenderFile(provider.priceFile);
   const { prices } = await readRahmenpreise(bytes, entries);
   const reprice = place.reprice ?? ((epMillis: number) => epMillis);
@@ -66,7 +66,7 @@ export async function loadOffer(
   ];
   await getFromApp(app, saveOwnKeyVals, {
     token,
-    params: { id: phaseId, orgaId: organisationId },
+    params: { phaseId, orgaId: organisationId },
     body: { data },
   });
 }

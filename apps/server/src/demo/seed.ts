@@ -122,7 +122,7 @@ async function seedLiegenschaft(
   const body = { nummer, name, adresse };
   const { id } = await getFromApp<Liegenschaft>(app, createLiegenschaft, { token, body });
   const building = { ...body, nummer: `${nummer}-01`, ...gebaeudeFacts(liegenschaft) };
-  await getFromApp(app, createGebaeude, { token, params: { id }, body: building });
+  await getFromApp(app, createGebaeude, { token, params: { liegenschaftId: id }, body: building });
   return id;
 }
 
@@ -136,7 +136,11 @@ async function seedFromArchive(
   const [first] = gebaeude;
   if (first === undefined) return id;
   const body = { ...first, ...gebaeudeFacts(liegenschaft) };
-  await getFromApp(app, changeGebaeude, { token, params: { id, gid: first.id }, body });
+  await getFromApp(app, changeGebaeude, {
+    token,
+    params: { liegenschaftId: id, gebaeudeId: first.id },
+    body,
+  });
   return id;
 }
 
@@ -185,7 +189,7 @@ async function seedPaper(
   );
   await getFromApp(app, createAlphaKeyVal, {
     token,
-    params: { orgaId, id: phase.id },
+    params: { orgaId, phaseId: phase.id },
     body: { key: printKeyvalKey({ kind: 'target', phaseId: phase.id }), value: JSON.stringify(targets) },
   });
 }

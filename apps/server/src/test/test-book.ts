@@ -81,7 +81,7 @@ export async function openTestBook(server: TestServer): Promise<TestBook> {
   const book = { phase, admin, bidders, liegenschaftIds };
   await server.get(uploadEpCatalog, {
     as: admin,
-    params: { id: phase.id },
+    params: { phaseId: phase.id },
     file: await catalogOf(CODES),
   });
   return book;
@@ -94,7 +94,7 @@ export async function replaceCodes(
   codes: readonly number[],
 ): Promise<void> {
   const file = await catalogOf(codes.map((code) => CODES[code]!));
-  await server.get(replaceEpCatalog, { as: book.admin, params: { id: book.phase.id }, file });
+  await server.get(replaceEpCatalog, { as: book.admin, params: { phaseId: book.phase.id }, file });
 }
 
 async function catalogOf(codes: typeof CODES): Promise<{ filename: string; bytes: Uint8Array }> {
@@ -147,13 +147,13 @@ export function enter(
   values: Record<string, string>,
 ): Promise<unknown> {
   const data = Object.entries(values).map(([name, value]) => ({ key: `${book.phase.id}_${name}`, value }));
-  const params = { id: book.phase.id, orgaId: bidder.organisationId };
+  const params = { phaseId: book.phase.id, orgaId: bidder.organisationId };
   return process.get(saveOwnKeyVals, { as: bidder, params, body: { data } });
 }
 
 /** What the process answers a user about the offers. */
 export function readOffers(process: TestProcess, book: TestBook, as: TestUser): Promise<Offers> {
-  return process.get<Offers>(getOffers, { as, params: { id: book.phase.id } });
+  return process.get<Offers>(getOffers, { as, params: { phaseId: book.phase.id } });
 }
 
 /**

@@ -80,7 +80,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     rival,
   };
   const write: TestPhases['write'] = (endpoint, as, phaseId, body, orgaId = as.organisationId) =>
-    server.ask(endpoint, { as, params: { id: phaseId, orgaId }, body });
+    server.ask(endpoint, { as, params: { phaseId, orgaId }, body });
   const liegenschaftId = await createTestLiegenschaft(server, users.adminWriter, 'L-001');
   const userIds = [users.writer.id, users.reader.id, rival.id];
   const phaseIds: Partial<Record<State, string>> = {};
@@ -96,7 +96,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     const phaseId = await addPhase(server, await renewed(server, users.adminWriter), plan);
     const as = await renewed(server, rival);
     const body = { key: `${phaseId}_offer`, value: 'true' };
-    await server.get(createOwnKeyVal, { as, params: { id: phaseId, orgaId: as.organisationId }, body });
+    await server.get(createOwnKeyVal, { as, params: { phaseId, orgaId: as.organisationId }, body });
     phaseIds[state] = phaseId;
   }
   return {
@@ -111,7 +111,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
       await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, rival.organisationId));
     },
     async stored(user, phaseId) {
-      const params = { id: phaseId, orgaId: user.organisationId };
+      const params = { phaseId, orgaId: user.organisationId };
       const rows = await server.get<KeyVal[]>(listOrgaKeyVals, { as: users.adminReader, params });
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
@@ -138,9 +138,9 @@ async function addPhase(
   const body = { title: 'Angebote', start, end, liegenschaftIds: [liegenschaftId], userIds };
   const { id } = await server.get<Phase>(createPhase, { as, body });
   const catalog = { filename: 'ep-katalog.xlsx', bytes: await sampleBytes(CATALOG) };
-  await server.get(uploadEpCatalog, { as, params: { id }, file: catalog });
+  await server.get(uploadEpCatalog, { as, params: { phaseId: id }, file: catalog });
   const lv = { filename: 'lv.xlsx', bytes: await sampleBytes(LV) };
-  await server.get(uploadLv, { as, params: { id, pid: liegenschaftId }, file: lv });
+  await server.get(uploadLv, { as, params: { phaseId: id, propertyId: liegenschaftId }, file: lv });
   return id;
 }
 

@@ -30,7 +30,7 @@ export const epEntrySchema = z.object({
   rightInt: z.number().int(),
 });
 
-const phaseParams = z.object({ id: idSchema });
+const phaseParams = z.object({ phaseId: idSchema });
 
 const uploaded = epCatalogSchema.extend({ warnings: z.array(findingSchema) });
 
@@ -47,7 +47,7 @@ export const epCatalogCallSchemas = {
   downloadEpCatalog: { summary: 'Download the uploaded catalogue.', params: phaseParams },
   deleteEpCatalog: {
     summary: 'Delete a catalogue and its LVs.',
-    params: phaseParams.extend({ epId: idSchema }),
+    params: phaseParams.extend({ epCatalogId: idSchema }),
     answer: z.object({}),
   },
 } satisfies Record<string, CallSchemas>;

@@ -23,7 +23,7 @@ const batchSchema = z.object({
     .max(BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${BATCH_MAX_ENTRIES} Einträge an.`),
 });
 
-const phaseParams = z.object({ id: idSchema });
+const phaseParams = z.object({ phaseId: idSchema });
 const orgaParams = phaseParams.extend({ orgaId: idSchema });
 
 const entryParams = orgaParams.extend({ keyValId: idSchema });

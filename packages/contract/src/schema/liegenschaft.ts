@@ -26,8 +26,8 @@ export const liegenschaftSchema = liegenschaftInputSchema.extend({
   gebaeudeIds: z.array(idSchema),
 });
 
-const params = z.object({ id: idSchema });
-const gebaeudeParams = params.extend({ gid: idSchema });
+const params = z.object({ liegenschaftId: idSchema });
+const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
 
 const optionListNames = Object.keys(OPTION_LISTS) as [OptionListName, ...OptionListName[]];
 

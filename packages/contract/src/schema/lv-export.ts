@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { idSchema } from './scalar.ts';
 
-const params = z.object({ id: idSchema, pid: idSchema });
+const params = z.object({ phaseId: idSchema, propertyId: idSchema });
 
 /** Only the id is read; everything else in the file comes from the server (CONTRACT.md «Files that go out»). */
 const withId = z.looseObject({ id: idSchema });

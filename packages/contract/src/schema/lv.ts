@@ -41,8 +41,8 @@ export const lvSchema = z.object({ info: lvInfoSchema, positions: z.array(lvPosi
 
 export const lvSummarySchema = lvInfoSchema.extend({ positionCount: z.number().int() });
 
-const phaseParams = z.object({ id: idSchema });
-const propertyParams = phaseParams.extend({ pid: idSchema });
+const phaseParams = z.object({ phaseId: idSchema });
+const propertyParams = phaseParams.extend({ propertyId: idSchema });
 
 /** The schemas of the calls in `lv.ts`, each under the name of its call. */
 export const lvCallSchemas = {

@@ -71,8 +71,8 @@ export const mediaCallSchemas = {
   },
   downloadMedia: {
     summary: 'Download media.',
-    params: z.object({ id: idSchema, label: mediaLabelSchema }),
+    params: z.object({ mediaId: idSchema, label: mediaLabelSchema }),
   },
-  deleteMedia: { summary: 'Delete media.', params: z.object({ id: idSchema }), answer: z.object({}) },
+  deleteMedia: { summary: 'Delete media.', params: z.object({ mediaId: idSchema }), answer: z.object({}) },
   aboutMedia: { summary: 'About the media service.', answer: z.array(z.string()) },
 } satisfies Record<string, CallSchemas>;

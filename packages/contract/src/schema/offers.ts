@@ -23,11 +23,11 @@ export const offersNewsSchema = z.object({
 export const offersCallSchemas = {
   getOffers: {
     summary: 'Compare the offers of a phase.',
-    params: z.object({ id: idSchema }),
+    params: z.object({ phaseId: idSchema }),
     answer: offersSchema,
   },
   followOffers: {
     summary: 'Follow the offers of a phase as server-sent events.',
-    params: z.object({ id: idSchema }),
+    params: z.object({ phaseId: idSchema }),
   },
 } satisfies Record<string, CallSchemas>;

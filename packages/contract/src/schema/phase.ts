@@ -27,7 +27,7 @@ export const phaseInputSchema = z.object({
   publicMediaIds: z.array(idSchema).optional(),
 });
 
-const params = z.object({ id: idSchema });
+const params = z.object({ phaseId: idSchema });
 
 /** The schemas of the calls in `phase.ts`, each under the name of its call. */
 export const phaseCallSchemas = {

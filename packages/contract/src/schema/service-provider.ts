@@ -35,7 +35,7 @@ export const serviceProviderInputSchema = z.object({
   grantedRights: z.array(z.object({ title: permissionSchema })).optional(),
 });
 
-const params = z.object({ id: idSchema });
+const params = z.object({ serviceProviderId: idSchema });
 
 /** The schemas of the calls in `service-provider.ts`, each under the name of its call. */
 export const serviceProviderCallSchemas = {

@@ -57,16 +57,16 @@ const send = (
   bytes: Uint8Array = small,
   filename = 'EP-Katalog.xlsx',
   as: TestUser = admin,
-) => server.ask(endpoint, { as, params: { id }, file: { filename, bytes } });
+) => server.ask(endpoint, { as, params: { phaseId: id }, file: { filename, bytes } });
 const upload = (id: string, bytes?: Uint8Array, filename?: string) =>
   send(contract.uploadEpCatalog, id, bytes, filename);
 const replace = (id: string, bytes?: Uint8Array, filename?: string) =>
   send(contract.replaceEpCatalog, id, bytes, filename);
 const remove = (id: string, epId: string) =>
-  server.ask(contract.deleteEpCatalog, { as: admin, params: { id, epId } });
+  server.ask(contract.deleteEpCatalog, { as: admin, params: { phaseId: id, epCatalogId: epId } });
 const infos = () => server.get<EpCatalog[]>(contract.listEpCatalogs, { as: reader });
 const entries = (id: string, as: TestUser = reader) =>
-  server.get<EpEntry[]>(contract.listEpEntries, { as, params: { id } });
+  server.get<EpEntry[]>(contract.listEpEntries, { as, params: { phaseId: id } });
 
 async function addLv(phaseId: string, codes: readonly string[]): Promise<void> {
   const texts = { beschreibung: '', anmerkung: '', eigentuemer: '', verantwortlicher: '', land: '' };
@@ -126,7 +126,7 @@ describe('a catalogue', () => {
     expect(tree.map((entry) => entry.leftInt)).toEqual(
       tree.map((entry) => entry.leftInt).toSorted((a, b) => a - b),
     );
-    const file = await server.ask(contract.downloadEpCatalog, { as: reader, params: { id } });
+    const file = await server.ask(contract.downloadEpCatalog, { as: reader, params: { phaseId: id } });
     expect(file.headers['content-type']).toBe(EXCEL_TYPE);
     expect(file.headers['content-disposition']).toContain('attachment');
     expect(Buffer.compare(file.rawPayload, bytes)).toBe(0);
@@ -191,7 +191,7 @@ describe('a bad file is refused with all findings at once and changes nothing', 
 
   test('a request without a file, and one beyond 10 MB (CONST-001)', async () => {
     const { id } = await create(FUTURE);
-    const none = await server.ask(contract.uploadEpCatalog, { as: admin, params: { id }, body: {} });
+    const none = await server.ask(contract.uploadEpCatalog, { as: admin, params: { phaseId: id }, body: {} });
     expect(none.json()).toMatchObject({ status: 400, code: 'file-missing' });
     const large = await upload(id, Buffer.alloc(10_000_001));
     expect(large.json()).toMatchObject({ status: 413, code: 'file-too-large' });
@@ -285,7 +285,7 @@ describe('a bidder', () => {
     const own = await create({ ...RUNNING, userIds: [bidder.id] });
     await upload(own.id);
     expect((await entries(own.id, bidder)).map((entry) => entry.epCode)).toEqual([null, '001', '002']);
-    const ask = (id: string) => server.ask(contract.listEpEntries, { as: rival, params: { id } });
+    const ask = (id: string) => server.ask(contract.listEpEntries, { as: rival, params: { phaseId: id } });
     const [foreign, random] = [await ask(own.id), await ask(randomUUID())];
     expect(foreign.statusCode).toBe(404);
     expect(foreign.body).toBe(random.body);
@@ -295,7 +295,7 @@ describe('a bidder', () => {
     const { id } = await create({ ...RUNNING, userIds: [bidder.id] });
     const { id: epId } = (await upload(id)).json<{ data: EpCatalog }>().data;
     for (const endpoint of [contract.listEpCatalogs, contract.downloadEpCatalog, contract.deleteEpCatalog]) {
-      const answer = await server.ask(endpoint, { as: bidder, params: { id, epId } });
+      const answer = await server.ask(endpoint, { as: bidder, params: { phaseId: id, epCatalogId: epId } });
       expect(answer.statusCode).toBe(403);
     }
     for (const as of [bidder, reader]) {

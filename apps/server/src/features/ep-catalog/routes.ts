@@ -35,7 +35,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.listEpEntries, (call) =>
     call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, call.actor, call.params.id);
+      const phase = await findSeenPhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const catalog = await repository.findEpCatalog(transaction, phase.id);
       return catalog?.entries ?? [];
@@ -46,7 +46,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     const file = await call.upload();
     const { entries, findings } = await parseCatalog(file);
     return call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.id);
+      const phase = await lockedPhase(transaction, call.params.phaseId);
       raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
       if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
       const row = await save(transaction, call, phase.id, { entries, file });
@@ -58,7 +58,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     const file = await call.upload();
     const { entries, findings } = await parseCatalog(file);
     return call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.id);
+      const phase = await lockedPhase(transaction, call.params.phaseId);
       raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
       if (!(await repository.findEpCatalog(transaction, phase.id))) throw notFound();
       const lost = warnAboutLostCodes(entries, {
@@ -72,7 +72,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.downloadEpCatalog, (call) =>
     call.transact(async (transaction) => {
-      const file = await repository.findEpCatalogFile(transaction, call.params.id);
+      const file = await repository.findEpCatalogFile(transaction, call.params.phaseId);
       if (file === undefined) throw notFound();
       return fileAnswer(file.filename, file.bytes);
     }),
@@ -80,9 +80,9 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.deleteEpCatalog, (call) =>
     call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.id);
+      const phase = await lockedPhase(transaction, call.params.phaseId);
       const catalog = await repository.findEpCatalog(transaction, phase.id);
-      if (catalog?.id !== call.params.epId.toLowerCase()) throw notFound();
+      if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
       raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
       await repository.removeEpCatalog(transaction, catalog.id);
       call.announce(phaseTopic(phase.id));

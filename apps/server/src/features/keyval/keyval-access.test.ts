@@ -93,7 +93,7 @@ describe('who writes what and when (CONTRACT.md «Keys»)', () => {
   });
 
   test('nobody without a token writes or reads anything', async () => {
-    const params = { id: phaseIds.running, orgaId: users.writer.organisationId, keyValId: randomUUID() };
+    const params = { phaseId: phaseIds.running, orgaId: users.writer.organisationId, keyValId: randomUUID() };
     for (const endpoint of Object.values(contract)) {
       if (!('path' in endpoint)) continue;
       expect((await server.ask(endpoint, { params, body: {} })).statusCode).toBe(401);
@@ -140,7 +140,7 @@ describe('who reads what', () => {
       phases.entry('target', phaseId),
     );
     const own = (as: TestUser, orgaId: string, id: string = phaseId) =>
-      server.ask(contract.listOwnKeyVals, { as, params: { id, orgaId } });
+      server.ask(contract.listOwnKeyVals, { as, params: { phaseId: id, orgaId } });
     const random = await own(users.rival, randomUUID());
     const foreign = [users.writer, users.reader, users.unlisted, users.adminWriter];
     for (const { organisationId } of foreign) {
@@ -152,7 +152,7 @@ describe('who reads what', () => {
     const unknownPhase = await own(users.writer, users.writer.organisationId, randomUUID());
     expect([unknownPhase.statusCode, unknownPhase.body]).toEqual([404, random.body]);
     for (const endpoint of [contract.listPhaseKeyVals, contract.listOrgaKeyVals]) {
-      const params = { id: phaseId, orgaId: users.rival.organisationId };
+      const params = { phaseId, orgaId: users.rival.organisationId };
       expect((await server.ask(endpoint, { as: users.rival, params })).statusCode).toBe(403);
     }
     const mine = (await own(users.writer, users.writer.organisationId)).json<{ data: KeyVal[] }>().data;
@@ -164,7 +164,7 @@ describe('who reads what', () => {
 
   test('administrators read everybody, and while the phase runs that leaves an audit entry', async () => {
     for (const state of STATES) {
-      const params = { id: phaseIds[state], orgaId: users.rival.organisationId };
+      const params = { phaseId: phaseIds[state], orgaId: users.rival.organisationId };
       await server.database.db.delete(audit);
       for (const endpoint of [contract.listPhaseKeyVals, contract.listOrgaKeyVals]) {
         const rows = await server.get<KeyVal[]>(endpoint, { as: users.adminReader, params });
@@ -174,13 +174,13 @@ describe('who reads what', () => {
       expect(trail.map(({ actorId, action }) => ({ actorId, action }))).toEqual(
         state === 'running'
           ? [
-              { actorId: users.adminReader.id, action: 'GET /keyval/v1/alpha/phase/{id}' },
-              { actorId: users.adminReader.id, action: 'GET /keyval/v1/alpha/phase/{id}/orga/{orgaId}' },
+              { actorId: users.adminReader.id, action: 'GET /keyval/v1/alpha/phase/{phaseId}' },
+              { actorId: users.adminReader.id, action: 'GET /keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}' },
             ]
           : [],
       );
     }
-    const params = { id: phaseIds.running, orgaId: randomUUID() };
+    const params = { phaseId: phaseIds.running, orgaId: randomUUID() };
     const unknown = await server.ask(contract.listOrgaKeyVals, { as: users.adminReader, params });
     expect(unknown.statusCode).toBe(404);
   });

@@ -29,7 +29,7 @@ describe('one entry', () => {
         value,
       });
     const revision = async () =>
-      (await server.get<Offers>(getOffers, { as: users.writer, params: { id: phaseId } })).revision;
+      (await server.get<Offers>(getOffers, { as: users.writer, params: { phaseId } })).revision;
     const first = (await put('1')).json<{ data: KeyVal }>().data;
     const before = await revision();
     const second = (await put('0')).json<{ data: KeyVal }>().data;
@@ -47,7 +47,7 @@ describe('one entry', () => {
     const change = (as: TestUser, keyValId: string, body: unknown) =>
       server.ask(contract.changeOwnKeyVal, {
         as,
-        params: { id: phaseId, orgaId: as.organisationId, keyValId },
+        params: { phaseId, orgaId: as.organisationId, keyValId },
         body,
       });
     const changed = await change(users.writer, made.id.toUpperCase(), { ...entry, value: 'true' });
@@ -69,7 +69,7 @@ describe('one entry', () => {
       data: KeyVal;
     }>().data;
     const remove = (orgaId: string) =>
-      server.ask(contract.deleteAlphaKeyVal, { as, params: { id: phaseId, orgaId, keyValId: made.id } });
+      server.ask(contract.deleteAlphaKeyVal, { as, params: { phaseId, orgaId, keyValId: made.id } });
     expect((await remove(users.writer.organisationId)).statusCode).toBe(404);
     expect((await remove(as.organisationId)).json()).toEqual({ data: {} });
     expect((await remove(as.organisationId)).statusCode).toBe(404);

@@ -15,7 +15,7 @@ import { type KeyvalSituation, readEntry, refuseWrites } from './rules.ts';
 
 /** What the writing calls share. */
 interface WritingCall {
-  readonly params: { id: string; orgaId: string };
+  readonly params: { phaseId: string; orgaId: string };
   readonly actor: Actor;
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   arrivedMs(): number;
@@ -63,7 +63,7 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
 function readingRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listPhaseKeyVals, (call) =>
     call.transact(async (transaction) => {
-      const phase = await seenPhase(transaction, call.actor, call.params.id);
+      const phase = await seenPhase(transaction, call.actor, call.params.phaseId);
       if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
       return (await repository.listKeyVals(transaction, phase.id)).map(presentKeyVal);
     }),
@@ -71,7 +71,7 @@ function readingRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.listOrgaKeyVals, (call) =>
     call.transact(async (transaction) => {
-      const phase = await seenPhase(transaction, call.actor, call.params.id);
+      const phase = await seenPhase(transaction, call.actor, call.params.phaseId);
       const { orgaId } = call.params;
       if (!(await repository.hasOrganisation(transaction, orgaId))) throw notFound();
       if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
@@ -84,7 +84,7 @@ function readingRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const { organisationId } = call.actor;
       if (!isOwn(call.actor, call.params.orgaId)) throw notFound();
-      const phase = await seenPhase(transaction, call.actor, call.params.id);
+      const phase = await seenPhase(transaction, call.actor, call.params.phaseId);
       const only = { organisationIds: [organisationId] };
       return (await repository.listKeyVals(transaction, phase.id, only)).map(presentKeyVal);
     }),
@@ -138,7 +138,7 @@ function announceOffer(call: WritingCall, scope: repository.KeyvalScope): void {
 async function lockedSituation(transaction: Transaction, call: WritingCall): Promise<KeyvalSituation> {
   const { actor, params } = call;
   if (!isOwn(actor, params.orgaId)) throw notFound();
-  const phase = await lockPhase(transaction, params.id);
+  const phase = await lockPhase(transaction, params.phaseId);
   if (phase === undefined) throw notFound();
   const listed = await isListed(transaction, phase.id, actor.userId);
   if (!listed && !isAdmin(actor)) throw notFound();

@@ -48,11 +48,11 @@ test('the sheet of an archive becomes a property with its buildings, and is expo
     warnings: [],
   });
   const { gebaeude, warnings: _, ...property } = made;
-  const params = { id: property.id };
+  const params = { liegenschaftId: property.id };
   const stored = await server.get<Liegenschaft>(contract.getLiegenschaft, { as: admin, params });
   expect(stored).toEqual(property);
   for (const each of gebaeude) {
-    const at = { ...params, gid: each.id };
+    const at = { ...params, gebaeudeId: each.id };
     expect(await server.get<Gebaeude>(contract.getGebaeude, { as: admin, params: at })).toEqual(each);
   }
   const again = (await send(await writeLiegenschaften([{ ...property, gebaeude }]))).json<{
@@ -173,7 +173,7 @@ describe('two administrators at once', () => {
     const { warnings: _, ...whole } = made!.json<{ data: ImportedLiegenschaft }>().data;
     expect(await find(archiveKey)).toEqual(whole);
     expect(await countAll()).toBe(before + 1);
-    await server.get(contract.deleteLiegenschaft, { as: admin, params: { id: whole.id } });
+    await server.get(contract.deleteLiegenschaft, { as: admin, params: { liegenschaftId: whole.id } });
     expect(await find(archiveKey)).toBeNull();
     expect((await sendAs(other, sheetOf('L-20', 'Speicher'), { archiveKey })).statusCode).toBe(200);
   });

@@ -44,7 +44,10 @@ async function linkToPhase(liegenschaftId: string, userId?: string): Promise<voi
 describe('a property', () => {
   test('comes back as it was saved, with its version as ETag', async () => {
     const made = await create('L-001');
-    const answer = await server.ask(contract.getLiegenschaft, { as: reader, params: { id: made.id } });
+    const answer = await server.ask(contract.getLiegenschaft, {
+      as: reader,
+      params: { liegenschaftId: made.id },
+    });
     expect(answer.json()).toEqual({ data: made });
     expect(made).toMatchObject({ ...KONTORHAUS, gebaeudeIds: [], mediaIds: [], hauptBildId: null });
     expect(answer.headers['etag']).toBe('"1"');
@@ -55,7 +58,7 @@ describe('a property', () => {
     const change = (ifMatch: string) =>
       server.ask(contract.changeLiegenschaft, {
         as: admin,
-        params: { id: made.id },
+        params: { liegenschaftId: made.id },
         body: { ...made, name: 'Neu' },
         headers: { 'if-match': ifMatch },
       });
@@ -94,7 +97,7 @@ describe('a property', () => {
         contract.changeLiegenschaft,
         contract.createGebaeude,
       ]) {
-        const answer = await server.ask(endpoint, { as: admin, params: { id }, body });
+        const answer = await server.ask(endpoint, { as: admin, params: { liegenschaftId: id }, body });
         expect(answer.json()).toMatchObject({ status: 400, details: [{ field: `adresse.${part}` }] });
       }
     }
@@ -105,7 +108,7 @@ describe('a property', () => {
     const linked = await create('L-004');
     await linkToPhase(linked.id);
     const remove = (id: string, as: TestUser) =>
-      server.ask(contract.deleteLiegenschaft, { as, params: { id } });
+      server.ask(contract.deleteLiegenschaft, { as, params: { liegenschaftId: id } });
     expect((await remove(linked.id, admin)).statusCode).toBe(409);
     expect((await remove(free.id, reader)).statusCode).toBe(401);
     expect((await remove(free.id, admin)).json()).toEqual({ data: {} });
@@ -119,10 +122,10 @@ describe('a building', () => {
     const body = { ...KONTORHAUS, nummer: 'L-005-01', bruttoGrundflaeche: 29_373, tiefgarage: false };
     const made = await server.get<{ id: string }>(contract.createGebaeude, {
       as: admin,
-      params: { id },
+      params: { liegenschaftId: id },
       body,
     });
-    const params = { id, gid: made.id };
+    const params = { liegenschaftId: id, gebaeudeId: made.id };
     expect(await server.get(contract.getGebaeude, { as: admin, params })).toMatchObject(body);
     const changed = { ...body, bruttoGrundflaeche: null, baujahr: 1979 };
     expect(await server.get(contract.changeGebaeude, { as: admin, params, body: changed })).toMatchObject(
@@ -145,11 +148,16 @@ describe('a bidder', () => {
     expect(listed.map((each) => each.id)).toEqual([own.id]);
     const gebaeude = await Promise.all(
       [own, foreign].map(({ id }) =>
-        server.get<Gebaeude>(contract.createGebaeude, { as: admin, params: { id }, body: KONTORHAUS }),
+        server.get<Gebaeude>(contract.createGebaeude, {
+          as: admin,
+          params: { liegenschaftId: id },
+          body: KONTORHAUS,
+        }),
       ),
     );
     expect(await server.get(contract.listGebaeude, { as: bidder })).toEqual([gebaeude[0]]);
-    const ask = (id: string) => server.ask(contract.getLiegenschaft, { as: bidder, params: { id } });
+    const ask = (id: string) =>
+      server.ask(contract.getLiegenschaft, { as: bidder, params: { liegenschaftId: id } });
     expect((await ask(own.id)).statusCode).toBe(200);
     const [hidden, unknown] = [await ask(foreign.id), await ask(randomUUID())];
     expect(hidden.statusCode).toBe(404);
@@ -159,7 +167,7 @@ describe('a bidder', () => {
   test('gets 403 on a change before the id or the body is looked at', async () => {
     const answer = await server.ask(contract.changeLiegenschaft, {
       as: bidder,
-      params: { id: 'no-id' },
+      params: { liegenschaftId: 'no-id' },
       body: {},
     });
     expect(answer.statusCode).toBe(403);

@@ -22,9 +22,15 @@ afterAll(() => server.close());
 
 /** Loads a property with its buildings, as a freshly opened page does. */
 async function load(id: string): Promise<Liegenschaft & { gebaeude: Gebaeude[] }> {
-  const found = await server.get<Liegenschaft>(contract.getLiegenschaft, { as: admin, params: { id } });
+  const found = await server.get<Liegenschaft>(contract.getLiegenschaft, {
+    as: admin,
+    params: { liegenschaftId: id },
+  });
   const gebaeude = found.gebaeudeIds.map((gid) =>
-    server.get<Gebaeude>(contract.getGebaeude, { as: admin, params: { id, gid } }),
+    server.get<Gebaeude>(contract.getGebaeude, {
+      as: admin,
+      params: { liegenschaftId: id, gebaeudeId: gid },
+    }),
   );
   return { ...found, gebaeude: await Promise.all(gebaeude) };
 }
@@ -41,17 +47,21 @@ function typed(loaded: Liegenschaft & { gebaeude: Gebaeude[] }): LiegenschaftWit
 async function create({ gebaeude, ...body }: LiegenschaftWithGebaeude): Promise<string> {
   const { id } = await server.get<Liegenschaft>(contract.createLiegenschaft, { as: admin, body });
   for (const each of gebaeude) {
-    await server.get(contract.createGebaeude, { as: admin, params: { id }, body: each });
+    await server.get(contract.createGebaeude, { as: admin, params: { liegenschaftId: id }, body: each });
   }
   return id;
 }
 
 /** Saves what was loaded once more, unchanged. */
 async function saveAgain({ gebaeude, ...body }: Awaited<ReturnType<typeof load>>): Promise<void> {
-  const params = { id: body.id };
+  const params = { liegenschaftId: body.id };
   await server.get(contract.changeLiegenschaft, { as: admin, params, body });
   for (const each of gebaeude) {
-    await server.get(contract.changeGebaeude, { as: admin, params: { ...params, gid: each.id }, body: each });
+    await server.get(contract.changeGebaeude, {
+      as: admin,
+      params: { ...params, gebaeudeId: each.id },
+      body: each,
+    });
   }
 }
 

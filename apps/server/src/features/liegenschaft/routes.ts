@@ -24,7 +24,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.getLiegenschaft, (call) =>
     call.transact(async (transaction) => {
-      const row = await seenLiegenschaft(transaction, call.actor, call.params.id);
+      const row = await seenLiegenschaft(transaction, call.actor, call.params.liegenschaftId);
       call.answerVersion(row.version);
       return presentLiegenschaft(row);
     }),
@@ -42,17 +42,17 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.changeLiegenschaft, (call) =>
     call.transact(async (transaction) => {
-      const { id } = call.params;
-      await repository.lockLiegenschaft(transaction, id);
-      call.expectVersion((await seenLiegenschaft(transaction, call.actor, id)).version);
+      const { liegenschaftId } = call.params;
+      await repository.lockLiegenschaft(transaction, liegenschaftId);
+      call.expectVersion((await seenLiegenschaft(transaction, call.actor, liegenschaftId)).version);
       await repository.updateLiegenschaft(
         transaction,
-        id,
+        liegenschaftId,
         await acceptInput(transaction, call.actor, call.body),
       );
-      for (const phaseId of await repository.listPhaseIds(transaction, id))
+      for (const phaseId of await repository.listPhaseIds(transaction, liegenschaftId))
         call.announce(phaseTopic(phaseId));
-      const row = await seenLiegenschaft(transaction, call.actor, id);
+      const row = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
       call.answerVersion(row.version);
       return presentLiegenschaft(row);
     }),
@@ -60,11 +60,11 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.deleteLiegenschaft, (call) =>
     call.transact(async (transaction) => {
-      const { id } = call.params;
-      await repository.lockLiegenschaft(transaction, id);
-      call.expectVersion((await seenLiegenschaft(transaction, call.actor, id)).version);
-      if (await repository.isLinkedToPhase(transaction, id)) throw linkedToPhase();
-      await repository.removeLiegenschaft(transaction, id);
+      const { liegenschaftId } = call.params;
+      await repository.lockLiegenschaft(transaction, liegenschaftId);
+      call.expectVersion((await seenLiegenschaft(transaction, call.actor, liegenschaftId)).version);
+      if (await repository.isLinkedToPhase(transaction, liegenschaftId)) throw linkedToPhase();
+      await repository.removeLiegenschaft(transaction, liegenschaftId);
       return {};
     }),
   );
@@ -91,11 +91,11 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.createGebaeude, (call) =>
     call.transact(async (transaction) => {
-      const { id } = call.params;
-      await repository.lockLiegenschaft(transaction, id);
-      await seenLiegenschaft(transaction, call.actor, id);
+      const { liegenschaftId } = call.params;
+      await repository.lockLiegenschaft(transaction, liegenschaftId);
+      await seenLiegenschaft(transaction, call.actor, liegenschaftId);
       const input = await acceptInput(transaction, call.actor, call.body);
-      const row = await repository.insertGebaeude(transaction, id, input, call.arrivedMs());
+      const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.arrivedMs());
       call.answerVersion(row.version);
       return presentGebaeude(row);
     }),
@@ -103,7 +103,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.changeGebaeude, (call) =>
     call.transact(async (transaction) => {
-      await repository.lockLiegenschaft(transaction, call.params.id);
+      await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);
       call.expectVersion(row.version);
       const input = await acceptInput(transaction, call.actor, call.body);
@@ -115,7 +115,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.deleteGebaeude, (call) =>
     call.transact(async (transaction) => {
-      await repository.lockLiegenschaft(transaction, call.params.id);
+      await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);
       call.expectVersion(row.version);
       await repository.removeGebaeude(transaction, row.id);
@@ -143,9 +143,13 @@ async function seenLiegenschaft(transaction: Transaction, actor: Actor, id: stri
   return row;
 }
 
-async function seenGebaeude(transaction: Transaction, actor: Actor, params: { id: string; gid: string }) {
-  await seenLiegenschaft(transaction, actor, params.id);
-  const row = await repository.findGebaeude(transaction, params.id, params.gid);
+async function seenGebaeude(
+  transaction: Transaction,
+  actor: Actor,
+  params: { liegenschaftId: string; gebaeudeId: string },
+) {
+  await seenLiegenschaft(transaction, actor, params.liegenschaftId);
+  const row = await repository.findGebaeude(transaction, params.liegenschaftId, params.gebaeudeId);
   if (row === undefined) throw notFound();
   return row;
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function place(nummer = 'L-001') {
-  return { id: opened.phase.id, pid: opened.liegenschaftIds.get(nummer)! };
+  return { phaseId: opened.phase.id, propertyId: opened.liegenschaftIds.get(nummer)! };
 }
 
 function exportLv(as: TestUser, ids: readonly string[], params: Record<string, string> = place()) {
@@ -42,11 +42,11 @@ function exportOrder(as: TestUser, id: string, type: string, params: Record<stri
 }
 
 function award(sliceId: string, serviceProviderId: string) {
-  const { id, pid } = place();
+  const { phaseId, propertyId } = place();
   return server.get(createAlphaKeyVal, {
     as: opened.admin,
-    params: { id, orgaId: opened.admin.organisationId },
-    body: { key: `awarding_${id}_${pid}_${sliceId}`, value: serviceProviderId },
+    params: { phaseId, orgaId: opened.admin.organisationId },
+    body: { key: `awarding_${phaseId}_${propertyId}_${sliceId}`, value: serviceProviderId },
   });
 }
 
@@ -64,7 +64,10 @@ function filenameOf(answer: LightMyRequestResponse): string {
 
 /** Sums of a provider at the property by service group, in thousandths of a euro, as the comparison gives them. */
 async function comparedSums(providerId: string, nummer = 'L-001'): Promise<number[]> {
-  const offers = await server.get<Offers>(getOffers, { as: opened.admin, params: { id: opened.phase.id } });
+  const offers = await server.get<Offers>(getOffers, {
+    as: opened.admin,
+    params: { phaseId: opened.phase.id },
+  });
   const l = offers.liegenschaftIds.indexOf(opened.liegenschaftIds.get(nummer)!);
   const p = offers.serviceProviderIds.indexOf(providerId);
   const from = (p * offers.liegenschaftIds.length + l) * offers.sliceIds.length;
@@ -125,8 +128,8 @@ describe('the priced LV', () => {
     const hidden = [
       await exportLv(first, [second.id]),
       await exportLv(first, [first.id, second.id]),
-      await exportLv(first, [first.id], { ...place(), pid: randomUUID() }),
-      await exportLv(first, [first.id], { ...place(), id: randomUUID() }),
+      await exportLv(first, [first.id], { ...place(), propertyId: randomUUID() }),
+      await exportLv(first, [first.id], { ...place(), phaseId: randomUUID() }),
       await exportLv(stranger, [stranger.id]),
     ];
     expect(unknown.statusCode).toBe(404);
@@ -169,7 +172,7 @@ describe('the order LV', () => {
       provider: { id: string };
       lvPositions: { sliceTag: string; epCode: string; ep: number; gp: number }[];
     }>();
-    expect([order.property.id, order.provider.id]).toEqual([place().pid, first.id]);
+    expect([order.property.id, order.provider.id]).toEqual([place().propertyId, first.id]);
     expect(new Set(order.lvPositions.map(({ sliceTag }) => sliceTag))).toEqual(new Set(['aufzug', 'energy']));
     const sumMillis = order.lvPositions.reduce((sum, { gp }) => sum + Math.round(gp * 1000), 0);
     expect(sumMillis).toBe(aufzug + energie);
@@ -185,7 +188,7 @@ describe('the order LV', () => {
     expect((await exportOrder(opened.admin, second.id, 'json')).statusCode).toBe(200);
     await server.get(createOwnKeyVal, {
       as: second,
-      params: { id: opened.phase.id, orgaId: second.organisationId },
+      params: { phaseId: opened.phase.id, orgaId: second.organisationId },
       body: { key: `${opened.phase.id}_offer`, value: 'false' },
     });
     expect((await exportOrder(opened.admin, second.id, 'json')).statusCode).toBe(409);

@@ -62,15 +62,18 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
 async function loadPaper(
   transaction: Transaction,
   actor: Actor,
-  params: { id: string; pid: string },
+  params: { phaseId: string; propertyId: string },
   serviceProviderIds: readonly string[],
 ): Promise<Paper> {
-  const phase = await findSeenPhase(transaction, actor, params.id);
+  const phase = await findSeenPhase(transaction, actor, params.phaseId);
   if (phase === undefined) throw notFound();
   if (!isAdmin(actor) && serviceProviderIds.some((id) => id !== actor.userId)) throw notFound();
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phase.id);
-  const offers = await loadOffers(transaction, phase.id, { serviceProviderIds, liegenschaftId: params.pid });
+  const offers = await loadOffers(transaction, phase.id, {
+    serviceProviderIds,
+    liegenschaftId: params.propertyId,
+  });
   const [liegenschaftId] = offers.liegenschaftIds;
   const allListed = offers.providers.length === new Set(serviceProviderIds).size;
   if (liegenschaftId === undefined || !allListed) throw notFound();
@@ -85,7 +88,7 @@ async function loadPaper(
 async function loadOrder(
   transaction: Transaction,
   actor: Actor,
-  params: { id: string; pid: string },
+  params: { phaseId: string; propertyId: string },
   providerId: string,
 ): Promise<OrderLv> {
   const paper = await loadPaper(transaction, actor, params, [providerId]);

@@ -74,7 +74,7 @@ function catalogFile(codes: readonly [string, string]): Promise<Uint8Array> {
 async function createTender(times: { title: string; start: string; end: string }): Promise<string> {
   const body = { ...FUTURE, liegenschaftIds: [hamburgId], userIds: [bidder.id] };
   const { id } = await server.get<Phase>(createPhase, { as: admin, body });
-  await send(uploadEpCatalog, { id }, catalog);
+  await send(uploadEpCatalog, { phaseId: id }, catalog);
   const span = { start: new Date(times.start), end: new Date(times.end) };
   await server.database.db.update(phase).set(span);
   return id;
@@ -83,11 +83,11 @@ async function createTender(times: { title: string; start: string; end: string }
 const send = (endpoint: Endpoint, params: Record<string, string>, bytes: Uint8Array, as: TestUser = admin) =>
   server.ask(endpoint, { as, params, file: { filename: 'lv.xlsx', bytes } });
 const upload = (id: string, pid = hamburgId, bytes = small, as: TestUser = admin) =>
-  send(contract.uploadLv, { id, pid }, bytes, as);
+  send(contract.uploadLv, { phaseId: id, propertyId: pid }, bytes, as);
 const list = (id: string, as: TestUser = reader, query: Record<string, string> = {}) =>
-  server.get<Lv[]>(contract.listLvs, { as, params: { id }, query });
+  server.get<Lv[]>(contract.listLvs, { as, params: { phaseId: id }, query });
 const remove = (id: string, lvId: string, pid = hamburgId, as: TestUser = admin) =>
-  server.ask(contract.deleteLv, { as, params: { id, pid, lvId } });
+  server.ask(contract.deleteLv, { as, params: { phaseId: id, propertyId: pid, lvId } });
 
 describe('an LV', () => {
   test('is uploaded, listed with tree places and key references, and downloaded as it came', async () => {
@@ -102,7 +102,7 @@ describe('an LV', () => {
       warnings: [],
     });
     const { warnings: _, ...info } = made as LvInfo & { warnings: unknown };
-    expect(await server.get(contract.listLvSummaries, { as: reader, params: { id } })).toEqual([
+    expect(await server.get(contract.listLvSummaries, { as: reader, params: { phaseId: id } })).toEqual([
       { ...info, positionCount: 3 },
     ]);
     const lvs = await list(id);
@@ -135,7 +135,7 @@ describe('an LV', () => {
       blFactorId: `${id}_bl_Hamburg_aufzug`,
       nFactorId: null,
     });
-    const params = { id, pid: hamburgId };
+    const params = { phaseId: id, propertyId: hamburgId };
     const file = await server.ask(contract.downloadLv, { as: reader, params });
     expect(Buffer.compare(file.rawPayload, small)).toBe(0);
   });
@@ -152,14 +152,14 @@ describe('an LV', () => {
 
   test('of every real property, .xlsx and .xls, is read whole', async () => {
     const id = await createTender(FUTURE);
-    await send(replaceEpCatalog, { id }, await readFile(new URL('ep-katalog.xlsx', DEMO)));
+    await send(replaceEpCatalog, { phaseId: id }, await readFile(new URL('ep-katalog.xlsx', DEMO)));
     const text = await readFile(new URL('tender.json', DEMO), 'utf8');
     const tender = JSON.parse(text) as { liegenschaften: { lvFile: string; positions: number }[] };
     for (const { lvFile, positions } of tender.liegenschaften) {
       expect((await upload(id, hamburgId, await readFile(new URL(lvFile, DEMO)))).statusCode).toBe(200);
       expect((await list(id))[0]!.positions).toHaveLength(positions);
     }
-    const params = { id };
+    const params = { phaseId: id };
     const entries = await server.get<EpEntry[]>(listEpEntries, { as: reader, params });
     const placeOf = new Map(entries.map((entry) => [entry.epCode, entry.leftInt]));
     for (const row of (await list(id))[0]!.positions) expect(row.leftInt).toBe(placeOf.get(row.epCode));
@@ -168,7 +168,7 @@ describe('an LV', () => {
   test('stays when its catalogue is replaced; positions without an entry stand behind the tree', async () => {
     const id = await createTender(FUTURE);
     await upload(id);
-    const answer = await send(replaceEpCatalog, { id }, await catalogFile(['003', '002']));
+    const answer = await send(replaceEpCatalog, { phaseId: id }, await catalogFile(['003', '002']));
     expect(answer.json()).toMatchObject({ data: { warnings: [{ value: '001' }] } });
     const [office, , lift] = (await list(id))[0]!.positions;
     expect(office).toMatchObject({ epCode: '001', leftInt: 7, rightInt: 8 });
@@ -179,11 +179,12 @@ describe('an LV', () => {
     const id = await createTender(FUTURE);
     const propertyId = await createTestLiegenschaft(server, admin, 'L-009', 'Berlin');
     await upload(id, propertyId);
-    const removeProperty = () => server.ask(deleteLiegenschaft, { as: admin, params: { id: propertyId } });
+    const removeProperty = () =>
+      server.ask(deleteLiegenschaft, { as: admin, params: { liegenschaftId: propertyId } });
     expect((await removeProperty()).statusCode).toBe(409);
-    const replaced = await send(replaceEpCatalog, { id }, catalog);
+    const replaced = await send(replaceEpCatalog, { phaseId: id }, catalog);
     const epId = replaced.json<{ data: { id: string } }>().data.id;
-    await server.get(deleteEpCatalog, { as: admin, params: { id, epId } });
+    await server.get(deleteEpCatalog, { as: admin, params: { phaseId: id, epCatalogId: epId } });
     expect(await list(id)).toEqual([]);
     expect((await removeProperty()).statusCode).toBe(200);
   });
@@ -240,7 +241,10 @@ describe('an upload while the catalogue is being replaced', () => {
     for (let round = 0; round < 8; round++) {
       await server.database.db.delete(phase);
       const id = await createTender(FUTURE);
-      const [lv, replaced] = await Promise.all([upload(id), send(replaceEpCatalog, { id }, without001)]);
+      const [lv, replaced] = await Promise.all([
+        upload(id),
+        send(replaceEpCatalog, { phaseId: id }, without001),
+      ]);
       const { warnings } = replaced.json<{ data: { warnings: Finding[] } }>().data;
       const isWarned = warnings.some((each) => each.value === '001');
       const { code } = lv.json<{ code?: string }>();
@@ -289,7 +293,7 @@ describe('ids', () => {
       expect(answer.body).toBe(random.body);
     }
     expect((await remove(id, lvId)).json()).toEqual({ data: {} });
-    const params = { id, pid: hamburgId };
+    const params = { phaseId: id, propertyId: hamburgId };
     expect((await server.ask(contract.downloadLv, { as: admin, params })).statusCode).toBe(404);
   });
 });
@@ -315,20 +319,23 @@ describe('a bidder', () => {
     expect(await ask(hamburgId)).toHaveLength(1);
     expect(await ask(munichId)).toEqual(await ask(randomUUID()));
     const liegenschaftIds = [munichId];
-    await server.get(changePhase, { as: admin, params: { id }, body: { ...RUNNING, liegenschaftIds } });
+    await server.get(changePhase, {
+      as: admin,
+      params: { phaseId: id },
+      body: { ...RUNNING, liegenschaftIds },
+    });
     expect((await list(id, bidder)).map((each) => each.info.propertyId)).toEqual([munichId]);
   });
 
   test('gets for a foreign phase the bytes of a random id, and loses a phase at once', async () => {
     const id = await createTender(RUNNING);
     await upload(id);
-    const ask = (phaseId: string, as: TestUser) =>
-      server.ask(contract.listLvs, { as, params: { id: phaseId } });
+    const ask = (phaseId: string, as: TestUser) => server.ask(contract.listLvs, { as, params: { phaseId } });
     const [foreign, random] = [await ask(id, rival), await ask(randomUUID(), rival)];
     expect(foreign.statusCode).toBe(404);
     expect(foreign.body).toBe(random.body);
     expect((await ask(id, bidder)).statusCode).toBe(200);
-    await server.get(changePhase, { as: admin, params: { id }, body: { ...RUNNING, userIds: [] } });
+    await server.get(changePhase, { as: admin, params: { phaseId: id }, body: { ...RUNNING, userIds: [] } });
     expect((await ask(id, bidder)).body).toBe(random.body);
   });
 
@@ -336,7 +343,7 @@ describe('a bidder', () => {
     const id = await createTender(RUNNING);
     const lvId = (await upload(id)).json<{ data: LvInfo }>().data.id;
     const download = (as: TestUser) =>
-      server.ask(contract.downloadLv, { as, params: { id, pid: hamburgId } });
+      server.ask(contract.downloadLv, { as, params: { phaseId: id, propertyId: hamburgId } });
     expect((await download(bidder)).statusCode).toBe(403);
     expect((await download(reader)).statusCode).toBe(200);
     for (const as of [bidder, reader]) {

@@ -29,7 +29,7 @@ const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv-in.ts')>(
 export function lvRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listLvs, (call) =>
     call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, call.actor, call.params.id);
+      const phase = await findSeenPhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const propertyIds = await seenPropertyIds(transaction, call.actor, phase.id, call.query.propertyId);
       const rows = await repository.listLvs(transaction, phase.id, propertyIds);
@@ -41,7 +41,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.listLvSummaries, (call) =>
     call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, call.actor, call.params.id);
+      const phase = await findSeenPhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const rows = await repository.listLvSummaries(transaction, phase.id);
       return rows.map(({ positionCount, ...row }) => ({ ...presentLvInfo(row), positionCount }));
@@ -49,7 +49,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
   );
 
   route(app, door, contract.uploadLv, async (call) => {
-    const { id: phaseId, pid: propertyId } = call.params;
+    const { phaseId, propertyId } = call.params;
     const file = await call.upload();
     const open = (transaction: Transaction) =>
       openPlace(transaction, call.actor, { phaseId, propertyId }, call.arrivedMs());
@@ -72,7 +72,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.downloadLv, (call) =>
     call.transact(async (transaction) => {
-      const file = await repository.findLvFile(transaction, call.params.id, call.params.pid);
+      const file = await repository.findLvFile(transaction, call.params.phaseId, call.params.propertyId);
       if (file === undefined) throw notFound();
       return fileAnswer(file.filename, file.bytes);
     }),
@@ -80,9 +80,9 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.deleteLv, (call) =>
     call.transact(async (transaction) => {
-      const { id, pid, lvId } = call.params;
-      const phase = await lockedPhase(transaction, id);
-      const row = await repository.findLv(transaction, id, pid);
+      const { phaseId, propertyId, lvId } = call.params;
+      const phase = await lockedPhase(transaction, phaseId);
+      const row = await repository.findLv(transaction, phaseId, propertyId);
       if (row?.id !== lvId.toLowerCase()) throw notFound();
       raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
       await repository.removeLv(transaction, row.id);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await server.get(property.createGebaeude, {
     as: admin,
-    params: { id: made.id },
+    params: { liegenschaftId: made.id },
     body: { ...HAUS, ...links('gebaeude') },
   });
   phase = await server.get<Phase>(createPhase, {
@@ -106,7 +106,7 @@ describe('media by ids', () => {
       expect([place, await open(stranger, place)]).toEqual([place, 404]);
     }
     const setUsers = (userIds: string[]) =>
-      server.get(changePhase, { as: admin, params: { id: phase.id }, body: { ...phase, userIds } });
+      server.get(changePhase, { as: admin, params: { phaseId: phase.id }, body: { ...phase, userIds } });
     await setUsers([]);
     expect([await open(listed, 'unterlage'), await open(listed, 'eigenes')]).toEqual([404, 200]);
     await setUsers([listed.id]);
@@ -115,7 +115,8 @@ describe('media by ids', () => {
 
 describe('media in use', () => {
   const remove = async (as: TestUser, id: string) =>
-    (await server.ask(contract.deleteMedia, { as, params: { id } })).json<{ code?: string }>().code ?? 'gone';
+    (await server.ask(contract.deleteMedia, { as, params: { mediaId: id } })).json<{ code?: string }>()
+      .code ?? 'gone';
 
   test('as a tender document or in an offer of a phase that has begun are not deleted', async () => {
     const own = await uploadTestDocument(server, listed);
@@ -123,7 +124,7 @@ describe('media in use', () => {
     const docs = (ids: string[]) =>
       server.ask(createOwnKeyVal, {
         as: listed,
-        params: { id: phase.id, orgaId: listed.organisationId },
+        params: { phaseId: phase.id, orgaId: listed.organisationId },
         body: { key: `${phase.id}_docs`, value: JSON.stringify(ids) },
       });
     expect((await docs([own.id, foreign.id])).statusCode).toBe(400);
@@ -146,7 +147,7 @@ describe('media in use', () => {
     const links = { hauptBildId: bild.id, hauptPlanId: plan.id, mediaIds: [weiteres.id, plan.id] };
     const body = { ...HAUS, ...links };
     const made = await server.get<Liegenschaft>(property.createLiegenschaft, { as: admin, body });
-    const params = { id: made.id };
+    const params = { liegenschaftId: made.id };
     const building = await server.get<Gebaeude>(property.createGebaeude, { as: admin, params, body });
     for (const { id } of [bild, plan, weiteres]) expect(await remove(admin, id)).toBe('gone');
     const empty = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
@@ -155,7 +156,7 @@ describe('media in use', () => {
     expect(answer.headers['etag']).toBe('"4"');
     const after = await server.get(property.getGebaeude, {
       as: admin,
-      params: { ...params, gid: building.id },
+      params: { ...params, gebaeudeId: building.id },
     });
     expect(after).toEqual({ ...building, ...empty });
   });
@@ -190,7 +191,7 @@ describe('a create with an Idempotency-Key', () => {
   test('is another one for another actor, another key and another call', async () => {
     const other = await server.signIn('zweite@example.org', ALPHA_PERMISSIONS);
     const first = (await create(admin, 'k', 'I-9')).json<{ data: Liegenschaft }>().data;
-    const params = { id: first.id };
+    const params = { liegenschaftId: first.id };
     const bodies = [
       (await create(other, 'k', 'I-9')).body,
       (await create(admin, 'l', 'I-9')).body,

@@ -127,8 +127,9 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
 
   test('deleted by its organisation is gone with its bytes; for another organisation it never was', async () => {
     const made = await uploadTestImage(server, admin);
-    const params = { id: made.id };
-    const remove = (as: TestUser, id: string) => server.ask(contract.deleteMedia, { as, params: { id } });
+    const params = { mediaId: made.id };
+    const remove = (as: TestUser, id: string) =>
+      server.ask(contract.deleteMedia, { as, params: { mediaId: id } });
     const foreign = await remove(bidder, made.id);
     expect([foreign.statusCode, foreign.body]).toEqual([404, (await remove(bidder, randomUUID())).body]);
     expect(await server.get(contract.deleteMedia, { as: admin, params })).toEqual({});
@@ -158,7 +159,7 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     expect(await server.get<Media>(contract.uploadDocument, ask)).toEqual(first);
     expect(await count()).toBe(before);
     // Once deleted there is nothing left to answer with; the same upload brings it back.
-    await server.get(contract.deleteMedia, { as: admin, params: { id: first.id } });
+    await server.get(contract.deleteMedia, { as: admin, params: { mediaId: first.id } });
     const again = await server.get<Media>(contract.uploadDocument, ask);
     expect(again.id).not.toBe(first.id);
     expect(await server.get(contract.listMedia, { as: admin, body: { ids: [first.id, again.id] } })).toEqual([

@@ -1,3 +1,4 @@
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { downloadMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import type { MediaRow } from './repository.ts';
 
@@ -5,7 +6,7 @@ import type { MediaRow } from './repository.ts';
 export function presentMedia(row: MediaRow): Media {
   const versions = row.versions.map((stored) => {
     const { sha256: _, ...version } = stored;
-    return { ...version, url: downloadMedia.path.replace('{id}', row.id).replace('{label}', version.label) };
+    return { ...version, url: fillPath(downloadMedia, { mediaId: row.id, label: version.label }) };
   });
   const origin = versions.find(({ label }) => label === 'ORIGIN')!;
   const { url, access, type, fileSize } = origin;

@@ -41,8 +41,10 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
   );
 
   route(app, door, contract.downloadMedia, async (call) => {
-    const { id, label } = call.params;
-    const row = await call.transact((transaction) => repository.findSeenMedia(transaction, call.actor, id));
+    const { mediaId, label } = call.params;
+    const row = await call.transact((transaction) =>
+      repository.findSeenMedia(transaction, call.actor, mediaId),
+    );
     const version = row?.versions.find((each) => each.label === label);
     const hasKey = row?.public === true || version?.access === call.header('secure-key');
     if (row === undefined || version === undefined || !hasKey) {
@@ -56,7 +58,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
   route(app, door, contract.deleteMedia, async (call) => {
     const removed = await call.transact(async (transaction) => {
       const { organisationId } = call.actor;
-      const row = await repository.lockOwnMedia(transaction, organisationId, call.params.id);
+      const row = await repository.lockOwnMedia(transaction, organisationId, call.params.mediaId);
       if (row === undefined) throw notFound();
       if (await repository.isUsedByBegunPhase(transaction, row.id, call.arrivedMs())) throw mediaInUse();
       await repository.removeMedia(transaction, row.id);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import {
   changeLiegenschaft,
   getLiegenschaft,
@@ -32,7 +32,7 @@ async function listen(app: TestServer['app']): Promise<string> {
 /** Opens the stream as a browser does and collects its news. */
 async function follow(as: TestUser, at = address) {
   const stop = new AbortController();
-  const path = followOffers.path.replace('{id}', book.phase.id);
+  const path = fillPath(followOffers, { phaseId: book.phase.id });
   const answer = await fetch(at + path, {
     headers: { authorization: `Bearer ${as.accessToken}` },
     signal: stop.signal,
@@ -95,7 +95,7 @@ describe('by hints alone', () => {
   afterEach(() => void vi.useRealTimers());
 
   const change = (endpoint: Endpoint, params: Record<string, string>, body: object) =>
-    server.get(endpoint, { as: book.admin, params: { id: book.phase.id, ...params }, body });
+    server.get(endpoint, { as: book.admin, params: { phaseId: book.phase.id, ...params }, body });
   const relink = (properties: number, users: readonly TestUser[]) =>
     change(
       changePhase,
@@ -120,11 +120,11 @@ describe('by hints alone', () => {
       filename: 'lv.xlsx',
       bytes: await sampleBytes([header, ['1', '007', 'Aufzug', '2', 'h', 'aufzug', 'nein']]),
     };
-    const params = { id: book.phase.id, pid: book.liegenschaftIds[0]! };
+    const params = { phaseId: book.phase.id, propertyId: book.liegenschaftIds[0]! };
     return (await server.get<LvInfo>(uploadLv, { as: book.admin, params, file })).id;
   };
   const moveProperty = async () => {
-    const params = { id: book.liegenschaftIds[0]! };
+    const params = { liegenschaftId: book.liegenschaftIds[0]! };
     const known = await server.get<Liegenschaft>(getLiegenschaft, { as: book.admin, params });
     await change(changeLiegenschaft, params, { ...known, adresse: { ...known.adresse, region: 'Bremen' } });
   };
@@ -142,7 +142,7 @@ describe('by hints alone', () => {
     await expect.poll(heard, WAIT).toEqual([3, 3]);
     await moveProperty();
     await expect.poll(heard, WAIT).toEqual([4, 4]);
-    await change(deleteLv, { pid: book.liegenschaftIds[0]!, lvId }, {});
+    await change(deleteLv, { propertyId: book.liegenschaftIds[0]!, lvId }, {});
     await expect.poll(heard, WAIT).toEqual([5, 5]);
     await relink(1, [bidder, rival]);
     await expect.poll(heard, WAIT).toEqual([6, 6]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function ask(as = book.admin, headers: Record<string, string> = {}) {
-  return server.ask(getOffers, { as, params: { id: book.phase.id }, headers });
+  return server.ask(getOffers, { as, params: { phaseId: book.phase.id }, headers });
 }
 
 describe('the answer', () => {
@@ -149,7 +149,7 @@ describe('the book', () => {
     const [, before, after] = book.liegenschaftIds as [string, string, string];
     const link = async (id: string) => {
       const body = { ...book.phase, liegenschaftIds: [id], userIds: [bidder.id] };
-      await server.get(changePhase, { as: book.admin, params: { id: book.phase.id }, body });
+      await server.get(changePhase, { as: book.admin, params: { phaseId: book.phase.id }, body });
       const { revision: _, ...offers } = await readOffers(server, book, book.admin);
       expect(offers).toEqual(await recomputeOffers(server, book));
       return offers.sums;

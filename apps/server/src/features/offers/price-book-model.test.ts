@@ -59,21 +59,21 @@ async function changeLinks(properties: readonly number[], users: readonly number
     liegenschaftIds: properties.map((index) => book.liegenschaftIds[index]!),
     userIds: users.map((index) => book.bidders[index]!.id),
   };
-  await server.get(changePhase, { as: book.admin, params: { id: book.phase.id }, body });
+  await server.get(changePhase, { as: book.admin, params: { phaseId: book.phase.id }, body });
 }
 
 async function moveProperty(id: string, region: string, nummer: string): Promise<void> {
-  const ask = { as: book.admin, params: { id } };
+  const ask = { as: book.admin, params: { liegenschaftId: id } };
   const known = await server.get<Liegenschaft>(getLiegenschaft, ask);
   const body = { ...known, nummer, adresse: { ...known.adresse, region } };
   await server.get(changeLiegenschaft, { ...ask, body });
 }
 
-async function dropLv(pid: string): Promise<void> {
-  const params = { id: book.phase.id, pid };
+async function dropLv(propertyId: string): Promise<void> {
+  const params = { phaseId: book.phase.id, propertyId };
   const found = await server.database.pool.query<{ id: string }>(
     'select id from lv where phase_id = $1 and property_id = $2',
-    [params.id, pid],
+    [params.phaseId, propertyId],
   );
   for (const { id } of found.rows)
     await server.get(deleteLv, { as: book.admin, params: { ...params, lvId: id } });

@@ -20,7 +20,7 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, getOffers, async (call) => {
     const { actor } = call;
     const phaseId = await call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, actor, call.params.id);
+      const phase = await findSeenPhase(transaction, actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const isRunning = stateOfPhase(phase, call.arrivedMs()) === 'running';
       if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
@@ -34,7 +34,7 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
     const { actor } = call;
     const findPhaseId = (who: Actor) =>
       inTransaction(door.db, async (transaction) => {
-        const phase = await findSeenPhase(transaction, who, call.params.id);
+        const phase = await findSeenPhase(transaction, who, call.params.phaseId);
         return phase?.id;
       });
     const phaseId = await findPhaseId(actor);

@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function ask(as: TestUser, id = opened.phase.id) {
-  return server.ask(getOffers, { as, params: { id } });
+  return server.ask(getOffers, { as, params: { phaseId: id } });
 }
 
 function get(as: TestUser): Promise<Offers> {
-  return server.get<Offers>(getOffers, { as, params: { id: opened.phase.id } });
+  return server.get<Offers>(getOffers, { as, params: { phaseId: opened.phase.id } });
 }
 
 /** The cells of a comparison in the form of the expected file. */
@@ -108,7 +108,7 @@ describe('the demo tender through the whole server', () => {
     await get(opened.bidders.get('bieter1@example.org')!);
     const trail = await server.database.db.select().from(audit);
     expect(trail.map(({ actorId, action }) => ({ actorId, action }))).toEqual([
-      { actorId: opened.admin.id, action: 'GET /lvep/v1/phase/{id}/offers' },
+      { actorId: opened.admin.id, action: 'GET /lvep/v1/phase/{phaseId}/offers' },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the demo tender through the whole server', () => {
     const before = await Promise.all([writer, rival, opened.admin].map(get));
     await server.get(createOwnKeyVal, {
       as: writer,
-      params: { id: opened.phase.id, orgaId: writer.organisationId },
+      params: { phaseId: opened.phase.id, orgaId: writer.organisationId },
       body: { key: `${opened.phase.id}_offer`, value: 'false' },
     });
     const after = await Promise.all([writer, rival, opened.admin].map(get));
@@ -140,7 +140,7 @@ describe('the demo tender through the whole server', () => {
     }
     const liegenschaftIds = [...opened.liegenschaftIds.values(), ...added];
     const body = { ...phase, liegenschaftIds };
-    await server.get(changePhase, { as: admin, params: { id: phase.id }, body });
+    await server.get(changePhase, { as: admin, params: { phaseId: phase.id }, body });
     const offers = await get(opened.bidders.get('bieter1@example.org')!);
     expect(offers.liegenschaftIds.slice(-2)).toEqual(added.toReversed());
     expect(offers.flags.slice(-10)).toEqual(Array.from({ length: 10 }, () => FLAG_NO_ROWS));

@@ -31,8 +31,8 @@ afterAll(() => server.close());
 const create = (body: object) => server.get<Phase>(contract.createPhase, { as: admin, body });
 const tryCreate = (body: object) => server.ask(contract.createPhase, { as: admin, body });
 const change = (id: string, body: object, headers: Record<string, string> = {}) =>
-  server.ask(contract.changePhase, { as: admin, params: { id }, body, headers });
-const remove = (id: string) => server.ask(contract.deletePhase, { as: admin, params: { id } });
+  server.ask(contract.changePhase, { as: admin, params: { phaseId: id }, body, headers });
+const remove = (id: string) => server.ask(contract.deletePhase, { as: admin, params: { phaseId: id } });
 const list = (as: TestUser) => server.get<Phase[]>(contract.listPhases, { as });
 
 async function createDocument(): Promise<string> {
@@ -82,7 +82,7 @@ describe('a phase', () => {
       await createTestLiegenschaft(server, admin, 'P-002'),
       await createTestLiegenschaft(server, admin, 'P-003'),
     ];
-    await server.get(deleteLiegenschaft, { as: admin, params: { id: deleted } });
+    await server.get(deleteLiegenschaft, { as: admin, params: { liegenschaftId: deleted } });
     const made = await create({
       ...FUTURE,
       liegenschaftIds: [deleted, kept, kept.toUpperCase(), randomUUID()],
@@ -94,7 +94,10 @@ describe('a phase', () => {
   test('keeps its property from being deleted (ERR-011)', async () => {
     const propertyId = await createTestLiegenschaft(server, admin, 'P-004');
     await create({ ...FUTURE, liegenschaftIds: [propertyId] });
-    const answer = await server.ask(deleteLiegenschaft, { as: admin, params: { id: propertyId } });
+    const answer = await server.ask(deleteLiegenschaft, {
+      as: admin,
+      params: { liegenschaftId: propertyId },
+    });
     expect(answer.statusCode).toBe(409);
   });
 
@@ -106,7 +109,7 @@ describe('a phase', () => {
     expect((await remove(randomUUID())).statusCode).toBe(404);
     for (const as of [reader, bidder]) {
       for (const endpoint of [contract.createPhase, contract.changePhase, contract.deletePhase]) {
-        const answer = await server.ask(endpoint, { as, params: { id: 'no-id' }, body: {} });
+        const answer = await server.ask(endpoint, { as, params: { phaseId: 'no-id' }, body: {} });
         expect(answer.statusCode).toBe(403);
       }
     }
@@ -246,7 +249,7 @@ test('a phase with entries of a bidder is not deleted, not even after its start 
   const made = await create({ ...RUNNING, userIds: [bidder.id] });
   await server.get(createOwnKeyVal, {
     as: bidder,
-    params: { id: made.id, orgaId: bidder.organisationId },
+    params: { phaseId: made.id, orgaId: bidder.organisationId },
     body: { key: `${made.id}_offer`, value: 'true' },
   });
   expect((await change(made.id, FUTURE)).statusCode).toBe(200);

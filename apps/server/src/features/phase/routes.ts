@@ -45,16 +45,20 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.changePhase, (call) =>
     call.transact(async (transaction) => {
-      const { id } = call.params;
+      const { phaseId } = call.params;
       raise(refuseTimes(call.body));
-      const row = await lockForChange(transaction, id);
+      const row = await lockForChange(transaction, phaseId);
       raise(refuseChange(stateOfPhase(row, call.arrivedMs()), row.publicMediaIds, call.body));
       call.expectVersion(row.version);
       await checkOverlap(transaction, call.body, row.id);
-      await repository.updatePhase(transaction, id, await cleanDocuments(transaction, call.actor, call.body));
-      await saveLinks(transaction, id, call.body);
+      await repository.updatePhase(
+        transaction,
+        phaseId,
+        await cleanDocuments(transaction, call.actor, call.body),
+      );
+      await saveLinks(transaction, phaseId, call.body);
       call.announce(phaseTopic(row.id));
-      const { phase, version } = await loadPhase(transaction, call.actor, id);
+      const { phase, version } = await loadPhase(transaction, call.actor, phaseId);
       call.answerVersion(version);
       return phase;
     }),
@@ -62,12 +66,12 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.deletePhase, (call) =>
     call.transact(async (transaction) => {
-      const { id } = call.params;
-      const row = await lockForChange(transaction, id);
+      const { phaseId } = call.params;
+      const row = await lockForChange(transaction, phaseId);
       const hasEntries = await repository.hasBidderEntries(transaction, row.id);
       raise(refuseDelete(stateOfPhase(row, call.arrivedMs()), hasEntries));
       call.expectVersion(row.version);
-      await repository.removePhase(transaction, id);
+      await repository.removePhase(transaction, phaseId);
       call.announce(phaseTopic(row.id));
       return {};
     }),

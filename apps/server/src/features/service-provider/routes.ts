@@ -51,11 +51,11 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
   );
 
   route(app, door, contract.grantFullAccess, (call) =>
-    call.transact((transaction) => setRights(transaction, call.params.id, FULL_ACCESS)),
+    call.transact((transaction) => setRights(transaction, call.params.serviceProviderId, FULL_ACCESS)),
   );
 
   route(app, door, contract.setReadOnly, (call) =>
-    call.transact((transaction) => setRights(transaction, call.params.id, READ_ONLY)),
+    call.transact((transaction) => setRights(transaction, call.params.serviceProviderId, READ_ONLY)),
   );
 }
 
@@ -63,7 +63,7 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
 export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.resendInvitation, (call) =>
     call.transact(async (transaction) => {
-      const row = await knownServiceProvider(transaction, call.params.id);
+      const row = await knownServiceProvider(transaction, call.params.serviceProviderId);
       if (!row.invitationOpen) throw alreadyInvited();
       if (!row.valid || row.expire.getTime() <= call.arrivedMs()) throw cannotSignIn();
       await orderMail(transaction, { kind: 'invitation', accountId: row.id }, call.arrivedMs());
@@ -73,7 +73,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
 
   route(app, door, contract.blockServiceProvider, (call) =>
     call.transact(async (transaction) => {
-      const { id } = await knownServiceProvider(transaction, call.params.id);
+      const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
       await repository.updateValidity(transaction, id, { valid: false });
       // Unblocking must not revive a session or a link from before.
       await endSessionsOf(transaction, id, call.arrivedMs());
@@ -84,7 +84,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
 
   route(app, door, contract.unblockServiceProvider, (call) =>
     call.transact(async (transaction) => {
-      const { id } = await knownServiceProvider(transaction, call.params.id);
+      const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
       await repository.updateValidity(transaction, id, { valid: true });
       return presentServiceProvider(await knownServiceProvider(transaction, id));
     }),
@@ -92,7 +92,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
 
   route(app, door, contract.resetTwoFactor, (call) =>
     call.transact(async (transaction) => {
-      const { id, hasAuthenticator } = await knownServiceProvider(transaction, call.params.id);
+      const { id, hasAuthenticator } = await knownServiceProvider(transaction, call.params.serviceProviderId);
       if (!hasAuthenticator) throw noAuthenticator();
       await resetTwoFactor(transaction, id, call.arrivedMs());
       await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.arrivedMs());
@@ -104,7 +104,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const expire = new Date(call.body.expire);
       if (!isPossibleExpiry(expire.getTime(), call.arrivedMs())) throw wrongExpiry();
-      const { id } = await knownServiceProvider(transaction, call.params.id);
+      const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
       await repository.updateValidity(transaction, id, { expire });
       return presentServiceProvider(await knownServiceProvider(transaction, id));
     }),

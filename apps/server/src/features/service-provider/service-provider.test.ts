@@ -154,7 +154,8 @@ describe('the list', () => {
 
 describe('rights', () => {
   test('are set by one call and act on the next request of a token already given (USER-012)', async () => {
-    const act = (endpoint: Endpoint) => server.get(endpoint, { as: admin, params: { id: bidder.id } });
+    const act = (endpoint: Endpoint) =>
+      server.get(endpoint, { as: admin, params: { serviceProviderId: bidder.id } });
     expect(await act(contract.setReadOnly)).toMatchObject({ grantedRights: [READ] });
     const rights = async () =>
       (await server.get<ServiceProvider[]>(contract.listServiceProviders, { as: admin })).find(
@@ -171,7 +172,8 @@ describe('rights', () => {
   });
 
   test('of an administrator cannot be set here; the id answers as a random one does', async () => {
-    const ask = (id: string) => server.ask(contract.setReadOnly, { as: admin, params: { id } });
+    const ask = (id: string) =>
+      server.ask(contract.setReadOnly, { as: admin, params: { serviceProviderId: id } });
     const [own, random] = [await ask(admin.id), await ask(randomUUID())];
     expect(own.statusCode).toBe(404);
     expect(own.body).toBe(random.body);
@@ -182,7 +184,11 @@ describe('rights', () => {
     ['a bidder', () => bidder],
   ])('are refused to %s with 403 before the id is looked at', async (_, who) => {
     for (const endpoint of [contract.setReadOnly, contract.grantFullAccess, contract.createServiceProvider]) {
-      const answer = await server.ask(endpoint, { as: who(), params: { id: 'no-id' }, body: {} });
+      const answer = await server.ask(endpoint, {
+        as: who(),
+        params: { serviceProviderId: 'no-id' },
+        body: {},
+      });
       expect(answer.statusCode).toBe(403);
     }
     const list = await server.ask(contract.listServiceProviders, { as: bidder });
@@ -193,7 +199,11 @@ describe('rights', () => {
 describe('blocking, expiry and invitation', () => {
   const DAY_MS = 24 * 60 * 60_000;
   const act = (endpoint: Endpoint, id: string, body?: object) =>
-    server.ask(endpoint, { as: admin, params: { id }, ...(body === undefined ? {} : { body }) });
+    server.ask(endpoint, {
+      as: admin,
+      params: { serviceProviderId: id },
+      ...(body === undefined ? {} : { body }),
+    });
   const canSignIn = async (username: string) => {
     const answer = await server.ask(authenticate, { body: { username, password: TEST_PASSWORD } });
     return answer.statusCode === 200;
@@ -312,7 +322,7 @@ describe('blocking, expiry and invitation', () => {
   ])('%s is for writing administrators and for bidders’ accounts only', async (_, endpoint) => {
     const body = { expire: new Date(server.clock.nowMs() + DAY_MS).toISOString() };
     for (const as of [reader, bidder]) {
-      const answer = await server.ask(endpoint, { as, params: { id: bidder.id }, body });
+      const answer = await server.ask(endpoint, { as, params: { serviceProviderId: bidder.id }, body });
       expect(answer.statusCode).toBe(403);
     }
     const [own, random] = [await act(endpoint, admin.id, body), await act(endpoint, randomUUID(), body)];

@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts';
 
 /** The offers of a phase with the names of its bidders and its properties (ANALYSIS-031, ERR-030, ERR-032). */
 export function useOffers(phaseId: string) {
-  const offers = useQuery(answerQuery(getOffers, { params: { id: phaseId } }));
+  const offers = useQuery(answerQuery(getOffers, { params: { phaseId } }));
   const liegenschaften = useQuery(answerQuery(listLiegenschaften));
   const providers = useQuery(answerQuery(listServiceProviders));
   return {
@@ -32,7 +32,7 @@ export function useOffers(phaseId: string) {
 }
 
 function priceQueries(phaseId: string, propertyId: string) {
-  const params = { id: phaseId };
+  const params = { phaseId };
   return {
     entries: answerQuery(listEpEntries, { params }),
     lvs: answerQuery(listLvs, { params, query: { propertyId } }),
@@ -79,7 +79,7 @@ export async function downloadPrices(
   serviceProviderIds: readonly string[],
 ): Promise<void> {
   const { data, filename } = await callWhole(exportLv, {
-    params: { id: phaseId, pid: liegenschaftId },
+    params: { phaseId, propertyId: liegenschaftId },
     query: { type: 'excel' },
     body: { serviceProvider: serviceProviderIds.map((id) => ({ id })) },
   });

@@ -26,7 +26,7 @@ const OWNER = '00000000-0000-4000-8000-000000000002';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
 const place = { phaseId: PHASE, ownerId: OWNER, liegenschaftId: HOUSE, sliceId: 'aufzug' } as const;
 const key = awardKey(PHASE, HOUSE, 'aufzug');
-const { queryKey } = answerQuery(listOrgaKeyVals, { params: { id: PHASE, orgaId: OWNER } });
+const { queryKey } = answerQuery(listOrgaKeyVals, { params: { phaseId: PHASE, orgaId: OWNER } });
 
 /** What the server answers; the endpoints' own types do not matter here. */
 const server = vi.mocked<(...ask: never) => Promise<unknown>>(call);
@@ -55,7 +55,7 @@ test('a cell that has an award is reassigned in its place', async () => {
   server.mockResolvedValue(award('hanse'));
   expect(await saveAward(place, 'hanse')).toMatchObject({ kind: 'reassign', before: { value: 'alpina' } });
   expect(server).toHaveBeenCalledExactlyOnceWith(changeAlphaKeyVal, {
-    params: { orgaId: OWNER, id: PHASE, keyValId: 'stored' },
+    params: { orgaId: OWNER, phaseId: PHASE, keyValId: 'stored' },
     body: { key, value: 'hanse' },
   });
   expect(known()).toEqual([other, award('hanse')]);

@@ -26,7 +26,7 @@ import { TEXTS } from './texts.ts';
 
 /** Everything the award view of a phase stands on (ERR-046). */
 export function useAwardData(phaseId: string, ownerId: string) {
-  const params = { id: phaseId };
+  const params = { phaseId };
   const offers = useQuery(answerQuery(getOffers, { params }));
   const liegenschaften = useQuery(answerQuery(listLiegenschaften));
   const providers = useQuery(answerQuery(listServiceProviders));
@@ -59,7 +59,7 @@ export interface AwardPlace {
 }
 
 function entriesKey({ phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>) {
-  return answerQuery(listOrgaKeyVals, { params: { id: phaseId, orgaId: ownerId } }).queryKey;
+  return answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: ownerId } }).queryKey;
 }
 
 async function adopt(
@@ -87,7 +87,7 @@ export async function removeAward(
   place: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
   entry: KeyVal,
 ): Promise<void> {
-  const params = { orgaId: place.ownerId, id: place.phaseId, keyValId: entry.id };
+  const params = { orgaId: place.ownerId, phaseId: place.phaseId, keyValId: entry.id };
   await call(deleteAlphaKeyVal, { params }).catch((error: unknown) => {
     if (!isCallFailure(error, 404)) throw error;
   });
@@ -98,7 +98,7 @@ async function storeAward(place: AwardPlace, change: AwardChange<KeyVal>): Promi
   if (change.kind === 'none') return;
   if (change.kind === 'withdraw') return removeAward(place, change.before);
   const { phaseId, ownerId, liegenschaftId, sliceId } = place;
-  const params = { orgaId: ownerId, id: phaseId };
+  const params = { orgaId: ownerId, phaseId };
   const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: change.to };
   if (change.kind === 'award') {
     return adopt(place, body.key, await call(createAlphaKeyVal, { params, body }));
@@ -127,7 +127,7 @@ export function orderLvTools(phaseId: string, ownerId: string): OrderLvTools {
   return {
     async fetchFile(job, type, signal): Promise<OrderLvFile> {
       const { data, filename } = await callWhole(exportOrderLv, {
-        params: { id: phaseId, pid: job.liegenschaftId },
+        params: { phaseId, propertyId: job.liegenschaftId },
         query: { type },
         body: { provider: { id: job.serviceProviderId } },
         signal,
@@ -136,7 +136,7 @@ export function orderLvTools(phaseId: string, ownerId: string): OrderLvTools {
       return { name: filename ?? `AuftragsLV_${job.organisation}_[${job.nummer}].${ending}`, content: data };
     },
     async fetchKeyVals(signal): Promise<OrderLvFile> {
-      const keyVals = await call(listPhaseKeyVals, { params: { id: phaseId }, signal });
+      const keyVals = await call(listPhaseKeyVals, { params: { phaseId }, signal });
       const content = new Blob([printKeyVals(keyVals, ownerId)], { type: 'application/json' });
       return { name: KEY_VALUES_FILE_NAME, content };
     },

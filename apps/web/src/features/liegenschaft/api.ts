@@ -19,14 +19,14 @@ export function useLiegenschaften() {
 }
 
 /** Reads a property for editing, with the version that saving has to meet. */
-export async function readLiegenschaft(id: string) {
-  const { data, etag } = await callWhole(contract.getLiegenschaft, { params: { id } });
+export async function readLiegenschaft(liegenschaftId: string) {
+  const { data, etag } = await callWhole(contract.getLiegenschaft, { params: { liegenschaftId } });
   return { stored: storedLiegenschaft(data, etag), gebaeudeIds: data.gebaeudeIds };
 }
 
 /** Reads a building for editing, with the version that saving has to meet. */
-export async function readGebaeude(id: string, gid: string) {
-  const { data, etag } = await callWhole(contract.getGebaeude, { params: { id, gid } });
+export async function readGebaeude(liegenschaftId: string, gebaeudeId: string) {
+  const { data, etag } = await callWhole(contract.getGebaeude, { params: { liegenschaftId, gebaeudeId } });
   return storedGebaeude(data, etag);
 }
 
@@ -44,7 +44,9 @@ export function useEditorStart(lid: string) {
     queryKey: ['liegenschaft-editor', lid],
     queryFn: async (): Promise<LoadedEditor> => {
       const { stored, gebaeudeIds } = await readLiegenschaft(lid);
-      const answers = await Promise.allSettled(gebaeudeIds.map((gid) => readGebaeude(lid, gid)));
+      const answers = await Promise.allSettled(
+        gebaeudeIds.map((gebaeudeId) => readGebaeude(lid, gebaeudeId)),
+      );
       const failed = answers.find((answer) => answer.status === 'rejected');
       const gebaeude = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
       return { liegenschaft: stored, gebaeude, gebaeudeError: failed?.reason };
@@ -64,16 +66,20 @@ export const saveCalls: SaveCalls = {
     return storedLiegenschaft(data, etag);
   },
   async changeLiegenschaft({ id, etag: ifMatch }, body) {
-    const { data, etag } = await callWhole(contract.changeLiegenschaft, { params: { id }, body, ifMatch });
+    const { data, etag } = await callWhole(contract.changeLiegenschaft, {
+      params: { liegenschaftId: id },
+      body,
+      ifMatch,
+    });
     return storedLiegenschaft(data, etag);
   },
-  async createGebaeude(id, body, tempId) {
-    const input = { params: { id }, body, idempotencyKey: tempId };
+  async createGebaeude(liegenschaftId, body, tempId) {
+    const input = { params: { liegenschaftId }, body, idempotencyKey: tempId };
     const { data, etag } = await callWhole(contract.createGebaeude, input);
     return storedGebaeude(data, etag);
   },
-  async changeGebaeude(id, { id: gid, etag: ifMatch }, body) {
-    const input = { params: { id, gid }, body, ifMatch };
+  async changeGebaeude(liegenschaftId, { id: gebaeudeId, etag: ifMatch }, body) {
+    const input = { params: { liegenschaftId, gebaeudeId }, body, ifMatch };
     const { data, etag } = await callWhole(contract.changeGebaeude, input);
     return storedGebaeude(data, etag);
   },
@@ -86,21 +92,25 @@ export async function refreshLiegenschaften(): Promise<void> {
 
 /** Deletes a property that no phase uses (API-014, ERR-011). */
 export async function deleteLiegenschaft({ id, etag: ifMatch }: Stored<unknown>): Promise<void> {
-  await call(contract.deleteLiegenschaft, { params: { id }, ifMatch });
-  forgetAnswer(contract.getLiegenschaft, { params: { id } });
+  await call(contract.deleteLiegenschaft, { params: { liegenschaftId: id }, ifMatch });
+  forgetAnswer(contract.getLiegenschaft, { params: { liegenschaftId: id } });
   fireLiegenschaftEvent('LiegenschaftDeleted');
 }
 
 /** Deletes a building (API-017). */
-export async function deleteGebaeude(id: string, { id: gid, etag: ifMatch }: Stored<unknown>): Promise<void> {
-  await call(contract.deleteGebaeude, { params: { id, gid }, ifMatch });
-  forgetAnswer(contract.getGebaeude, { params: { id, gid } });
+export async function deleteGebaeude(
+  liegenschaftId: string,
+  { id: gebaeudeId, etag: ifMatch }: Stored<unknown>,
+): Promise<void> {
+  const params = { liegenschaftId, gebaeudeId };
+  await call(contract.deleteGebaeude, { params, ifMatch });
+  forgetAnswer(contract.getGebaeude, { params });
   await refreshLiegenschaften();
 }
 
 /** Deletes images and documents that nothing names any more; gives how many could not be deleted. */
 export async function deleteMediaOf(ids: readonly string[]): Promise<number> {
-  const answers = await Promise.allSettled(ids.map((id) => call(deleteMedia, { params: { id } })));
+  const answers = await Promise.allSettled(ids.map((id) => call(deleteMedia, { params: { mediaId: id } })));
   return answers.filter(({ status }) => status === 'rejected').length;
 }
 

@@ -23,7 +23,7 @@ export interface PreviousPrices {
 export function usePreviousPrices(phases: readonly Phase[], phase: Phase): PreviousPrices {
   const { id, organisationId } = useUser();
   const previous = findPreviousPhase(phases, phase, id);
-  const params = { id: previous?.id ?? '', orgaId: organisationId };
+  const params = { phaseId: previous?.id ?? '', orgaId: organisationId };
   const { data } = useQuery({ ...answerQuery(listOwnKeyVals, { params }), enabled: previous !== undefined });
   return useMemo(() => {
     const byKey = new Map(data?.map(({ key, value }) => [key, value]));
@@ -46,7 +46,7 @@ async function changeDocuments(
   { phaseId, orgaId }: OfferPlace,
   change: (ids: readonly string[]) => readonly string[],
 ): Promise<void> {
-  const params = { id: phaseId, orgaId };
+  const params = { phaseId, orgaId };
   const key = printOwnKey(phaseId, { kind: 'docs' });
   const stored = await call(listOwnKeyVals, { params });
   const ids = parseDocumentIds(stored.find((entry) => entry.key === key)?.value ?? '') ?? [];
@@ -62,7 +62,7 @@ export async function addOwnDocument(place: OfferPlace, { id }: Media): Promise<
 /** Takes a document out of the offer and deletes it. Rejects once the phase is over (BID-005). */
 export async function removeOwnDocument(place: OfferPlace, { id }: Media): Promise<void> {
   await changeDocuments(place, (ids) => ids.filter((own) => own !== id));
-  await call(deleteMedia, { params: { id } }).catch((error: unknown) => {
+  await call(deleteMedia, { params: { mediaId: id } }).catch((error: unknown) => {
     // The offer of another phase holds it too, and keeps it.
     if (!isCallFailure(error, 409)) throw error;
   });

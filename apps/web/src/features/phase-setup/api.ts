@@ -49,13 +49,13 @@ export const useServiceProviders = () => useQuery(answerQuery(listServiceProvide
 
 /** The entries of a phase's catalogue, for looking at it (OPEN-33). */
 export const useEpEntries = (phaseId: string) =>
-  useQuery(answerQuery(listEpEntries, { params: { id: phaseId } }));
+  useQuery(answerQuery(listEpEntries, { params: { phaseId } }));
 
 /** The LVs of every phase, by phase id; each phase comes on its own. */
 export function useLvs(phases: readonly Phase[]): ReadonlyMap<string, PhaseLvs> {
   return useQueries({
     queries: phases.map(({ id }) => ({
-      ...answerQuery(listLvSummaries, { params: { id } }),
+      ...answerQuery(listLvSummaries, { params: { phaseId: id } }),
       select: byLiegenschaft,
     })),
     combine: (results) =>
@@ -85,7 +85,7 @@ export async function sendEpCatalog(
   context: UploadContext,
 ): Promise<Finding[]> {
   const endpoint = isReplacement ? replaceEpCatalog : uploadEpCatalog;
-  const { warnings } = await call(endpoint, { params: { id: phaseId }, file, ...context });
+  const { warnings } = await call(endpoint, { params: { phaseId }, file, ...context });
   await refreshCatalogs();
   showToast('success', isReplacement ? TEXTS.catalogReplaced : TEXTS.catalogUploaded, file.name);
   return warnings;
@@ -94,7 +94,7 @@ export async function sendEpCatalog(
 /** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006, ERR-037, ERR-051). */
 export async function removeEpCatalog({ id, phaseId, filename }: EpCatalog): Promise<void> {
   try {
-    await call(deleteEpCatalog, { params: { id: phaseId, epId: id } });
+    await call(deleteEpCatalog, { params: { phaseId, epCatalogId: id } });
     showToast('success', TEXTS.catalogDeleted, filename);
   } catch (error) {
     showRefusal(TEXTS.deleteFailed, error);
@@ -106,7 +106,7 @@ export async function removeEpCatalog({ id, phaseId, filename }: EpCatalog): Pro
 /** Hands the uploaded catalogue back as a download (OPEN-33, ERR-037). */
 export async function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<void> {
   try {
-    const answer = await callWhole(downloadEpCatalog, { params: { id: phaseId } });
+    const answer = await callWhole(downloadEpCatalog, { params: { phaseId } });
     saveFile(answer.data, answer.filename ?? filename);
   } catch (error) {
     showRefusal(TEXTS.downloadFailed, error);
@@ -121,7 +121,7 @@ export async function sendLv(
   context: UploadContext,
 ): Promise<Finding[]> {
   const { warnings } = await call(uploadLv, {
-    params: { id: phaseId, pid: liegenschaftId },
+    params: { phaseId, propertyId: liegenschaftId },
     file,
     ...context,
   });
@@ -136,7 +136,7 @@ export function refreshLvs(): Promise<void> {
 /** Deletes an LV; tells the result (ERR-037, ERR-051). */
 export async function removeLv({ id, phaseId, propertyId, filename }: LvInfo): Promise<void> {
   try {
-    await call(deleteLv, { params: { id: phaseId, pid: propertyId, lvId: id } });
+    await call(deleteLv, { params: { phaseId, propertyId, lvId: id } });
     showToast('success', TEXTS.lvDeleted, filename);
   } catch (error) {
     showRefusal(TEXTS.deleteFailed, error);
@@ -147,7 +147,7 @@ export async function removeLv({ id, phaseId, propertyId, filename }: LvInfo): P
 /** Hands the uploaded LV back as a download (API-033, ERR-037). */
 export async function fetchLv({ phaseId, propertyId, filename }: LvInfo): Promise<void> {
   try {
-    const answer = await callWhole(downloadLv, { params: { id: phaseId, pid: propertyId } });
+    const answer = await callWhole(downloadLv, { params: { phaseId, propertyId } });
     saveFile(answer.data, answer.filename ?? filename);
   } catch (error) {
     showRefusal(TEXTS.downloadFailed, error);
@@ -162,7 +162,7 @@ export async function addTenderDocument(phaseId: string, { id }: Media): Promise
 /** Deletes a tender document for good; it falls out of its phase. Rejects once the phase has begun (PHASE-011). */
 export async function removeTenderDocument({ id }: Media): Promise<void> {
   try {
-    await call(deleteMedia, { params: { id } });
+    await call(deleteMedia, { params: { mediaId: id } });
   } finally {
     // Also after a refusal: its reason is that the phase is not as the page shows it.
     await invalidateAnswers(listPhases);

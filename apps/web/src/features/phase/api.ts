@@ -45,7 +45,7 @@ export function useSavePhase(phase: Phase | undefined) {
     mutationFn: (body: PhaseInput) =>
       phase === undefined
         ? call(createPhase, { body })
-        : call(changePhase, { params: { id: phase.id }, body, ...ifMatchOf(phase) }),
+        : call(changePhase, { params: { phaseId: phase.id }, body, ...ifMatchOf(phase) }),
     onSuccess: async ({ title }) => {
       await invalidateAnswers(listPhases);
       showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, title);
@@ -59,7 +59,7 @@ export function useSavePhase(phase: Phase | undefined) {
 /** Deletes a future phase with everything in it (API-026, ERR-039). */
 export function useDeletePhase() {
   return useMutation({
-    mutationFn: (phase: Phase) => call(deletePhase, { params: { id: phase.id }, ...ifMatchOf(phase) }),
+    mutationFn: (phase: Phase) => call(deletePhase, { params: { phaseId: phase.id }, ...ifMatchOf(phase) }),
     onSuccess: (_, { title }) => showToast('success', TEXTS.deleted, title),
     onError: (error) => showPhaseFailure(error, TEXTS.notDeleted, TEXTS.notFoundOnDelete),
     // Also after a refusal: its reason is that the phase is not as the page shows it.
@@ -81,7 +81,7 @@ export function phaseContentQuery(phaseId: string) {
     queryFn: async ({ signal }): Promise<PhaseContent> => {
       const [catalogs, lvs] = await Promise.all([
         call(listEpCatalogs, { signal }),
-        call(listLvSummaries, { params: { id: phaseId }, signal }),
+        call(listLvSummaries, { params: { phaseId }, signal }),
       ]);
       return {
         catalogName: catalogs.find((catalog) => catalog.phaseId === phaseId)?.filename,

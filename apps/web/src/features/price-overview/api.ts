@@ -12,8 +12,8 @@ import { TEXTS } from './texts.ts';
 /** The buildings of a property, asked one by one as the contract has it (API-016). */
 export function useGebaeude({ id, gebaeudeIds }: Liegenschaft, enabled: boolean) {
   return useQueries({
-    queries: gebaeudeIds.map((gid) => ({
-      ...answerQuery(getGebaeude, { params: { id, gid } }),
+    queries: gebaeudeIds.map((gebaeudeId) => ({
+      ...answerQuery(getGebaeude, { params: { liegenschaftId: id, gebaeudeId } }),
       enabled,
       staleTime: 300_000,
     })),
@@ -35,7 +35,7 @@ export async function downloadLv(
   await saver.settle();
   try {
     const { data, filename } = await callWhole(exportLv, {
-      params: { id: phaseId, pid: liegenschaftId },
+      params: { phaseId, propertyId: liegenschaftId },
       query: { type: 'excel' },
       body: { serviceProvider: [{ id: userId }] },
     });

@@ -52,7 +52,9 @@ export function useCreateUser() {
 }
 
 async function saveWriteRight(provider: ServiceProvider, mayWrite: boolean): Promise<ServiceProvider> {
-  const changed = await call(mayWrite ? grantFullAccess : setReadOnly, { params: { id: provider.id } });
+  const changed = await call(mayWrite ? grantFullAccess : setReadOnly, {
+    params: { serviceProviderId: provider.id },
+  });
   await adopt(changed);
   return changed;
 }
@@ -75,7 +77,7 @@ export function useWriteRight(provider: ServiceProvider) {
 /** Sends the invitation again (OPEN-39). */
 export function useResendInvitation() {
   return useMutation({
-    mutationFn: ({ id }: ServiceProvider) => call(resendInvitation, { params: { id } }),
+    mutationFn: ({ id }: ServiceProvider) => call(resendInvitation, { params: { serviceProviderId: id } }),
     onSuccess: async (changed) => {
       await adopt(changed);
       showToast('success', TEXTS.resent, TEXTS.resentHint(changed.username));
@@ -88,7 +90,7 @@ export function useResendInvitation() {
 export function useSetBlocked() {
   return useMutation({
     mutationFn: ({ provider: { id }, blocked }: { provider: ServiceProvider; blocked: boolean }) =>
-      call(blocked ? blockServiceProvider : unblockServiceProvider, { params: { id } }),
+      call(blocked ? blockServiceProvider : unblockServiceProvider, { params: { serviceProviderId: id } }),
     onSuccess: async (changed, { blocked }) => {
       await adopt(changed);
       showToast('success', blocked ? TEXTS.blocked : TEXTS.unblocked, changed.organisation);
@@ -100,7 +102,7 @@ export function useSetBlocked() {
 /** Takes the authenticator app from a user who has lost it. */
 export function useResetTwoFactor() {
   return useMutation({
-    mutationFn: ({ id }: ServiceProvider) => call(resetTwoFactor, { params: { id } }),
+    mutationFn: ({ id }: ServiceProvider) => call(resetTwoFactor, { params: { serviceProviderId: id } }),
     onSuccess: async (changed) => {
       await adopt(changed);
       showToast('success', TEXTS.twoFactorReset, changed.organisation);
@@ -113,7 +115,7 @@ export function useResetTwoFactor() {
 export function useExtendExpiry() {
   return useMutation({
     mutationFn: ({ provider: { id }, expire }: { provider: ServiceProvider; expire: string }) =>
-      call(extendExpiry, { params: { id }, body: { expire } }),
+      call(extendExpiry, { params: { serviceProviderId: id }, body: { expire } }),
     onSuccess: async (changed) => {
       await adopt(changed);
       showToast('success', TEXTS.extended, changed.organisation);

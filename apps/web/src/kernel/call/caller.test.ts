@@ -12,14 +12,14 @@ import type { WireRequest } from './wire-request.ts';
 const schemas = {
   readThing: {
     summary: 'A call for tests.',
-    params: z.object({ id: z.string() }),
+    params: z.object({ thingId: z.string() }),
     query: z.object({ deep: z.string().optional() }),
     answer: z.object({ name: z.string() }),
   },
 };
 const readThing = endpointsOf<typeof schemas>()('readThing', {
   method: 'GET',
-  path: '/property/v1/thing/{id}',
+  path: '/property/v1/thing/{thingId}',
   access: ['PERMISSION_ALPHAREAD'],
 });
 
@@ -79,7 +79,7 @@ test('a call fills path and query, carries the bearer token and gives data and v
   const server = scriptedServer();
   const { callWhole } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   const whole = await callWhole(readThing, {
-    params: { id: 'a/b ü' },
+    params: { thingId: 'a/b ü' },
     query: { deep: 'ja' },
     ifMatch: '"6"',
   });
@@ -96,7 +96,7 @@ test('the first 401 refreshes and retries exactly once', async () => {
   const server = scriptedServer();
   const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   session.acceptAccessToken(tokenOf({ round: -1 }));
-  await expect(call(readThing, { params: { id: '1' } })).resolves.toBeDefined();
+  await expect(call(readThing, { params: { thingId: '1' } })).resolves.toBeDefined();
   expect(server.log.map(({ url }) => url)).toEqual([
     '/property/v1/thing/1',
     refreshToken.path,
@@ -109,7 +109,7 @@ test('many calls at once share one refresh', async () => {
   const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   session.acceptAccessToken(tokenOf({ round: -1 }));
   const ids = Array.from({ length: 20 }, (_, index) => String(index));
-  const all = await Promise.all(ids.map((id) => call(readThing, { params: { id } })));
+  const all = await Promise.all(ids.map((id) => call(readThing, { params: { thingId: id } })));
   expect(all).toHaveLength(20);
   expect(server.refreshes()).toBe(1);
 });
@@ -117,7 +117,7 @@ test('many calls at once share one refresh', async () => {
 test('a call that stays refused with 401 rejects and nobody is logged out', async () => {
   const server = scriptedServer({ thing: () => refusal(401, 'Ihnen fehlt das Recht.') });
   const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
-  const failed = call(readThing, { params: { id: '1' } });
+  const failed = call(readThing, { params: { thingId: '1' } });
   await expect(failed).rejects.toMatchObject({ status: 401, message: 'Ihnen fehlt das Recht.' });
   expect(server.log.filter(({ url }) => url !== refreshToken.path)).toHaveLength(2);
   expect(session.state().user).not.toBeNull();
@@ -133,7 +133,7 @@ test('a 401 on the refresh itself logs the user out', async () => {
   });
   const events: string[] = [];
   session.on((event) => events.push(event));
-  await expect(call(readThing, { params: { id: '1' } })).rejects.toBeInstanceOf(CallFailure);
+  await expect(call(readThing, { params: { thingId: '1' } })).rejects.toBeInstanceOf(CallFailure);
   expect(session.state()).toMatchObject({ slice: null, accessToken: null, user: null });
   expect(events).toEqual(['LoggedOut']);
   await expect(ensureUser()).resolves.toBeNull();
@@ -151,7 +151,7 @@ test('other refusals reject at once, with findings and waiting time where given'
   const body = { status: 429, error: 'Too Many', message: 'Warten.', code: 'busy', details: [finding] };
   const server = scriptedServer({ thing: () => answer(429, body, { 'retry-after': '30' }) });
   const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
-  const error = await call(readThing, { params: { id: '1' } }).catch((caught: unknown) => caught);
+  const error = await call(readThing, { params: { thingId: '1' } }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ status: 429, code: 'busy', retryAfterSeconds: 30, findings: [finding] });
   expect(server.refreshes()).toBe(1);
 });
@@ -159,7 +159,7 @@ test('other refusals reject at once, with findings and waiting time where given'
 test('an answer of a foreign shape keeps its status', async () => {
   const server = scriptedServer({ thing: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) });
   const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
-  await expect(call(readThing, { params: { id: '1' } })).rejects.toMatchObject({
+  await expect(call(readThing, { params: { thingId: '1' } })).rejects.toMatchObject({
     status: 502,
     code: 'unexpected',
   });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import type { LooseInput } from './call-input.ts';
 import { noteServerDate } from '../time/clock.ts';
 import { unreachableFailure } from './read-failure.ts';
@@ -14,10 +14,6 @@ export interface WireRequest {
 
 /** Sends one request and gives whatever answer comes; throws only when none comes or the caller stopped it. */
 export type Send = (request: WireRequest) => Promise<Response>;
-
-function fillPath(path: string, params: LooseInput['params']): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-}
 
 function queryText(query: LooseInput['query']): string {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
@@ -49,7 +45,7 @@ export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: strin
   const json = input.body === undefined ? null : JSON.stringify(input.body);
   return {
     method: endpoint.method,
-    url: fillPath(endpoint.path, input.params) + queryText(input.query),
+    url: fillPath(endpoint, input.params ?? {}) + queryText(input.query),
     headers,
     body: input.file === undefined ? json : formOf(input.file, input.fields),
     signal: input.signal,

@@ -39,7 +39,7 @@ export function LiegenschaftDialog({ liegenschaftId, opened, onClose }: Liegensc
 }
 
 function useLiegenschaft(id: string) {
-  return useQuery(answerQuery(getLiegenschaft, { params: { id } }));
+  return useQuery(answerQuery(getLiegenschaft, { params: { liegenschaftId: id } }));
 }
 
 function DialogTitle({ liegenschaftId }: { liegenschaftId: string }) {
@@ -79,7 +79,9 @@ function Details({ liegenschaft }: { liegenschaft: Liegenschaft }) {
 
 function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegenschaft }) {
   const queries = useQueries({
-    queries: gebaeudeIds.map((gid) => answerQuery(getGebaeude, { params: { id, gid } })),
+    queries: gebaeudeIds.map((gebaeudeId) =>
+      answerQuery(getGebaeude, { params: { liegenschaftId: id, gebaeudeId } }),
+    ),
   });
   if (gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
   const failed = queries.find(({ error }) => error !== null);

@@ -12,7 +12,7 @@ export async function loadBytes(
   { id, label, key, secured }: Pick<DisplayImage, 'id' | 'label' | 'key' | 'secured'>,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const params = { id, label };
+  const params = { mediaId: id, label };
   if (secured) return await call(downloadMedia, { params, secureKey: key, signal });
   return await call(downloadPublic, { params, systemToken: buildSystemToken(serverNowMs()), signal });
 }

@@ -18,7 +18,7 @@ export async function changeParticipation(
     await saver.settle();
     if ([...saver.snapshot().values.values()].some(isUnsaved)) return false;
   }
-  const params = { id: own.phase.id, orgaId };
+  const params = { phaseId: own.phase.id, orgaId };
   const known = own.storedOf({ kind: 'offer' });
   const body = { key: printOwnKey(own.phase.id, { kind: 'offer' }), value: String(takesPart) };
   const stored =

@@ -19,7 +19,7 @@ import { keyvalSaverOf, useSaverSnapshot } from './saving/keyval-savers.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
 function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
-  const params = { id: phaseId };
+  const params = { phaseId };
   return {
     entries: useQuery({ ...answerQuery(listEpEntries, { params }), enabled }),
     lvs: useQuery({ ...answerQuery(listLvs, { params }), enabled }),

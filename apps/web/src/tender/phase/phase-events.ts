@@ -33,7 +33,7 @@ async function askAnew(phaseId: string, isPhaseChanged: boolean): Promise<void> 
     ...calls.map(({ path }) =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [ownPath, params] }) =>
-          ownPath === path && (params as { id?: string } | undefined)?.id === phaseId,
+          ownPath === path && (params as { phaseId?: string } | undefined)?.phaseId === phaseId,
       }),
     ),
     ...(isPhaseChanged ? [invalidateAnswers(...LIST_CALLS)] : []),
@@ -57,7 +57,7 @@ function onReadiness(listener: () => void): () => void {
 
 /** True when the comparison in the cache is the one the first news of a stream speak of. */
 function isShown(phaseId: string, { revision }: OffersNews): boolean {
-  const { queryKey } = answerQuery(getOffers, { params: { id: phaseId } });
+  const { queryKey } = answerQuery(getOffers, { params: { phaseId } });
   const shown = queryClient.getQueryData<Offers>(queryKey);
   return shown === undefined || shown.revision === revision;
 }
@@ -66,7 +66,7 @@ function followInBrowser(phaseId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPhaseChanged = false;
   const stop = followPhase({
-    open: (signal) => call(followOffers, { params: { id: phaseId }, signal }),
+    open: (signal) => call(followOffers, { params: { phaseId }, signal }),
     isReady,
     onReadiness,
     onNews(news, before) {

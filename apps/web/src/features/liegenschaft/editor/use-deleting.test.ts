@@ -77,7 +77,7 @@ test('a building is deleted on the server, one that was never saved only here (P
   expect(showToast).not.toHaveBeenCalled();
   server.mockResolvedValue({});
   expect(await deleteOne('l', gebaeude)).toBe(true);
-  const params = { id: 'l', gid: 'g' };
+  const params = { liegenschaftId: 'l', gebaeudeId: 'g' };
   expect(server).toHaveBeenCalledExactlyOnceWith(contract.deleteGebaeude, { params, ifMatch: '"1"' });
   expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Das Gebäude wurde gelöscht');
 });

@@ -31,7 +31,7 @@ async function putList(
   const { title, start, end, type, version } = phase;
   const body = { title, start, end, type, [field]: applyTicks(phase[field] ?? [], wanted) };
   return call(changePhase, {
-    params: { id: phaseId },
+    params: { phaseId },
     body,
     ...(version === undefined ? {} : { ifMatch: `"${version}"` }),
   });

@@ -13,7 +13,7 @@ const savers = new Map<string, KeyvalSaver>();
  * is dropped, because its answer may be older; the promise waits until the pages know.
  */
 export async function adoptOwnKeyVals(
-  params: { id: string; orgaId: string },
+  params: { phaseId: string; orgaId: string },
   stored: readonly KeyVal[],
 ): Promise<void> {
   const { queryKey } = answerQuery(listOwnKeyVals, { params });
@@ -32,7 +32,7 @@ export function keyvalSaverOf(phaseId: string, orgaId: string): KeyvalSaver {
   const name = `${orgaId} ${phaseId}`;
   const known = savers.get(name);
   if (known !== undefined) return known;
-  const params = { id: phaseId, orgaId };
+  const params = { phaseId, orgaId };
   const saver = createKeyvalSaver({
     save: (edits) => call(saveOwnKeyVals, { params, body: { data: [...edits] } }),
     onSaved: (stored) => adoptOwnKeyVals(params, stored),
