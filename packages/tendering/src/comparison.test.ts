@@ -3,13 +3,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankCell } from './award.ts';
-import {
-  liegenschaftenWithoutLv,
-  lowestComplete,
-  offersOfCell,
-  offersOver,
-  readComparison,
-} from './comparison.ts';
+import { liegenschaftenWithoutLv, offersOfCell, offersOver, readComparison } from './comparison.ts';
 
 const names = new Map([
   ['p1', 'Alpina'],
@@ -72,13 +66,6 @@ test('what the phase does not have counts for nothing', () => {
 
 test('calls a bidder nobody names by its id', () => {
   expect(readComparison(offers(cells), new Map()).providers[0]?.organisation).toBe('p1');
-});
-
-test('measures against the cheapest complete, confirmed offer in the market (PRICE-013)', () => {
-  const comparison = readComparison(offers(cells), names);
-  expect(lowestComplete(offersOver(comparison, ['l2']))).toBe(300);
-  expect(lowestComplete(offersOver(comparison, ['l1']))).toBeNull();
-  expect(lowestComplete([])).toBeNull();
 });
 
 test('finds properties without any row (ERR-036)', () => {

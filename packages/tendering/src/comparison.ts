@@ -4,7 +4,7 @@ import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { rankCells } from '@rahmenpreis/pricing/rank/rank-cells.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { type CellOffer, rankCell } from './award.ts';
+import type { CellOffer } from './award.ts';
 import { isOffering, type Participation } from './participation.ts';
 
 /** A bidder of a phase as the comparison names it. */
@@ -110,12 +110,6 @@ export function offersOfCell(
     const [sumMillis, flags] = [sums.sums[at] ?? 0, sums.flags[at] ?? FLAG_NO_ROWS];
     return { ...provider, sumMillis, flags, rank: ranks[at] || null };
   });
-}
-
-/** The reference sum in thousandths of a euro: that of the best complete offer, null if there is none (PRICE-013). */
-export function lowestComplete(offers: readonly CellOffer[]): number | null {
-  const best = rankCell(offers)[0];
-  return best !== undefined && best.rank !== null && best.offer.flags === 0 ? best.offer.sumMillis : null;
 }
 
 /** Properties without a single row to price; unknown, so none, while the phase has no bidder (ERR-036). */

@@ -3,7 +3,7 @@ import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation.ts';
+import { lowestComplete } from '@rahmenpreis/tendering/lowest-complete.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { type LvRow, listLvRows } from './lv-rows.ts';
 import {
@@ -107,14 +107,6 @@ const OFFER_COLUMNS: readonly SheetColumn[] = [
   { widthChars: 10, format: 'flag', isHidden: true },
   { widthChars: 10, format: 'flag', isHidden: true },
 ];
-
-/** Nobody is measured against an offer that is not confirmed or was withdrawn (PRICE-013, OPEN-01, OPEN-02). */
-function lowestComplete(totals: readonly (Total & Pick<PricedOffer, 'participation'>)[]): number | null {
-  const complete = totals
-    .filter(({ flags, participation }) => flags === 0 && isOffering(participation))
-    .map(({ sumMillis }) => sumMillis);
-  return complete.length === 0 ? null : Math.min(...complete);
-}
 
 function offerCells(total: Total, lowest: number | null, isPosition: boolean, remark: string): Cells {
   const { sumMillis, flags } = total;

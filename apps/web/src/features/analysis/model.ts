@@ -1,9 +1,9 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
-import { type Comparison, lowestComplete, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import { type Comparison, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import { isContender, lowestComplete, measureOffer } from '@rahmenpreis/tendering/lowest-complete.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import {
@@ -78,21 +78,19 @@ export function offerState({ participation, flags }: CellOffer): OfferState {
 function cardOffers(offers: readonly CellOffer[]): CardOffer[] {
   if (offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0)) return [];
   const lowest = lowestComplete(offers);
-  const complete = offers.filter((offer) => offerState(offer) === 'complete');
-  const highest = Math.max(1, ...complete.map(({ sumMillis }) => sumMillis));
+  const highest = Math.max(1, ...offers.filter(isContender).map(({ sumMillis }) => sumMillis));
   return rankCell(offers)
     .slice(0, CARD_OFFERS)
     .map(({ offer, rank }) => {
       const { serviceProviderId, organisation, sumMillis } = offer;
-      const state = offerState(offer);
-      const isComplete = state === 'complete';
+      const { isContender: isComplete, percent } = measureOffer(offer, lowest);
       return {
         serviceProviderId,
         organisation,
         sumMillis,
-        state,
+        state: offerState(offer),
         rank: isComplete ? rank : null,
-        percent: isComplete ? percentOf(sumMillis, lowest) : null,
+        percent: isComplete ? percent : null,
         share: isComplete ? sumMillis / highest : 0,
       };
     });

@@ -1,0 +1,41 @@
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { isOffering, type Participation } from './participation.ts';
+
+/** What a bidder asks for anything, in thousandths of a euro with its flags, and whether it takes part. */
+export type MeasuredOffer = Total & { participation: Participation };
+
+/** How an offer stands against the lowest complete one. */
+export type Measure = {
+  isContender: boolean;
+  /** Of the lowest complete sum; null where there is none or one of both is zero. */
+  percent: number | null;
+  isBest: boolean;
+};
+
+/** True for an offer that may be the lowest: confirmed, wholly priced and in the market (PRICE-009, OPEN-01, OPEN-02). */
+export function isContender({ flags, participation }: Omit<MeasuredOffer, 'sumMillis'>): boolean {
+  return flags === 0 && isOffering(participation);
+}
+
+/**
+ * The sum everything is measured against, in thousandths of a euro: the lowest of the confirmed, complete offers in the
+ * market, null without one. On the screen and in every file it is this one (PRICE-013).
+ */
+export function lowestComplete(offers: readonly MeasuredOffer[]): number | null {
+  let lowest: number | null = null;
+  for (const offer of offers) {
+    if (isContender(offer) && (lowest === null || offer.sumMillis < lowest)) lowest = offer.sumMillis;
+  }
+  return lowest;
+}
+
+/** Measures one offer; whether to show the percent of one that is no contender is up to the page (PRICE-013). */
+export function measureOffer(offer: MeasuredOffer, lowestMillis: number | null): Measure {
+  const contends = isContender(offer);
+  return {
+    isContender: contends,
+    percent: percentOf(offer.sumMillis, lowestMillis),
+    isBest: contends && offer.sumMillis === lowestMillis,
+  };
+}
