@@ -2,7 +2,13 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankCell } from './award.ts';
-import { isContender, lowestComplete, type MeasuredOffer, measureOffer } from './lowest-complete.ts';
+import {
+  contenderPercent,
+  isContender,
+  lowestComplete,
+  type MeasuredOffer,
+  measureOffer,
+} from './lowest-complete.ts';
 
 const complete: MeasuredOffer = { sumMillis: 300, flags: 0, participation: 'true' };
 
@@ -24,6 +30,10 @@ test('everybody is measured, but only a contender can be the best (PRICE-013, OP
   expect(measureOffer(complete, 300)).toEqual({ isContender: true, percent: 100, isBest: true });
   const withdrawn = { ...complete, participation: 'false' as const };
   expect(measureOffer(withdrawn, 300)).toEqual({ isContender: false, percent: 100, isBest: false });
+  expect([complete, withdrawn].map((offer) => contenderPercent(measureOffer(offer, 300)))).toEqual([
+    100,
+    null,
+  ]);
   expect(measureOffer(complete, null)).toEqual({ isContender: true, percent: null, isBest: false });
   // Nothing can be told in percent of nothing, though zero is a price.
   const free = { ...complete, sumMillis: 0 };

@@ -30,7 +30,7 @@ export function lowestComplete(offers: readonly MeasuredOffer[]): number | null 
   return lowest;
 }
 
-/** Measures one offer; whether to show the percent of one that is no contender is up to the page (PRICE-013). */
+/** Measures one offer, whether it is a contender or not: the file shows the percent of everybody (PRICE-013, EXPORT-006). */
 export function measureOffer(offer: MeasuredOffer, lowestMillis: number | null): Measure {
   const contends = isContender(offer);
   return {
@@ -38,4 +38,9 @@ export function measureOffer(offer: MeasuredOffer, lowestMillis: number | null):
     percent: percentOf(offer.sumMillis, lowestMillis),
     isBest: contends && offer.sumMillis === lowestMillis,
   };
+}
+
+/** The percent of a contender, null for everybody else: a screen compares only who may win (PRICE-013). */
+export function contenderPercent({ isContender, percent }: Measure): number | null {
+  return isContender ? percent : null;
 }

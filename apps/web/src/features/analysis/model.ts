@@ -3,7 +3,12 @@ import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/comparison.ts';
-import { isContender, lowestComplete, measureOffer } from '@rahmenpreis/tendering/lowest-complete.ts';
+import {
+  contenderPercent,
+  isContender,
+  lowestComplete,
+  measureOffer,
+} from '@rahmenpreis/tendering/lowest-complete.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import {
@@ -83,14 +88,15 @@ function cardOffers(offers: readonly CellOffer[]): CardOffer[] {
     .slice(0, CARD_OFFERS)
     .map(({ offer, rank }) => {
       const { serviceProviderId, organisation, sumMillis } = offer;
-      const { isContender: isComplete, percent } = measureOffer(offer, lowest);
+      const measure = measureOffer(offer, lowest);
+      const isComplete = measure.isContender;
       return {
         serviceProviderId,
         organisation,
         sumMillis,
         state: offerState(offer),
         rank: isComplete ? rank : null,
-        percent: isComplete ? percent : null,
+        percent: contenderPercent(measure),
         share: isComplete ? sumMillis / highest : 0,
       };
     });

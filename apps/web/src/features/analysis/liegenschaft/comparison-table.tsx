@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { LoadError } from '../../../kit/page/load-state.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import type { PriceRow } from './price-table.ts';
+import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';
 import type { PricedLiegenschaft } from './use-price-table.ts';
@@ -21,10 +21,7 @@ interface ComparisonTableProps {
   readonly onChooseAll: () => void;
 }
 
-const getRowId = ({ id }: PriceRow) => id;
-const getChildren = ({ children }: PriceRow) => children;
-const getRowKind = ({ kind }: PriceRow) => kind;
-const NO_ROWS: readonly PriceRow[] = [];
+const NO_ROWS: readonly LvLine[] = [];
 
 /** The LV as a tree with a column group per bidder, best first, and the line of sums (ANALYSIS-015, ANALYSIS-018). */
 export function ComparisonTable(props: ComparisonTableProps) {
@@ -42,9 +39,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
       label={TEXTS.table(props.liegenschaft.name)}
       columns={columns}
       rows={table?.rows ?? NO_ROWS}
-      getRowId={getRowId}
-      getChildren={getChildren}
-      getRowKind={getRowKind}
+      getRowId={lineId}
+      getChildren={lineChildren}
+      getRowKind={lineKind}
       footerRow={table?.total}
       filterText={props.filterText}
       collapsedIds={props.collapsedIds}

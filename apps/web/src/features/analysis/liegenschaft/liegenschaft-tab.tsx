@@ -19,6 +19,7 @@ import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegensc
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
+import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './price-table.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -123,11 +124,7 @@ function FoldButton({ priced: { table }, collapsedIds, onChange }: FoldButtonPro
   const Icon = isOpen ? IconFold : IconArrowsVertical;
   const fold = () => {
     const { rows } = table;
-    onChange(
-      isOpen
-        ? collectParentIds({ rows, getRowId: ({ id }) => id, getChildren: ({ children }) => children })
-        : NONE,
-    );
+    onChange(isOpen ? collectParentIds({ rows, getRowId: lineId, getChildren: lineChildren }) : NONE);
   };
   return (
     <Button size="compact-sm" variant="subtle" leftSection={<Icon size={14} aria-hidden />} onClick={fold}>

@@ -1,4 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { contenderPercent } from '@rahmenpreis/tendering/lowest-complete.ts';
+import { printSerialNumber } from '@rahmenpreis/tendering/optional-position.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/priced-lv.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
@@ -6,14 +9,15 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { offerState } from '../model.ts';
-import type { PriceBidder, PriceCell, PriceRow } from './price-table.ts';
+import type { PriceBidder } from './price-table.ts';
+import { type LvLine, lineMenge } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-columns.module.css';
 
 /** From here on a price is shaded as far from the best one. */
 const SPREAD_FROM_PERCENT = 110;
 
-type Column = TreeGridColumn<PriceRow>;
+type Column = TreeGridColumn<LvLine>;
 
 function Flag({ label, icon: Icon }: { label: string; icon: ComponentType<IconProps> }) {
   return (
@@ -38,25 +42,26 @@ function GroupHeader({ bidder }: { bidder: PriceBidder }) {
   );
 }
 
-function isUnpriced(row: PriceRow, cell: PriceCell): boolean {
-  return cell.isMissing && row.kind === 'position';
+function isUnpriced({ kind }: LvLine, offer: LineOffer): boolean {
+  return offer.isPriceMissing && kind === 'position';
 }
 
-function epText(cell: PriceCell | undefined): string {
-  return cell === undefined || cell.epMillis === null ? '' : formatMillis(cell.epMillis);
+function epText(offer: LineOffer | undefined): string {
+  return offer === undefined || offer.epFactoredMillis === null ? '' : formatMillis(offer.epFactoredMillis);
 }
 
-function gpText(row: PriceRow, cell: PriceCell | undefined): string {
-  if (cell === undefined) return '';
-  return isUnpriced(row, cell) ? TEXTS.noPrice : formatMillis(cell.gpMillis);
+function gpText(line: LvLine, offer: LineOffer | undefined): string {
+  if (offer === undefined) return '';
+  return isUnpriced(line, offer) ? TEXTS.noPrice : formatMillis(offer.gpMillis);
 }
 
-function percentText(cell: PriceCell | undefined): string {
-  return cell === undefined || cell.percent === null ? '' : `${cell.percent} %`;
+function percentText(offer: LineOffer | undefined): string {
+  const percent = offer === undefined ? null : contenderPercent(offer);
+  return percent === null ? '' : `${percent} %`;
 }
 
-function gpContent(row: PriceRow, cell: PriceCell | undefined): ReactNode {
-  if (cell === undefined || !isUnpriced(row, cell)) return gpText(row, cell);
+function gpContent(line: LvLine, offer: LineOffer | undefined): ReactNode {
+  if (offer === undefined || !isUnpriced(line, offer)) return gpText(line, offer);
   return (
     <span data-hint={TEXTS.incomplete}>
       <Tag>{TEXTS.noPrice}</Tag>
@@ -64,21 +69,22 @@ function gpContent(row: PriceRow, cell: PriceCell | undefined): ReactNode {
   );
 }
 
-function percentContent(row: PriceRow, cell: PriceCell | undefined): ReactNode {
-  if (cell?.isNotInMarket === true) return <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />;
-  if (cell?.isMissing === true && row.kind !== 'position')
+function percentContent(line: LvLine, offer: LineOffer | undefined): ReactNode {
+  if (offer?.isNotInMarket === true) return <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />;
+  if (offer?.isPriceMissing === true && line.kind !== 'position')
     return <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />;
-  return percentText(cell);
+  return percentText(offer);
 }
 
-function gpTone(cell: PriceCell | undefined): CellTone | undefined {
-  if (cell?.isBest === true) return 'best';
-  if (cell?.isNotInMarket === true) return 'faint';
-  return (cell?.percent ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
+function gpTone(offer: LineOffer | undefined): CellTone | undefined {
+  if (offer === undefined) return undefined;
+  if (offer.isBest) return 'best';
+  if (offer.isNotInMarket) return 'faint';
+  return (contenderPercent(offer) ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
 }
 
-function percentTone(cell: PriceCell | undefined): CellTone | undefined {
-  return cell?.percent === 100 ? 'leading' : 'quiet';
+function percentTone(offer: LineOffer | undefined): CellTone | undefined {
+  return offer !== undefined && contenderPercent(offer) === 100 ? 'leading' : 'quiet';
 }
 
 function bidderColumns(bidder: PriceBidder, index: number): Column[] {
@@ -88,7 +94,7 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
     label: bidder.rank === null ? organisation : TEXTS.ranked(organisation, bidder.rank),
     header: <GroupHeader bidder={bidder} />,
   };
-  const cellOf = (row: PriceRow) => row.cells[index];
+  const offerOf = (line: LvLine) => line.offers[index];
   return [
     {
       id: `${id} ep`,
@@ -97,7 +103,7 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
       group,
       widthPx: 84,
       align: 'end',
-      text: (row) => epText(cellOf(row)),
+      text: (line) => epText(offerOf(line)),
     },
     {
       id: `${id} gp`,
@@ -106,9 +112,9 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
       group,
       widthPx: 122,
       align: 'end',
-      text: (row) => gpText(row, cellOf(row)),
-      cell: (row) => gpContent(row, cellOf(row)),
-      tone: (row) => gpTone(cellOf(row)),
+      text: (line) => gpText(line, offerOf(line)),
+      cell: (line) => gpContent(line, offerOf(line)),
+      tone: (line) => gpTone(offerOf(line)),
     },
     {
       id: `${id} percent`,
@@ -117,14 +123,14 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
       group,
       widthPx: 60,
       align: 'end',
-      text: (row) => percentText(cellOf(row)),
-      cell: (row) => percentContent(row, cellOf(row)),
-      tone: (row) => percentTone(cellOf(row)),
+      text: (line) => percentText(offerOf(line)),
+      cell: (line) => percentContent(line, offerOf(line)),
+      tone: (line) => percentTone(offerOf(line)),
     },
   ];
 }
 
-const LV_COLUMNS: readonly Column[] = [
+const POSITION_COLUMNS: readonly Column[] = [
   {
     id: 'number',
     header: TEXTS.columns.number,
@@ -148,10 +154,10 @@ const LV_COLUMNS: readonly Column[] = [
     widthPx: 108,
     align: 'end',
     pinned: true,
-    text: ({ menge, unit }) => `${menge} ${unit}`.trim(),
-    cell: ({ menge, unit }) => (
+    text: (line) => `${lineMenge(line)} ${line.position?.unit ?? ''}`.trim(),
+    cell: (line) => (
       <>
-        {menge} <span className={styles.unit}>{unit}</span>
+        {lineMenge(line)} <span className={styles.unit}>{line.position?.unit}</span>
       </>
     ),
   },
@@ -159,11 +165,11 @@ const LV_COLUMNS: readonly Column[] = [
     id: 'serial',
     header: TEXTS.columns.serial,
     widthPx: 68,
-    text: ({ serial }) => serial,
+    text: ({ position }) => (position === undefined ? '' : printSerialNumber(position)),
   },
 ];
 
 /** The columns of the comparison: the LV's own, then three per bidder (ANALYSIS-018, OPEN-21). */
 export function priceColumns(bidders: readonly PriceBidder[]): Column[] {
-  return [...LV_COLUMNS, ...bidders.flatMap(bidderColumns)];
+  return [...POSITION_COLUMNS, ...bidders.flatMap(bidderColumns)];
 }

@@ -3,8 +3,10 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
 import fc from 'fast-check';
+import { contenderPercent } from '@rahmenpreis/tendering/lowest-complete.ts';
 import { expect, test } from 'vitest';
-import { buildPriceTable, NO_POSITION_FILTER, type PriceRow, priceSource } from './price-table.ts';
+import { lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './price-table.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
@@ -116,7 +118,7 @@ const keyVals = [
   { id: 'bl', key: `${PHASE}_bl_Berlin_uegm`, value: '1100', organisationId: 'orga Hanse' },
 ];
 
-function flat(rows: readonly PriceRow[]): PriceRow[] {
+function flat(rows: readonly LvLine[]): LvLine[] {
   return rows.flatMap((row) => [row, ...flat(row.children)]);
 }
 
@@ -130,18 +132,25 @@ test('puts complete bidders first by sum, then incomplete, outside the market, n
     ['Weser', null],
   ]);
   // 2.5 × 11 + 4 × 1.1 + 5 = 36.9; the inactive position counts nothing.
-  expect(total.cells.map(({ gpMillis }) => gpMillis)).toEqual([36_900, 38_000, 3_500, 7_500, 3_750]);
-  expect(total.cells.map(({ percent }) => percent)).toEqual([100, 103, null, null, null]);
-  expect(total.cells.map(({ isBest }) => isBest)).toEqual([true, false, false, false, false]);
+  expect(total.offers.map(({ gpMillis }) => gpMillis)).toEqual([36_900, 38_000, 3_500, 7_500, 3_750]);
+  expect(total.offers.map(contenderPercent)).toEqual([100, 103, null, null, null]);
+  expect(total.offers.map(({ isBest }) => isBest)).toEqual([true, false, false, false, false]);
 });
 
 test('shows factored unit prices, marks the best of a line and what is missing or outside (ANALYSIS-018)', () => {
   const { rows } = buildPriceTable(source(keyVals), everybody, NO_POSITION_FILTER);
-  const line = flat(rows).find(({ id }) => id === '2');
-  expect(line).toMatchObject({ kind: 'position', number: '1.2', menge: '4', serial: '2' });
-  expect(line?.cells.map(({ epMillis }) => epMillis)).toEqual([1_100, 2_000, null, 1_000, 500]);
-  expect(line?.cells.map(({ isBest }) => isBest)).toEqual([true, false, false, false, false]);
-  expect(line?.cells.map(({ isMissing, isNotInMarket }) => [isMissing, isNotInMarket])).toEqual([
+  const line = flat(rows).find((own) => lineId(own) === '2');
+  expect(line).toMatchObject({ kind: 'position', number: '1.2', title: 'Leistung B' });
+  expect([line && lineMenge(line), line && lineKind(line)]).toEqual(['4', 'position']);
+  expect(line?.offers.map(({ epFactoredMillis }) => epFactoredMillis)).toEqual([
+    1_100,
+    2_000,
+    null,
+    1_000,
+    500,
+  ]);
+  expect(line?.offers.map(({ isBest }) => isBest)).toEqual([true, false, false, false, false]);
+  expect(line?.offers.map(({ isPriceMissing, isNotInMarket }) => [isPriceMissing, isNotInMarket])).toEqual([
     [false, false],
     [false, false],
     [true, false],
@@ -152,12 +161,12 @@ test('shows factored unit prices, marks the best of a line and what is missing o
 
 test('an inactive optional position is grey, costs nothing and is not compared (PRICE-004, OPEN-21)', () => {
   const { rows } = buildPriceTable(source(keyVals), everybody, NO_POSITION_FILTER);
-  const line = flat(rows).find(({ id }) => id === '4');
-  expect(line).toMatchObject({ kind: 'muted', serial: 'BI 4' });
+  const line = flat(rows).find((own) => lineId(own) === '4');
+  expect(line && lineKind(line)).toBe('muted');
   expect(
-    line?.cells.every(
-      ({ gpMillis, percent, isBest, isMissing }) =>
-        gpMillis === 0 && percent === null && !isBest && !isMissing,
+    line?.offers.every(
+      ({ gpMillis, percent, isBest, isPriceMissing }) =>
+        gpMillis === 0 && percent === null && !isBest && !isPriceMissing,
     ),
   ).toBe(true);
 });
@@ -166,7 +175,7 @@ test('with a filter only its positions, sums and ranks count (ANALYSIS-015)', ()
   const { rows, total, bidders } = buildPriceTable(source(keyVals), everybody, 'aufzug');
   expect(flat(rows).map(({ number }) => number)).toEqual(['2', '2.1']);
   expect(bidders.map(({ organisation }) => organisation).slice(0, 3)).toEqual(['Spree', 'Alpina', 'Hanse']);
-  expect(total.cells.map(({ gpMillis }) => gpMillis).slice(0, 3)).toEqual([1_000, 5_000, 5_000]);
+  expect(total.offers.map(({ gpMillis }) => gpMillis).slice(0, 3)).toEqual([1_000, 5_000, 5_000]);
 });
 
 test('shows the chosen bidders only, with the rank they have among all', () => {
@@ -181,11 +190,11 @@ test('the roots add up to the line of sums, and every category to its children',
     fc.property(prices, prices, (first, second) => {
       const stored = [...offer('Hanse', first), ...offer('Alpina', second)];
       const { rows, total } = buildPriceTable(source(stored), everybody, NO_POSITION_FILTER);
-      const add = (lines: readonly PriceRow[]) =>
-        total.cells.map((_, p) => lines.reduce((sum, { cells }) => sum + (cells[p]?.gpMillis ?? 0), 0));
-      expect(add(rows)).toEqual(total.cells.map(({ gpMillis }) => gpMillis));
+      const add = (lines: readonly LvLine[]) =>
+        total.offers.map((_, p) => lines.reduce((sum, { offers }) => sum + (offers[p]?.gpMillis ?? 0), 0));
+      expect(add(rows)).toEqual(total.offers.map(({ gpMillis }) => gpMillis));
       for (const row of flat(rows).filter(({ kind }) => kind === 'category')) {
-        expect(add(row.children)).toEqual(row.cells.map(({ gpMillis }) => gpMillis));
+        expect(add(row.children)).toEqual(row.offers.map(({ gpMillis }) => gpMillis));
       }
     }),
   );
