@@ -11,7 +11,9 @@ import {
   priceOwnOffer,
   printOwnKey,
 } from '../../tender/own-offer/own-offer.ts';
-import { type LvLine, priceLvTree } from './lv-model.ts';
+import type { LvLine } from '../../tender/lv/lv-line.ts';
+import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
+import { priceOwnLv } from './lv-model.ts';
 import { buildingFacts, groupSums, layArcs, propertyCards } from './model.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
@@ -130,27 +132,27 @@ describe('the portfolio', () => {
 
 describe('the priced LV', () => {
   test('lists what the LV has under the categories it fills, inactive ones counting nothing', () => {
-    const tree = priceLvTree(own, BERLIN);
+    const tree = priceOwnLv(own, BERLIN);
     expect(
-      flatten(tree?.lines ?? []).map((line) => [
+      flatten(tree?.roots ?? []).map((line) => [
         line.title,
-        line.prefix,
-        line.epFactoredMillis,
-        line.gpMillis,
-        line.flags,
+        line.position && optionalPrefix(line.position),
+        line.offers[0]?.epFactoredMillis,
+        line.offers[0]?.gpMillis,
+        line.offers[0]?.isPriceMissing,
       ]),
     ).toEqual([
-      ['Gebäude', '', undefined, 49_000, 1],
-      ['Zeile 1', '', 11_000, 22_000, 0],
-      ['Zeile 2', '', 9_000, 27_000, 0],
-      ['Zeile 3', 'BI', undefined, 0, 0],
-      ['Zeile 4', 'BA', undefined, 0, 1],
+      ['Gebäude', undefined, null, 49_000, true],
+      ['Zeile 1', '', 11_000, 22_000, false],
+      ['Zeile 2', '', 9_000, 27_000, false],
+      ['Zeile 3', 'BI', null, 0, false],
+      ['Zeile 4', 'BA', null, 0, true],
     ]);
-    expect(tree?.gpMillis).toBe(offerTotal(own, [0]).sumMillis);
+    expect(tree?.sum.offers[0]?.gpMillis).toBe(offerTotal(own, [0]).sumMillis);
   });
 
   test('does not exist where none was uploaded', () => {
-    expect(priceLvTree(own, BARE)).toBeUndefined();
+    expect(priceOwnLv(own, BARE)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/optional-position.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/width.ts';
@@ -13,38 +14,44 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { type LvLine, lacksPrice, priceLvTree } from '../lv-model.ts';
+import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { priceOwnLv } from '../lv-model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './lv-table.module.css';
 import { SliceIcon } from './slice-icon.tsx';
 
-const getRowId = (line: LvLine) => line.id;
-const getChildren = (line: LvLine) => (line.children.length === 0 ? undefined : line.children);
-
-function getRowKind(line: LvLine) {
-  if (line.kind === 'category') return 'category';
-  return line.prefix === 'BI' ? 'muted' : 'position';
+function prefixOf({ position }: LvLine) {
+  return position === undefined ? '' : optionalPrefix(position);
 }
 
-function epText(line: LvLine): string {
-  return line.epFactoredMillis === undefined ? '' : formatMillis(line.epFactoredMillis);
+function sliceOf({ position }: LvLine) {
+  return position === undefined ? undefined : sliceOfTag(position.sliceTag);
 }
 
-function mengeText({ position }: LvLine): string {
-  return position === undefined ? '' : formatMillisShort(Math.round(position.amount * SCALE));
+/** True for a counted position without a price and for what holds one (PRICE-006). */
+function lacksPrice({ offers }: LvLine): boolean {
+  return offers[0]?.isPriceMissing === true;
+}
+
+function epText({ offers }: LvLine): string {
+  const ep = offers[0]?.epFactoredMillis ?? null;
+  return ep === null ? '' : formatMillis(ep);
+}
+
+function gpText(line: LvLine): string {
+  return line.kind === 'position' && lacksPrice(line) ? '' : formatMillis(line.offers[0]?.gpMillis ?? 0);
 }
 
 function Ep({ line }: { line: LvLine }): ReactNode {
-  if (line.kind === 'category' || line.prefix === 'BI') return epText(line);
-  return line.epFactoredMillis === undefined ? <OfferTag kind="price-missing" /> : epText(line);
+  if (line.kind !== 'position' || prefixOf(line) === 'BI') return epText(line);
+  return epText(line) === '' ? <OfferTag kind="price-missing" /> : epText(line);
 }
 
 function Gp({ line }: { line: LvLine }): ReactNode {
-  const isPartly = line.kind === 'category' && lacksPrice(line);
-  if (line.kind === 'position' && lacksPrice(line)) return '';
+  if (line.kind === 'position') return gpText(line);
   return (
     <span className={styles.gp}>
-      {isPartly && (
+      {lacksPrice(line) && (
         <IconAlertTriangle
           size={14}
           role="img"
@@ -53,7 +60,7 @@ function Gp({ line }: { line: LvLine }): ReactNode {
           className={styles.incomplete}
         />
       )}
-      {formatMillis(line.gpMillis)}
+      {gpText(line)}
     </span>
   );
 }
@@ -65,7 +72,7 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     widthPx: 92,
     pinned: true,
     searchable: true,
-    text: (line) => [line.prefix, line.number].filter((part) => part !== '').join(' '),
+    text: (line) => (line.position === undefined ? line.number : printSerialNumber(line.position)),
   },
   {
     id: 'title',
@@ -73,7 +80,7 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     widthPx: 320,
     tree: true,
     searchable: true,
-    text: (line) => line.title,
+    text: ({ kind, title }) => (kind === 'sum' ? TEXTS.sumRow : title),
   },
   {
     id: 'icon',
@@ -81,20 +88,26 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     label: TEXTS.columns.iconLabel,
     widthPx: 52,
     align: 'center',
-    text: ({ slice }) => slice?.title ?? '',
-    cell: ({ slice }) => (slice === undefined ? null : <SliceIcon slice={slice} isNamed />),
+    text: (line) => sliceOf(line)?.title ?? '',
+    cell: (line) => {
+      const slice = sliceOf(line);
+      return slice === undefined ? null : <SliceIcon slice={slice} isNamed />;
+    },
   },
   {
     id: 'type',
     header: TEXTS.columns.type,
     widthPx: 64,
-    text: ({ prefix }) => prefix,
-    cell: ({ prefix }) =>
-      prefix === '' ? null : (
+    text: prefixOf,
+    cell: (line) => {
+      const prefix = prefixOf(line);
+      if (prefix === '') return null;
+      return (
         <span data-hint={prefix === 'BA' ? TEXTS.optionalActive : TEXTS.optionalInactive}>
           <Tag>{prefix}</Tag>
         </span>
-      ),
+      );
+    },
   },
   {
     id: 'epCode',
@@ -108,10 +121,10 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     header: TEXTS.columns.menge,
     widthPx: 150,
     align: 'end',
-    text: mengeText,
+    text: lineMenge,
     cell: (line) => (
       <span>
-        {mengeText(line)} <span className={styles.unit}>{line.position?.unit}</span>
+        {lineMenge(line)} <span className={styles.unit}>{line.position?.unit}</span>
       </span>
     ),
   },
@@ -128,7 +141,7 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     header: TEXTS.columns.gp,
     widthPx: 190,
     align: 'end',
-    text: (line) => (line.kind === 'position' && lacksPrice(line) ? '' : formatMillis(line.gpMillis)),
+    text: gpText,
     cell: (line) => <Gp line={line} />,
   },
 ];
@@ -152,24 +165,7 @@ interface LvTableProps {
 export function LvTable({ own, liegenschaft }: LvTableProps) {
   const [search, setSearch] = useState('');
   const isNarrow = useMediaQuery(NARROW) === true;
-  const lv = useMemo(() => priceLvTree(own, liegenschaft.id), [own, liegenschaft.id]);
-  const footer = useMemo(
-    (): LvLine | undefined =>
-      lv && {
-        id: 'sum',
-        kind: 'category',
-        number: '',
-        title: TEXTS.sumRow,
-        children: [],
-        gpMillis: lv.gpMillis,
-        flags: lv.flags,
-        position: undefined,
-        slice: undefined,
-        prefix: '',
-        epFactoredMillis: undefined,
-      },
-    [lv],
-  );
+  const lv = useMemo(() => priceOwnLv(own, liegenschaft.id), [own, liegenschaft.id]);
   return (
     <section>
       <header className={styles.head}>
@@ -190,12 +186,12 @@ export function LvTable({ own, liegenschaft }: LvTableProps) {
         <TreeGrid
           label={TEXTS.lvGrid(liegenschaftLabel(liegenschaft))}
           columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
-          rows={lv.lines}
-          getRowId={getRowId}
-          getChildren={getChildren}
-          getRowKind={getRowKind}
+          rows={lv.roots}
+          getRowId={lineId}
+          getChildren={lineChildren}
+          getRowKind={lineKind}
           filterText={search}
-          footerRow={footer}
+          footerRow={lv.sum}
           rowHeightPx={32}
           height={640}
           emptyText={TEXTS.empty}
