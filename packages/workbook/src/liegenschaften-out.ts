@@ -9,8 +9,9 @@ import {
   LIEGENSCHAFT_TEXTS,
   type LiegenschaftColumn,
 } from './liegenschaft-column.ts';
-import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
+import type { Sheet, SheetColumn } from './sheet.ts';
 import { writeWorkbook } from './sheet-file.ts';
+import { formHead, type TableColumn, tableRow, widthOf } from './table-out.ts';
 
 /** A property with its buildings, as written and read back. */
 export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
@@ -18,53 +19,59 @@ export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
 }
 
 const HEADER_ROW = 3;
-const COLUMNS = Object.keys(LIEGENSCHAFT_COLUMNS) as LiegenschaftColumn[];
 const HINT =
   'Je Gebäude eine Zeile. Zeilen mit derselben Liegenschaftsnummer gehören zusammen; die Spalten werden an ihren Überschriften erkannt.';
 
-function columnOf(name: LiegenschaftColumn): SheetColumn {
-  const widthChars = Math.max(14, LIEGENSCHAFT_COLUMNS[name].header.length + 4);
-  const kind = GEBAEUDE_FIELDS.find((field) => field.name === name)?.kind;
-  if (kind === 'thousandths') return { widthChars, format: 'amount' };
-  const isWhole = kind === 'integer' || kind === 'year' || kind === 'percent';
-  // A building's whole numbers have no digit grouping (PROP-050).
-  return { widthChars, format: isWhole ? 'flag' : 'text' };
+/** A row of the sheet; a property without buildings has one of its own. */
+type Line = { liegenschaft: LiegenschaftWithGebaeude; gebaeude: GebaeudeInput | undefined };
+type Cell = string | number | null | undefined;
+
+function listCells(): Map<LiegenschaftColumn, (line: Line) => Cell> {
+  const cells = new Map<LiegenschaftColumn, (line: Line) => Cell>();
+  for (const name of LIEGENSCHAFT_TEXTS) {
+    cells.set(`liegenschaft.${name}`, ({ liegenschaft }) => liegenschaft[name]);
+  }
+  for (const part of ADRESSE_PARTS) {
+    cells.set(`liegenschaft.${part}`, ({ liegenschaft }) => liegenschaft.adresse[part]);
+    cells.set(part, ({ gebaeude }) => gebaeude?.adresse[part]);
+  }
+  cells.set('strasseHausnummer', ({ gebaeude }) => gebaeude && streetLine(gebaeude.adresse));
+  for (const field of GEBAEUDE_FIELDS) {
+    cells.set(
+      field.name,
+      ({ gebaeude }) => gebaeude && writeFieldCell(field, gebaeudeValue(gebaeude, field.name)),
+    );
+  }
+  return cells;
 }
 
-function cellsOf(
-  liegenschaft: LiegenschaftWithGebaeude,
-  gebaeude: GebaeudeInput | undefined,
-): SheetRow['cells'] {
-  const cells = new Map<LiegenschaftColumn, string | number | null>();
-  for (const name of LIEGENSCHAFT_TEXTS) cells.set(`liegenschaft.${name}`, liegenschaft[name]);
-  for (const part of ADRESSE_PARTS) cells.set(`liegenschaft.${part}`, liegenschaft.adresse[part]);
-  if (gebaeude !== undefined) {
-    cells.set('strasseHausnummer', streetLine(gebaeude.adresse));
-    for (const part of ADRESSE_PARTS) cells.set(part, gebaeude.adresse[part]);
-    for (const field of GEBAEUDE_FIELDS) {
-      cells.set(field.name, writeFieldCell(field, gebaeudeValue(gebaeude, field.name)));
-    }
-  }
-  return COLUMNS.map((name) => cells.get(name) || (cells.get(name) === 0 ? 0 : null));
+function formatOf(name: LiegenschaftColumn): NonNullable<SheetColumn['format']> {
+  const kind = GEBAEUDE_FIELDS.find((field) => field.name === name)?.kind;
+  if (kind === 'thousandths') return 'amount';
+  // A building's whole numbers have no digit grouping (PROP-050).
+  return kind === 'integer' || kind === 'year' || kind === 'percent' ? 'flag' : 'text';
 }
+
+const CELLS = listCells();
+const COLUMNS = Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, { header }]): TableColumn<Line> => {
+  const name = key as LiegenschaftColumn;
+  const cell = (line: Line) => {
+    const value = CELLS.get(name)?.(line);
+    return value === '' ? null : (value ?? null);
+  };
+  return { header, widthChars: widthOf(header), format: formatOf(name), cell };
+});
 
 /** The property list as a sheet: title, hint, header on row 3, then a row per building or for a property without one. */
 export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGebaeude[]): Sheet {
-  const rows = liegenschaften.flatMap((liegenschaft) => {
+  const lines = liegenschaften.flatMap((liegenschaft): Line[] => {
     const { gebaeude } = liegenschaft;
-    return (gebaeude.length === 0 ? [undefined] : gebaeude).map((each) => ({
-      cells: cellsOf(liegenschaft, each),
-    }));
+    return (gebaeude.length === 0 ? [undefined] : gebaeude).map((each) => ({ liegenschaft, gebaeude: each }));
   });
   return {
     name: 'Liegenschaften',
-    columns: COLUMNS.map(columnOf),
-    rows: [
-      { cells: ['Liegenschaften'], tone: 'title' },
-      { cells: [HINT], tone: 'hint' },
-      { cells: COLUMNS.map((name) => LIEGENSCHAFT_COLUMNS[name].header), tone: 'header' },
-      ...rows,
-    ],
+    columns: COLUMNS,
+    rows: [...formHead('Liegenschaften', HINT, COLUMNS), ...lines.map((line) => tableRow(COLUMNS, line))],
     frozenRows: HEADER_ROW,
     frozenColumns: 4,
   };

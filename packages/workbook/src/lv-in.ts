@@ -12,7 +12,7 @@ import type { ColumnRule } from './header.ts';
 import { readTable, type TableRow } from './table-in.ts';
 
 /** Columns of the LV file (OPEN-17). */
-export const LV_COLUMNS = {
+export const LV_FILE_COLUMNS = {
   lfdNr: { header: 'Lfd. Nr.', isRequired: true, maxLength: TEXT_MAX_LENGTH },
   aksNummer: { header: 'AKS-Nummer', isRequired: false, maxLength: TEXT_MAX_LENGTH },
   epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH },
@@ -23,7 +23,7 @@ export const LV_COLUMNS = {
   bedarfsposition: { header: 'Bedarfsposition', isRequired: true, maxLength: TEXT_MAX_LENGTH },
 } satisfies Record<string, ColumnRule>;
 
-type Column = keyof typeof LV_COLUMNS;
+type Column = keyof typeof LV_FILE_COLUMNS;
 type Report = (column: Column, value: string, message: string) => void;
 
 /** A position as the file gives it: without id and keys, the amount in thousandths (SETUP-011). */
@@ -91,7 +91,7 @@ function readPosition(
   findings: Finding[],
 ): LvFilePosition | undefined {
   const report: Report = (column, value, message) => {
-    findings.push(errorAt(row.row, LV_COLUMNS[column].header, value, message));
+    findings.push(errorAt(row.row, LV_FILE_COLUMNS[column].header, value, message));
   };
   const epCode = row.text('epCode');
   const entry = entryOf.get(epCode);
@@ -110,7 +110,7 @@ function readPosition(
   const unit = row.text('einheit');
   if (unit !== '' && unit !== entry.unit) {
     const message = `Die Einheit weicht vom EP-Katalog ab; dort steht «${entry.unit}».`;
-    findings.push(warningAt(row.row, LV_COLUMNS.einheit.header, unit, message));
+    findings.push(warningAt(row.row, LV_FILE_COLUMNS.einheit.header, unit, message));
   }
   return {
     serialNumber: row.text('lfdNr'),
@@ -135,7 +135,7 @@ export async function readLv(
   bytes: Uint8Array,
   catalogEntries: readonly EpEntry[],
 ): Promise<{ positions: LvFilePosition[]; findings: Finding[] }> {
-  const table = await readTable(bytes, LV_COLUMNS);
+  const table = await readTable(bytes, LV_FILE_COLUMNS);
   const { findings } = table;
   if (!table.isReadable) return { positions: [], findings };
   const entryOf = new Map(
@@ -145,7 +145,7 @@ export async function readLv(
   for (const row of table.rows) {
     if (row.text('epCode') === '' && row.text('menge') === '') {
       const message = 'Die Zeile hat weder Ep-Code noch Menge und wurde übersprungen.';
-      findings.push(warningAt(row.row, LV_COLUMNS.epCode.header, '', message));
+      findings.push(warningAt(row.row, LV_FILE_COLUMNS.epCode.header, '', message));
       continue;
     }
     const position = readPosition(row, entryOf, findings);

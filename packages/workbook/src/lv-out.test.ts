@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { preisspiegelSheet, pricedLvSheet, writeLv } from './lv-out.ts';
-import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
+import { offerWith, otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { readFirstSheet } from './sheet-file.ts';
 import { readByOtherLibrary } from './test-reader.ts';
 
@@ -19,7 +19,7 @@ describe('the priced LV of one provider (EXPORT-001)', () => {
       ['1.3', '4', 'Leistung A3', 120, 300, '', undefined],
       ['', null, 'Nicht im EP-Katalog', null, 0, 'unvollständige Preiseingabe', 'category'],
       ['', '5', 'Leistung WEG', null, 0, 'kein Preis', undefined],
-      ['', '', 'Gesamtsumme', null, 600, 'unvollständige Preiseingabe', 'total'],
+      ['', null, 'Gesamtsumme', null, 600, 'unvollständige Preiseingabe', 'total'],
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
   test.each(['false', null] as const)(
     'measures nobody against an offer that does not take part: participation %s (PRICE-013, OPEN-01, OPEN-02)',
     (participation) => {
-      const dearer = { ...sampleOffer, gpMillis: sampleOffer.gpMillis.map((gp) => 2 * gp) };
+      const dearer = offerWith('Dearer KG', { A1: 160_000, A2: 80_000, A3: 240_000 });
       const { rows } = preisspiegelSheet({
         ...sampleLv,
         offers: [{ ...sampleOffer, participation }, dearer],

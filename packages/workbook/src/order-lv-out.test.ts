@@ -35,12 +35,12 @@ describe('the order LV (EXPORT-008, EXPORT-009)', () => {
   test('holds the positions of the awarded service groups only, with sums', () => {
     expect(told({})).toEqual([
       [null, 'Basis FM', null, null, null],
-      ['', 'Kategorie', null, null, 300],
+      [null, 'Kategorie', null, null, 300],
       ['BA 2', 'Leistung A1', 2.5, 80, 200],
       ['BI 3', 'Leistung A1', 2.5, 80, 0],
       ['1', '=HYPERLINK("x")', 2.5, 40, 100],
-      ['', 'Summe Basis FM', null, null, 300],
-      ['', 'Gesamtsumme', null, null, 300],
+      [null, 'Summe Basis FM', null, null, 300],
+      [null, 'Gesamtsumme', null, null, 300],
     ]);
   });
 

@@ -4,10 +4,11 @@ import type { ColumnRule } from './header.ts';
 import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/gebaeude-field.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/gebaeude-option.ts';
 import { LIEGENSCHAFT_COLUMNS } from './liegenschaft-column.ts';
-import { LV_COLUMNS } from './lv-in.ts';
+import { LV_FILE_COLUMNS } from './lv-in.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 import { writeWorkbook } from './sheet-file.ts';
+import { formHead, widthOf } from './table-out.ts';
 
 /** The files for which an upload dialog offers «Vorlage herunterladen» (CONTRACT.md «Files that come in»). */
 export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv' | 'rahmenpreise';
@@ -62,7 +63,7 @@ const TEMPLATES: Record<TemplateKind, Template> = {
   },
   lv: {
     title: 'Leistungsverzeichnis',
-    columns: Object.values(LV_COLUMNS),
+    columns: Object.values(LV_FILE_COLUMNS),
     examples: [
       ['1', 'AKS-1', 'UE0010', 'Objektleitung vor Ort', 1642, 'h', 'uegm', 'nein'],
       ['2', null, 'UE0010', 'Objektleitung nach Bedarf', 12.5, 'h', 'uegm', 'inaktiv'],
@@ -91,7 +92,7 @@ const TEMPLATES: Record<TemplateKind, Template> = {
 };
 
 function columnOf(rule: ColumnRule): SheetColumn {
-  const widthChars = Math.max(14, rule.header.length + 4);
+  const widthChars = widthOf(rule.header);
   if (!rule.isNumber) return { widthChars, format: 'text' };
   return { widthChars, format: rule === RAHMENPREISE_COLUMNS.rahmenpreis ? 'euro' : 'amount' };
 }
@@ -105,12 +106,11 @@ export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
     name: title,
     columns: columns.map(columnOf),
     rows: [
-      { cells: [title], tone: 'title' },
-      {
-        cells: ['Bitte ersetzen Sie die Beispielzeilen. Erläuterungen stehen auf dem Blatt «Hinweise».'],
-        tone: 'hint',
-      },
-      { cells: columns.map(({ header }) => header), tone: 'header' },
+      ...formHead(
+        title,
+        'Bitte ersetzen Sie die Beispielzeilen. Erläuterungen stehen auf dem Blatt «Hinweise».',
+        columns,
+      ),
       ...examples.map((cells) => ({ cells })),
       // Blank rows have the text format, so that a code like 0010 keeps its zeros when typed.
       ...Array.from({ length: FORMATTED_ROWS }, () => ({ cells: columns.map(() => null) })),

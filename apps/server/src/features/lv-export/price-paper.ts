@@ -1,8 +1,6 @@
-import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
-import { FLAG_PRICE_MISSING, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
-import type { PricedLv, PricedOffer } from '@rahmenpreis/workbook/priced-lv.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { priceLvOffers } from '@rahmenpreis/tendering/priced-lv.ts';
+import type { LvPaper } from '@rahmenpreis/workbook/lv-paper.ts';
 import type { LiegenschaftRow } from '../liegenschaft/repository.ts';
 import type { LvRow } from '../lv/repository.ts';
 import type { PhaseOffers } from '../offers/repository.ts';
@@ -16,22 +14,16 @@ export interface Paper {
 }
 
 /** The LV of the single property in the offers, priced by each of their providers in order (EXPORT-002). */
-export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): PricedLv {
-  const lIndex = offers.liegenschaftIds.indexOf(liegenschaft.id);
-  const placeOf = new Map(entries.map(({ epCode, leftInt, rightInt }) => [epCode, { leftInt, rightInt }]));
+export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): LvPaper {
+  const bidders = offers.providers.map(({ organisation }, p) => ({
+    organisation,
+    participation: offers.participation[p] ?? null,
+  }));
   return {
     liegenschaft: presentPaperLiegenschaft(liegenschaft),
     entries,
-    // A code that left the catalogue has no place in the tree; the sheet lists it after everything else.
-    positions: lv.positions.map((position) => ({
-      ...position,
-      ...(placeOf.get(position.epCode) ?? { leftInt: 0, rightInt: 0 }),
-    })),
-    offers: offers.providers.map(({ organisation }, pIndex) => ({
-      organisation,
-      participation: offers.participation[pIndex] ?? null,
-      ...priceOffer(offers.book, { pIndex, lIndex }),
-    })),
+    positions: lv.positions,
+    offers: priceLvOffers(offers.book, offers.liegenschaftIds.indexOf(liegenschaft.id), bidders),
   };
 }
 
@@ -39,26 +31,4 @@ export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): Priced
 export function presentPaperLiegenschaft(row: LiegenschaftRow) {
   const { nummer, name, strasse, hausnummer, postleitzahl, stadt, region, land } = row;
   return { nummer, name, adresse: { strasse, hausnummer, postleitzahl, stadt, region, land } };
-}
-
-function priceOffer(
-  book: PriceBook,
-  { pIndex, lIndex }: { pIndex: number; lIndex: number },
-): Pick<PricedOffer, 'epFactoredMillis' | 'gpMillis' | 'positionFlags'> {
-  const { gpMillis, positionFlags } = priceLv(book, pIndex, lIndex);
-  // One unit of every position costs its unit price times the factors, rounded as in CONTRACT.md «Arithmetic».
-  const units = { ...book, lvs: book.lvs.map(countOneEach) };
-  const unitPrice = priceLv(units, pIndex, lIndex);
-  return {
-    epFactoredMillis: Array.from(unitPrice.gpMillis, (epMillis, position) =>
-      (unitPrice.positionFlags[position] ?? 0) & FLAG_PRICE_MISSING ? null : epMillis,
-    ),
-    gpMillis,
-    positionFlags,
-  };
-}
-
-function countOneEach(lv: LvTable): LvTable {
-  const table = createLvTable(lv.mengeMillis.length);
-  return { ...lv, mengeMillis: table.mengeMillis.fill(SCALE), inactive: table.inactive };
 }

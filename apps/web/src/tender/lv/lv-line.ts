@@ -1,6 +1,6 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
 import type { PricedLine } from '@rahmenpreis/tendering/priced-lv.ts';
 import type { RowKind } from '../../kit/tree-grid/columns/column.ts';
@@ -25,5 +25,5 @@ export function lineKind({ kind, position }: LvLine): RowKind {
 
 /** A position's amount in German, empty for every other line. */
 export function lineMenge({ position }: LvLine): string {
-  return position === undefined ? '' : formatMillisShort(Math.round(position.amount * SCALE));
+  return position === undefined ? '' : formatMillisShort(mengeOfAmount(position.amount));
 }

@@ -1,0 +1,28 @@
+import type { SheetColumn, SheetRow } from './sheet.ts';
+
+/** A column of a table to be written: its header, how it looks, and what it says of a line. */
+export type TableColumn<L> = SheetColumn & {
+  header: string;
+  cell: (line: L) => SheetRow['cells'][number];
+};
+
+/** A width that shows the header whole. */
+export function widthOf(header: string): number {
+  return Math.max(14, header.length + 4);
+}
+
+/** The row that names the columns. */
+export function headerRow(columns: readonly { header: string }[]): SheetRow {
+  return { cells: columns.map(({ header }) => header), tone: 'header' };
+}
+
+/** What the columns say of one line. */
+export function tableRow<L>(columns: readonly TableColumn<L>[], line: L, tone?: SheetRow['tone']): SheetRow {
+  const cells = columns.map(({ cell }) => cell(line));
+  return tone === undefined ? { cells } : { cells, tone };
+}
+
+/** What stands above a table that is read back: its title, a hint, and the headers on row 3. */
+export function formHead(title: string, hint: string, columns: readonly { header: string }[]): SheetRow[] {
+  return [{ cells: [title], tone: 'title' }, { cells: [hint], tone: 'hint' }, headerRow(columns)];
+}
