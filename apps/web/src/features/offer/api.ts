@@ -10,7 +10,7 @@ import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { adoptOwnKeyVals } from '../../tender/own-offer/saving/keyval-savers.ts';
 import { useUser } from '../../kernel/session/session.ts';
-import { printOwnKey } from '../../tender/own-offer/own-offer.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
 import { findPreviousPhase } from './model.ts';
 
 /** A phase and the bidder's own unit prices of it, in thousandths of a euro. */

@@ -1,7 +1,8 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { describe, expect, test } from 'vitest';
-import { frameOffer, type OwnOffer, priceOwnOffer } from '../../tender/own-offer/own-offer.ts';
+import { frameOffer } from '@rahmenpreis/tendering/own-offer.ts';
+import { type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { planImport } from './import-model.ts';
 import {
   changeText,
@@ -63,7 +64,7 @@ function offerWith(prices: Record<string, number>): OwnOffer {
     value: String(millis),
     organisationId: '',
   }));
-  return priceOwnOffer(frame, stored, new Map());
+  return viewOwnOffer(frame, stored, new Map());
 }
 
 function linesOf(build: ReturnType<typeof createPriceTable>, own: OwnOffer, shown?: ReadonlySet<string>) {

@@ -4,16 +4,11 @@ import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  frameOffer,
-  offerTotal,
-  type OwnKey,
-  priceOwnOffer,
-  printOwnKey,
-} from '../../tender/own-offer/own-offer.ts';
+import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import { frameOffer, offerTotal, priceOwnLv } from '@rahmenpreis/tendering/own-offer.ts';
+import { viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
-import { priceOwnLv } from './lv-model.ts';
 import { buildingFacts, groupSums, layArcs, propertyCards } from './model.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
@@ -98,7 +93,7 @@ function offerWith(values: readonly [OwnKey, number | boolean][]) {
     value: String(value),
     organisationId: '',
   }));
-  return priceOwnOffer(frame, stored, new Map());
+  return viewOwnOffer(frame, stored, new Map());
 }
 
 const own = offerWith([

@@ -3,7 +3,8 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
-import { type OwnOffer, offerTotal } from '../../tender/own-offer/own-offer.ts';
+import { offerTotal } from '@rahmenpreis/tendering/own-offer.ts';
+import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 
 /** A service group with its sum in thousandths of a euro. */
 export interface GroupSum extends Total {

@@ -2,7 +2,8 @@ import { changeOwnKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.t
 import { call } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from './saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from './saving/keyval-savers.ts';
-import { type OwnOffer, printOwnKey } from './own-offer.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import type { OwnOffer } from './own-offer.ts';
 
 /**
  * Stores whether the bidder takes part: the first answer is a create, a later one an update (BID-008). Before a

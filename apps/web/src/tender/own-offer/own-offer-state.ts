@@ -3,7 +3,8 @@ import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/pa
 import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
 import type { LoadProblem } from '../../kit/page/load-problem.ts';
 import type { PhaseInView } from '../phase/phase-in-view.ts';
-import type { OwnKey, OwnOffer } from './own-offer.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import type { OwnOffer } from './own-offer.ts';
 import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
 
 /** A value to store under a bidder's key. */

@@ -12,14 +12,9 @@ import { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog-in.ts';
 import { readLv } from '@rahmenpreis/workbook/lv-in.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from './saving/keyval-saver.ts';
-import {
-  frameOffer,
-  type OfferFrame,
-  offerTotal,
-  type OwnKey,
-  priceOwnOffer,
-  printOwnKey,
-} from './own-offer.ts';
+import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import { frameOffer, type OfferFrame, offerTotal } from '@rahmenpreis/tendering/own-offer.ts';
+import { viewOwnOffer } from './own-offer.ts';
 
 type Factors = Record<string, Partial<Record<SliceId, number>>>;
 type Bidder = {
@@ -152,8 +147,8 @@ describe('a bidder of the demo tender sees', () => {
   test('exactly the expected sum and flags in each of its cells, stored or only just typed', () => {
     for (const bidder of tender.providers) {
       const values = valuesOf(bidder);
-      const stored = priceOwnOffer(frame, asStored(values), new Map());
-      const typed = priceOwnOffer(frame, [], asTyped(values));
+      const stored = viewOwnOffer(frame, asStored(values), new Map());
+      const typed = viewOwnOffer(frame, [], asTyped(values));
       expect(typed.sums).toEqual(stored.sums);
       const cells = expected.filter(({ provider }) => provider === bidder.username);
       expect(cells).toHaveLength(60);
@@ -181,12 +176,12 @@ describe('a bidder of the demo tender sees', () => {
     const text = printOwnKey(PHASE.id, key);
     const stored = asStored([{ key, value: '100' }]);
     const look = (state: EditedValue['state']) =>
-      priceOwnOffer(frame, stored, new Map([[text, { value: '200', state, message: 'Grund' }]])).valueOf(key);
+      viewOwnOffer(frame, stored, new Map([[text, { value: '200', state, message: 'Grund' }]])).valueOf(key);
     expect(look('pending')).toEqual({ text: '200', millis: 200, state: 'pending', message: 'Grund' });
     expect(look('error').millis).toBe(200);
     expect(look('saved').millis).toBe(100);
-    expect(priceOwnOffer(frame, stored, new Map()).valueOf(key).state).toBe('saved');
-    expect(priceOwnOffer(frame, [], new Map()).valueOf(key)).toEqual({
+    expect(viewOwnOffer(frame, stored, new Map()).valueOf(key).state).toBe('saved');
+    expect(viewOwnOffer(frame, [], new Map()).valueOf(key)).toEqual({
       text: undefined,
       millis: undefined,
       state: 'none',

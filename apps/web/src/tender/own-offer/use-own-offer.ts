@@ -12,7 +12,9 @@ import { showFailure } from '../../kernel/toast/toasts.tsx';
 import { firstProblem } from '../../kit/page/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/use-phase-state.ts';
-import { frameOffer, priceOwnOffer, printOwnKey } from './own-offer.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import { frameOffer } from '@rahmenpreis/tendering/own-offer.ts';
+import { viewOwnOffer } from './own-offer.ts';
 import { type OwnOfferState, ownOfferState, type ReadyOffer, stateAfterRefusal } from './own-offer-state.ts';
 import type { EditedValue } from './saving/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from './saving/keyval-savers.ts';
@@ -42,7 +44,7 @@ function usePricedOffer(
     [phase, entries.data, lvs.data, liegenschaften.data],
   );
   return useMemo(
-    () => (frame === undefined || !values.data ? undefined : priceOwnOffer(frame, values.data, edits)),
+    () => (frame === undefined || !values.data ? undefined : viewOwnOffer(frame, values.data, edits)),
     [frame, values.data, edits],
   );
 }

@@ -5,7 +5,7 @@ import { SLICES } from '@rahmenpreis/tendering/slice.ts';
 import { useMemo } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
 import { Countdown } from '../../../tender/phase/countdown.tsx';
-import { offerProgress, offerTotal } from '../../../tender/own-offer/own-offer.ts';
+import { offerProgress, offerTotal } from '@rahmenpreis/tendering/own-offer.ts';
 import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';

@@ -8,7 +8,7 @@ import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
 import { FindingsTable } from '../../../kit/upload/findings-table.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
-import { printOwnKey } from '../../../tender/own-offer/own-offer.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import { type ImportPlan, planImport } from '../import-model.ts';

@@ -6,12 +6,13 @@ import {
   FACTOR_MIN_MILLIS,
   NEUTRAL_FACTOR_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isRegion } from '@rahmenpreis/tendering/region.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
 import { IconLock } from '@tabler/icons-react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
-import { factorsOf } from '../lv-model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-table.module.css';
 import { SliceName } from './slice-icon.tsx';
@@ -55,9 +56,16 @@ function FactorField({
   );
 }
 
+/** The factor of the property's state, neutral if none is set (PRICE-005). */
+function blMillisOf(own: OwnOffer, { adresse: { region } }: Liegenschaft, slice: Slice): number {
+  const millis = isRegion(region)
+    ? own.valueOf({ kind: 'bl', region, tag: slice.tags[0] }).millis
+    : undefined;
+  return millis ?? NEUTRAL_FACTOR_MILLIS;
+}
+
 /** The factors of a property: those of its state locked, its own editable, sustainability where the group has it (OVERVIEW-012, BID-030). */
 export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
-  const factors = factorsOf(offer.own, liegenschaft.id);
   const { name, bl, ls, n } = TEXTS.factorColumns;
   return (
     <div className={styles.panel}>
@@ -75,7 +83,7 @@ export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
             </tr>
           </thead>
           <tbody>
-            {SLICES.map((slice, index) => (
+            {SLICES.map((slice) => (
               <tr key={slice.sliceId}>
                 <th scope="row">
                   <SliceName slice={slice} />
@@ -84,7 +92,7 @@ export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
                   <Tooltip label={TEXTS.blLocked(liegenschaft.adresse.region)} multiline maw={300}>
                     <span className={styles.locked}>
                       <IconLock size={13} aria-hidden />
-                      {formatFactor(factors[index]?.blMillis ?? NEUTRAL_FACTOR_MILLIS)}
+                      {formatFactor(blMillisOf(offer.own, liegenschaft, slice))}
                     </span>
                   </Tooltip>
                 </td>

@@ -9,7 +9,7 @@ import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegensch
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
-import { offerTotal } from '../../../tender/own-offer/own-offer.ts';
+import { offerTotal } from '@rahmenpreis/tendering/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
