@@ -3,7 +3,13 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankCell } from './award.ts';
-import { liegenschaftenWithoutLv, offersOfCell, offersOver, readComparison } from './comparison.ts';
+import {
+  liegenschaftenOf,
+  liegenschaftenWithoutLv,
+  offersOfCell,
+  offersOver,
+  readComparison,
+} from './comparison.ts';
 
 const names = new Map([
   ['p1', 'Alpina'],
@@ -66,6 +72,17 @@ test('what the phase does not have counts for nothing', () => {
 
 test('calls a bidder nobody names by its id', () => {
   expect(readComparison(offers(cells), new Map()).providers[0]?.organisation).toBe('p1');
+});
+
+test('gives the properties of the phase in the order of their nummer, and none before it is loaded', () => {
+  const all = [
+    { id: 'l2', nummer: 'L-10' },
+    { id: 'elsewhere', nummer: 'L-1' },
+    { id: 'l1', nummer: 'L-2' },
+  ];
+  const comparison = readComparison(offers(cells), names);
+  expect(liegenschaftenOf(comparison, all).map(({ id }) => id)).toEqual(['l1', 'l2']);
+  expect(liegenschaftenOf(undefined, all)).toEqual([]);
 });
 
 test('finds properties without any row (ERR-036)', () => {

@@ -5,6 +5,7 @@ import { rankCells } from '@rahmenpreis/pricing/rank/rank-cells.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { CellOffer } from './award.ts';
+import { compareLiegenschaften } from './liegenschaft-order.ts';
 import { isOffering, type Participation } from './participation.ts';
 
 /** A bidder of a phase as the comparison names it. */
@@ -110,6 +111,16 @@ export function offersOfCell(
     const [sumMillis, flags] = [sums.sums[at] ?? 0, sums.flags[at] ?? FLAG_NO_ROWS];
     return { ...provider, sumMillis, flags, rank: ranks[at] || null };
   });
+}
+
+/** The properties of the phase among the given ones, in the order of their nummer; none without a comparison (ANALYSIS-011). */
+export function liegenschaftenOf<L extends { id: string; nummer: string }>(
+  comparison: Comparison | undefined,
+  liegenschaften: readonly L[],
+): L[] {
+  return liegenschaften
+    .filter(({ id }) => comparison?.liegenschaftIndexOf.has(id))
+    .toSorted(compareLiegenschaften);
 }
 
 /** Properties without a single row to price; unknown, so none, while the phase has no bidder (ERR-036). */

@@ -4,13 +4,7 @@ import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { expect, test } from 'vitest';
 import { type OwnKey, printOwnKey } from './own-key.ts';
-import {
-  frameOffer,
-  offerProgress,
-  offerTotal,
-  priceOwnLv,
-  priceOwnOffer,
-} from './own-offer.ts';
+import { frameOffer, offerProgress, offerTotal, priceOwnLv, priceOwnOffer } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
   return {

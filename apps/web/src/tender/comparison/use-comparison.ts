@@ -1,8 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type Comparison, readComparison } from '@rahmenpreis/tendering/comparison.ts';
-import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
+import { type Comparison, liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/comparison.ts';
 import { useMemo } from 'react';
 
 const NOTHING: readonly Liegenschaft[] = [];
@@ -26,12 +25,6 @@ export function useComparison({ offers, providers, liegenschaften = NOTHING }: L
         : readComparison(offers, new Map(providers.map(({ id, organisation }) => [id, organisation]))),
     [offers, providers],
   );
-  const own = useMemo(
-    () =>
-      liegenschaften
-        .filter(({ id }) => comparison?.liegenschaftIndexOf.has(id))
-        .toSorted(compareLiegenschaften),
-    [liegenschaften, comparison],
-  );
+  const own = useMemo(() => liegenschaftenOf(comparison, liegenschaften), [liegenschaften, comparison]);
   return { comparison, own };
 }
