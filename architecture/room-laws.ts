@@ -5,7 +5,7 @@ const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
 const WIDE = 'packages/pricing/src/wide/';
 const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
 /** Where numbers in key-values are read, and what a regular expression for digits only looks like. */
-const STORED_NUMBER = 'packages/tendering/src/stored-number.ts';
+const STORED_NUMBER = 'packages/tendering/src/keyval/stored-number.ts';
 const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
 /** What German needs of the language, and the only file that may ask for it. */
 const GERMAN: Readonly<Record<string, RegExp>> = {

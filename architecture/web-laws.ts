@@ -75,7 +75,7 @@ export const WEB_LAWS: readonly Law[] = [
         return /^apps\/web\/src\/(kernel|kit)\//.test(from) && isTender;
       }),
     planted: [
-      [{ path: 'apps/web/src/kit/a.tsx', text: `import '@rahmenpreis/tendering/region.ts';` }],
+      [{ path: 'apps/web/src/kit/a.tsx', text: `import '@rahmenpreis/tendering/liegenschaft/region.ts';` }],
       [{ path: 'apps/web/src/kernel/a.ts', text: `import '@rahmenpreis/contract/phase.ts';` }],
     ],
   },

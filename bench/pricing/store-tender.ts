@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
-import { REGIONS } from '@rahmenpreis/tendering/region.ts';
-import { factorTag, SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { packPositions } from '../../apps/server/src/db/packed-lv.ts';
 import type { Database } from '../../apps/server/src/db/open.ts';
 import { account, organisation } from '../../apps/server/src/db/schema/account.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import { readLiegenschaften } from '@rahmenpreis/workbook/liegenschaft-in.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { readLiegenschaften } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeTestJpeg } from '../../apps/server/src/test/test-media.ts';

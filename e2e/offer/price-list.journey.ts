@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFirstSheet } from '@rahmenpreis/workbook/sheet-file.ts';
+import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMillis, formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readEpCatalog } from './ep-catalog-in.ts';
-import { readLiegenschaft } from './liegenschaft-in.ts';
-import { readLv } from './lv-in.ts';
-import { readRahmenpreise } from './rahmenpreise-in.ts';
-import { sampleCatalog } from './sample-sheet.ts';
+import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
+import { readLiegenschaft } from './liegenschaft/liegenschaft-in.ts';
+import { readLv } from './lv/lv-in.ts';
+import { readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
+import { sampleCatalog } from './test/sample-sheet.ts';
 import { writeTemplate } from './template.ts';
-import { readByOtherLibrary } from './test-reader.ts';
+import { readByOtherLibrary } from './test/test-reader.ts';
 
 describe('the forms to download', () => {
   test('are accepted by our own readers, each with its two examples', async () => {

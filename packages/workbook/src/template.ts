@@ -1,14 +1,14 @@
 import { TAGS } from '@rahmenpreis/contract/tag.ts';
-import { EP_CATALOG_COLUMNS } from './ep-catalog-in.ts';
-import type { ColumnRule } from './header.ts';
-import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/gebaeude-field.ts';
-import { OPTION_LABELS } from '@rahmenpreis/tendering/gebaeude-option.ts';
-import { LIEGENSCHAFT_COLUMNS } from './liegenschaft-column.ts';
-import { LV_FILE_COLUMNS } from './lv-in.ts';
-import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in.ts';
-import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
-import { writeWorkbook } from './sheet-file.ts';
-import { formHead, widthOf } from './table-out.ts';
+import { EP_CATALOG_COLUMNS } from './ep-catalog/ep-catalog-in.ts';
+import type { ColumnRule } from './sheet/header.ts';
+import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
+import { LIEGENSCHAFT_COLUMNS } from './liegenschaft/liegenschaft-column.ts';
+import { LV_FILE_COLUMNS } from './lv/lv-in.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise/rahmenpreise-in.ts';
+import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
+import { writeWorkbook } from './sheet/sheet-file.ts';
+import { formHead, widthOf } from './sheet/table-out.ts';
 
 /** The files for which an upload dialog offers «Vorlage herunterladen» (CONTRACT.md «Files that come in»). */
 export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv' | 'rahmenpreise';

@@ -10,12 +10,12 @@ import {
 } from '@rahmenpreis/pricing/book/price-book.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
-import { REGIONS } from '@rahmenpreis/tendering/region.ts';
-import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/slice.ts';
+import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readEpCatalog } from './ep-catalog-in.ts';
-import { type LvFilePosition, readLv } from './lv-in.ts';
-import { type ImportedPrice, readRahmenpreise } from './rahmenpreise-in.ts';
+import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
+import { type LvFilePosition, readLv } from './lv/lv-in.ts';
+import { type ImportedPrice, readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
 
 type Factors = Record<string, Record<string, number>>;
 type Tender = {

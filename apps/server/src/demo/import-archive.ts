@@ -5,9 +5,9 @@ import {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ImportedLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
-import { hasErrors } from '@rahmenpreis/workbook/finding.ts';
-import { archiveFilesOf } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
-import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/read-archive.ts';
+import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';
+import { archiveFilesOf } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import type { FastifyInstance } from 'fastify';
 import { getFromApp } from './in-process.ts';
 

@@ -1,9 +1,9 @@
 import { type EpEntry, listEpEntries, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
-import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
-import { factorTag, type SliceId } from '@rahmenpreis/tendering/slice.ts';
-import { readRahmenpreise } from '@rahmenpreis/workbook/rahmenpreise-in.ts';
+import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { factorTag, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { readRahmenpreise } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { getFromApp } from './in-process.ts';
 import { readTenderFile, type Tender, type TenderProvider } from './tender.ts';

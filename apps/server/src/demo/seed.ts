@@ -8,9 +8,9 @@ import {
 import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { printKeyvalKey, printTargetKey } from '@rahmenpreis/tendering/keyval-key.ts';
-import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase-day.ts';
-import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { printKeyvalKey, printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import type { Queries } from '../db/open.ts';

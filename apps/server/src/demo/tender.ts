@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** Thousandths by service group. */
 type BySlice = Partial<Record<SliceId, number>>;

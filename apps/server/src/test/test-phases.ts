@@ -9,7 +9,7 @@ import {
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { ne } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { keyVal } from '../db/schema/keyval.ts';

@@ -5,19 +5,19 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
-import { contenderPercent } from '@rahmenpreis/tendering/lowest-complete.ts';
-import { printSerialNumber } from '@rahmenpreis/tendering/optional-position.ts';
-import { priceLvOffers } from '@rahmenpreis/tendering/priced-lv.ts';
-import { REGIONS } from '@rahmenpreis/tendering/region.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
-import { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog-in.ts';
-import { type LvFilePosition, readLv } from '@rahmenpreis/workbook/lv-in.ts';
-import { writeLv } from '@rahmenpreis/workbook/lv-out.ts';
-import { writeOrderLv } from '@rahmenpreis/workbook/order-lv-out.ts';
-import { readFirstSheet } from '@rahmenpreis/workbook/sheet-file.ts';
+import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
+import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts';
+import { type LvFilePosition, readLv } from '@rahmenpreis/workbook/lv/lv-in.ts';
+import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
+import { writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from '../tender/own-offer/saving/keyval-saver.ts';
-import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import {
   frameOffer,
   type OfferFrame,
@@ -25,7 +25,7 @@ import {
   type PricedOwnOffer,
   priceOwnLv,
   priceOwnOffer,
-} from '@rahmenpreis/tendering/own-offer.ts';
+} from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { viewOwnOffer } from '../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../tender/lv/lv-line.ts';
 import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './analysis/liegenschaft/price-table.ts';

@@ -5,7 +5,7 @@ import type { EpCatalog, EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packPositions } from '../../db/packed-lv.ts';
 import { audit } from '../../db/schema/audit.ts';

@@ -1,4 +1,4 @@
-import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { epCatalog } from '../../db/schema/ep-catalog.ts';

@@ -17,8 +17,8 @@ import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
 import { refuseDelete, refuseUpload, warnAboutLostCodes } from './rules.ts';
 
-const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog-in.ts')>(
-  import.meta.resolve('@rahmenpreis/workbook/ep-catalog-in.ts'),
+const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts'),
 );
 
 /** The price catalogues of the phases (API-028, API-030, API-031). */

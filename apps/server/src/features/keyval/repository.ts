@@ -1,8 +1,8 @@
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
-import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
-import type { KeyvalKey, KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts';
-import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-value.ts';
-import { type Participation, participationOf } from '@rahmenpreis/tendering/participation.ts';
+import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { KeyvalKey, KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal, keyValHead } from '../../db/schema/keyval.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { keyvalActorOf } from '@rahmenpreis/tendering/keyval-access.ts';
+import { keyvalActorOf } from '@rahmenpreis/tendering/keyval/keyval-access.ts';
 import type { FastifyInstance } from 'fastify';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';

@@ -3,11 +3,11 @@ import {
   decideKeyvalAccess,
   type KeyvalActor,
   type KeyvalRefusal,
-} from '@rahmenpreis/tendering/keyval-access.ts';
-import { type KeyvalKey, parseKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
-import { checkKeyvalValue, type KeyvalContext } from '@rahmenpreis/tendering/keyval-value.ts';
-import type { Participation } from '@rahmenpreis/tendering/participation.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+} from '@rahmenpreis/tendering/keyval/keyval-access.ts';
+import { type KeyvalKey, parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { checkKeyvalValue, type KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
 /** Who is writing and under which circumstances, as read from the locked phase. */

@@ -2,8 +2,8 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import type { ImportForm, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
-import { errorAt } from '@rahmenpreis/workbook/finding.ts';
+import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
+import { errorAt } from '@rahmenpreis/workbook/sheet/finding.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
@@ -15,8 +15,8 @@ import { route } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import * as repository from './repository.ts';
 
-const liegenschaftIn = workerModule<typeof import('@rahmenpreis/workbook/liegenschaft-in.ts')>(
-  import.meta.resolve('@rahmenpreis/workbook/liegenschaft-in.ts'),
+const liegenschaftIn = workerModule<typeof import('@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts'),
 );
 
 /** Importing a property from a sheet (API-019, API-021). */

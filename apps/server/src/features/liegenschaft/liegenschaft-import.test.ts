@@ -8,9 +8,9 @@ import type {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { aboutMedia } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
-import { writeLiegenschaften } from '@rahmenpreis/workbook/liegenschaften-out.ts';
-import { readArchive } from '@rahmenpreis/workbook/read-archive.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { writeLiegenschaften } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
+import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 

@@ -5,8 +5,8 @@ import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import {
   type LiegenschaftWithGebaeude,
   writeLiegenschaften,
-} from '@rahmenpreis/workbook/liegenschaften-out.ts';
-import { anyLiegenschaften } from '@rahmenpreis/workbook/sample-liegenschaft.ts';
+} from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
+import { anyLiegenschaften } from '@rahmenpreis/workbook/test/sample-liegenschaft.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';

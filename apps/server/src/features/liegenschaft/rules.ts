@@ -1,5 +1,5 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import { isRegion, LAND } from '@rahmenpreis/tendering/region.ts';
+import { isRegion, LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 
 /** Why a property or building cannot be there: only Germany and its 16 states are allowed (PROP-048, OPEN-50). */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createAlphaKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { readFirstSheet } from '@rahmenpreis/workbook/sheet-file.ts';
+import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';

@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { priceLvOffers } from '@rahmenpreis/tendering/priced-lv.ts';
-import type { LvPaper } from '@rahmenpreis/workbook/lv-paper.ts';
+import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import type { LiegenschaftRow } from '../liegenschaft/repository.ts';
 import type { LvRow } from '../lv/repository.ts';
 import type { PhaseOffers } from '../offers/repository.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/workbook/file-name.ts';
-import type { OrderLv } from '@rahmenpreis/workbook/order-lv-out.ts';
+import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
@@ -19,11 +19,11 @@ import { findSeenPhase, lockPhase } from '../phase/repository.ts';
 import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
 import { listAwardedSlices } from './rules.ts';
 
-const lvOut = workerModule<typeof import('@rahmenpreis/workbook/lv-out.ts')>(
-  import.meta.resolve('@rahmenpreis/workbook/lv-out.ts'),
+const lvOut = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-out.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/lv/lv-out.ts'),
 );
-const orderLvOut = workerModule<typeof import('@rahmenpreis/workbook/order-lv-out.ts')>(
-  import.meta.resolve('@rahmenpreis/workbook/order-lv-out.ts'),
+const orderLvOut = workerModule<typeof import('@rahmenpreis/workbook/lv/order-lv-out.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/lv/order-lv-out.ts'),
 );
 
 /** Priced LVs, Preisspiegel and order LVs as files; only ids are read from the body (API-035, API-036). */

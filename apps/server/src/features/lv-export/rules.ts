@@ -1,6 +1,6 @@
-import { isAwardable, listAwards } from '@rahmenpreis/tendering/award.ts';
-import type { Participation } from '@rahmenpreis/tendering/participation.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
+import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /**
  * The service groups of a property that were awarded to a provider and may be ordered: awards to a provider without a

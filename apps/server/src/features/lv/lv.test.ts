@@ -9,7 +9,7 @@ import { deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import * as contract from '@rahmenpreis/contract/lv.ts';
 import type { Lv, LvInfo } from '@rahmenpreis/contract/lv.ts';
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';

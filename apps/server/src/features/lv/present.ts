@@ -1,8 +1,8 @@
 import type { Lv, LvInfo, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
-import { isRegion } from '@rahmenpreis/tendering/region.ts';
-import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvInfoRow, LvPositionRow, LvRow } from './repository.ts';
 import type { TreePlace } from './rules.ts';
 

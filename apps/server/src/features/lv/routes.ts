@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@rahmenpreis/contract/lv.ts';
-import type { LvFilePosition } from '@rahmenpreis/workbook/lv-in.ts';
+import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -21,8 +21,8 @@ import { presentLv, presentLvInfo } from './present.ts';
 import * as repository from './repository.ts';
 import { createPlaceFinder, refuseDelete, refuseUpload } from './rules.ts';
 
-const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv-in.ts')>(
-  import.meta.resolve('@rahmenpreis/workbook/lv-in.ts'),
+const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/lv/lv-in.ts'),
 );
 
 /** The LVs of properties in phases (API-029, API-032…034). */

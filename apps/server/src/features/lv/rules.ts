@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** Why no LV can be uploaded in this state: the phase is over (PHASE-012). */

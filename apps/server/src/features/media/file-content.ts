@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { checkZip } from '@rahmenpreis/workbook/zip-check.ts';
+import { checkZip } from '@rahmenpreis/workbook/archive/zip-check.ts';
 
 /** What a file's bytes are, whatever its name says; `text` is any readable text, JSON included. */
 export type FileContent =

@@ -8,7 +8,7 @@ import {
 import { deleteLv, type LvInfo, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { followOffers, type OffersNews } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/sample-sheet.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { enter, openTestBook, readOffers, replaceCodes, type TestBook } from '../../test/test-book.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
-import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import type { BookFrame, OfferBoard } from './price-book.ts';
 import { printIntegers } from './print-integers.ts';

@@ -4,7 +4,7 @@ import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { offersSchema } from '@rahmenpreis/contract/schema/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';

@@ -7,7 +7,7 @@ import {
 } from '@rahmenpreis/pricing/sums/live-sums.ts';
 import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
-import type { BidderOffer, BookPlaces } from '@rahmenpreis/tendering/offer-book.ts';
+import type { BidderOffer, BookPlaces } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';

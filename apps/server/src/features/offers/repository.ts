@@ -4,10 +4,14 @@ import {
   type PriceBook,
   type PriceFrame,
 } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { KeyvalKind } from '@rahmenpreis/tendering/keyval-key.ts';
-import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
-import { type BidderOffer, type BookPlaces, createOfferFrame } from '@rahmenpreis/tendering/offer-book.ts';
-import type { Participation } from '@rahmenpreis/tendering/participation.ts';
+import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import {
+  type BidderOffer,
+  type BookPlaces,
+  createOfferFrame,
+} from '@rahmenpreis/tendering/offer/offer-book.ts';
+import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
 import { keyVal, keyValHead } from '../../db/schema/keyval.ts';

@@ -1,6 +1,6 @@
 import { TAGS } from '@rahmenpreis/contract/tag.ts';
 import type { LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import { sliceIndexOfTag } from '@rahmenpreis/tendering/slice.ts';
+import { sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { PackedLv } from '../../db/packed-lv.ts';
 
 const SLICE_OF_TAG = TAGS.map(sliceIndexOfTag);

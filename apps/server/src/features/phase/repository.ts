@@ -1,6 +1,6 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval-key.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
+import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';

@@ -1,7 +1,12 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import { phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
-import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase-day.ts';
-import { instantMs, type PhaseState, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase-time.ts';
+import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
+import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import {
+  instantMs,
+  type PhaseState,
+  phaseState,
+  type PhaseTime,
+} from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';
 
 /** Years a phase may be in; a typing slip beyond them is refused. */

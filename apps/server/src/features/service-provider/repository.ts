@@ -1,7 +1,7 @@
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
-import { compareServiceProviders } from '@rahmenpreis/tendering/service-provider-order.ts';
+import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { phaseUser } from '../../db/schema/phase.ts';

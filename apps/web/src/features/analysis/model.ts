@@ -1,16 +1,16 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/numbers/units.ts';
-import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
-import { type Comparison, offersOver } from '@rahmenpreis/tendering/comparison.ts';
+import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import {
   contenderPercent,
   isContender,
   lowestComplete,
   measureOffer,
-} from '@rahmenpreis/tendering/lowest-complete.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+} from '@rahmenpreis/tendering/offer/lowest-complete.ts';
+import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import {
   DEFAULT_ORDER,
   type LiegenschaftOrder,

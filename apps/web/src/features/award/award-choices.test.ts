@@ -1,5 +1,5 @@
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
-import { readComparison } from '@rahmenpreis/tendering/comparison.ts';
+import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
 import { awardChoices, NO_AWARD } from './award-choices.ts';
 import { awardKey, readAwards } from './model.ts';

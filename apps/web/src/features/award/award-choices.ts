@@ -1,9 +1,9 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { type CellOffer, isAwardable, proposeAward, rankCell } from '@rahmenpreis/tendering/award.ts';
-import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/comparison.ts';
-import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
-import { targetOf } from '@rahmenpreis/tendering/target.ts';
+import { type CellOffer, isAwardable, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { type AwardBook, awardKey } from './model.ts';
 
 /** Stands for «Keine Vergabe» among the ids. */

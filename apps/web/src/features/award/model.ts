@@ -12,12 +12,12 @@ import {
   proposeAward,
   type StoredAward,
   summarisePackages,
-} from '@rahmenpreis/tendering/award.ts';
-import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/comparison.ts';
-import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation.ts';
-import type { SliceId } from '@rahmenpreis/tendering/slice.ts';
-import { readTargets, targetOf } from '@rahmenpreis/tendering/target.ts';
+} from '@rahmenpreis/tendering/award/award.ts';
+import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
+import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 
 /** What is shown: ids of bidders, properties and service groups. */
 export interface AwardFilter {

@@ -1,8 +1,8 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
-import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval-key.ts';
+import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
-import { uniqueNames } from '@rahmenpreis/workbook/unique-names.ts';
+import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted } from '../../kernel/call/call-failure.ts';
 import type { ToastKind } from '../../kernel/toast/toasts.tsx';
 import type { AwardCell, AwardRow } from './model.ts';

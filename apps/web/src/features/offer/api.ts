@@ -1,8 +1,8 @@
 import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { parseDocumentIds } from '@rahmenpreis/tendering/keyval-value.ts';
-import { readStoredMillis } from '@rahmenpreis/tendering/stored-number.ts';
+import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
@@ -10,7 +10,7 @@ import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { adoptOwnKeyVals } from '../../tender/own-offer/saving/keyval-savers.ts';
 import { useUser } from '../../kernel/session/session.ts';
-import { printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { findPreviousPhase } from './model.ts';
 
 /** A phase and the bidder's own unit prices of it, in thousandths of a euro. */

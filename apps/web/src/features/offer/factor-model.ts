@@ -1,5 +1,5 @@
-import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/region.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
+import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
 
 /** A state with its factor of each service group. */

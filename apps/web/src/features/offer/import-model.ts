@@ -1,4 +1,4 @@
-import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise-in.ts';
+import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { OwnEdit } from '../../tender/own-offer/own-offer-state.ts';
 

@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { describe, expect, test } from 'vitest';
-import { frameOffer } from '@rahmenpreis/tendering/own-offer.ts';
+import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { planImport } from './import-model.ts';
 import {

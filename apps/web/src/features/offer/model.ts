@@ -3,7 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase-time.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
 import type { SaveState } from '../../kit/field/save-state.tsx';
 

@@ -5,8 +5,8 @@ import {
   endInstantOfDay,
   findPhaseOverlap,
   startInstantOfDay,
-} from '@rahmenpreis/tendering/phase-day.ts';
-import { instantMs } from '@rahmenpreis/tendering/phase-time.ts';
+} from '@rahmenpreis/tendering/phase/phase-day.ts';
+import { instantMs } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the dialog holds while a person types; days as «2026-11-02» in Berlin, null where none is chosen. */

@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase-change.ts';
-import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
+import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 
 export interface PhaseRow {
   readonly phase: Phase;

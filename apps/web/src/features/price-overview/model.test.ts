@@ -4,11 +4,11 @@ import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
-import { frameOffer, offerTotal, priceOwnLv } from '@rahmenpreis/tendering/own-offer.ts';
+import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { frameOffer, offerTotal, priceOwnLv } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
-import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
+import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { buildingFacts, groupSums, layArcs, propertyCards } from './model.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';

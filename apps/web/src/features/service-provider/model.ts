@@ -4,7 +4,7 @@ import type { ServiceProvider, ServiceProviderInput } from '@rahmenpreis/contrac
 import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
-import { compareServiceProviders } from '@rahmenpreis/tendering/service-provider-order.ts';
+import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { TEXTS } from './texts.ts';
 
 export type UserState = 'active' | 'invited' | 'blocked' | 'expired';

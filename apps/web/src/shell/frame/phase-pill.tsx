@@ -1,5 +1,5 @@
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { activePhase, instantMs, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { activePhase, instantMs, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { countdownText } from '../../tender/phase/countdown-text.ts';

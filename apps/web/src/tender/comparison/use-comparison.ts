@@ -1,7 +1,11 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type Comparison, liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/comparison.ts';
+import {
+  type Comparison,
+  liegenschaftenOf,
+  readComparison,
+} from '@rahmenpreis/tendering/award/comparison.ts';
 import { useMemo } from 'react';
 
 const NOTHING: readonly Liegenschaft[] = [];

@@ -1,5 +1,8 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import { GEBAEUDE_GROUP_LABELS, type GebaeudeFieldGroup } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import {
+  GEBAEUDE_GROUP_LABELS,
+  type GebaeudeFieldGroup,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { type Fact, Facts } from '../../kit/show/facts.tsx';
 import styles from './gebaeude-details.module.css';
 import { gebaeudeFacts } from './gebaeude-facts.ts';

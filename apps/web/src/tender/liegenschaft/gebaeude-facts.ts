@@ -3,7 +3,7 @@ import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldGroup,
   gebaeudeValue,
-} from '@rahmenpreis/tendering/gebaeude-field.ts';
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import type { Fact } from '../../kit/show/facts.tsx';
 import { gebaeudeText } from './gebaeude-text.ts';
 

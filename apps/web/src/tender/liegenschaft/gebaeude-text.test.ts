@@ -1,4 +1,7 @@
-import { GEBAEUDE_FIELDS, type GebaeudeFieldName } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import {
+  GEBAEUDE_FIELDS,
+  type GebaeudeFieldName,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { expect, test } from 'vitest';
 import { gebaeudeText } from './gebaeude-text.ts';
 

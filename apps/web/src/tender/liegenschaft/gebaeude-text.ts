@@ -1,6 +1,6 @@
 import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
-import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
+import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';
 
 /** What stands where nothing is set (PROP-054). */

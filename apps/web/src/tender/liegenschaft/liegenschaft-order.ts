@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGermanLists } from '@rahmenpreis/pricing/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
-import { cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
+import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { TEXTS } from './texts.ts';
 
 /** What ordering and searching need of a property. */

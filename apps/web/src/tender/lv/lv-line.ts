@@ -1,8 +1,8 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
-import { optionalPrefix } from '@rahmenpreis/tendering/optional-position.ts';
-import type { PricedLine } from '@rahmenpreis/tendering/priced-lv.ts';
+import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import type { PricedLine } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { RowKind } from '../../kit/tree-grid/columns/column.ts';
 
 /** A line of a priced LV as a table shows it. */

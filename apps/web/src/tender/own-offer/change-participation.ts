@@ -2,7 +2,7 @@ import { changeOwnKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.t
 import { call } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from './saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from './saving/keyval-savers.ts';
-import { printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/participation.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { LoadProblem } from '../../kit/page/load-problem.ts';
 import type { PhaseInView } from '../phase/phase-in-view.ts';
-import type { OwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';
 import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
 

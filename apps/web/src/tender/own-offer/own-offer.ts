@@ -1,7 +1,11 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
-import { type OfferFrame, type PricedOwnOffer, priceOwnOffer } from '@rahmenpreis/tendering/own-offer.ts';
-import { readStoredMillis } from '@rahmenpreis/tendering/stored-number.ts';
+import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import {
+  type OfferFrame,
+  type PricedOwnOffer,
+  priceOwnOffer,
+} from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import type { SaveState } from '../../kit/field/save-state.tsx';
 import type { EditedValue } from './saving/keyval-saver.ts';
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Switch } from '@mantine/core';
-import { mayChangeParticipation } from '@rahmenpreis/tendering/participation.ts';
+import { mayChangeParticipation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '../../kernel/session/session.ts';

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { bidderPhaseStatus, type Participation } from '@rahmenpreis/tendering/participation.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { bidderPhaseStatus, type Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import styles from './phase-steps.module.css';

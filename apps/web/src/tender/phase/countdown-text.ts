@@ -1,5 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/german/counted.ts';
-import { countdown } from '@rahmenpreis/tendering/phase-time.ts';
+import { countdown } from '@rahmenpreis/tendering/phase/phase-time.ts';
 
 function two(value: number): string {
   return String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { countdown, instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { countdown, instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { clockTime, shortDate } from '../../kernel/time/date-text.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import styles from './countdown.module.css';

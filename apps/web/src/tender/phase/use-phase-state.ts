@@ -1,4 +1,4 @@
-import { type PhaseState, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import { type PhaseState, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { useSyncExternalStore } from 'react';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 

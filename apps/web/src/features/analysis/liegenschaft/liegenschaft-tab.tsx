@@ -2,8 +2,8 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
-import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import {
   IconArrowsVertical,
   IconFilter,

@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { contenderPercent } from '@rahmenpreis/tendering/lowest-complete.ts';
-import { printSerialNumber } from '@rahmenpreis/tendering/optional-position.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/priced-lv.ts';
+import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
+import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';

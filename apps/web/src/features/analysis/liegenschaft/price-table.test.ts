@@ -1,9 +1,9 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import { printKeyvalKey } from '@rahmenpreis/tendering/keyval-key.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import fc from 'fast-check';
-import { contenderPercent } from '@rahmenpreis/tendering/lowest-complete.ts';
+import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import { expect, test } from 'vitest';
 import { lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './price-table.ts';

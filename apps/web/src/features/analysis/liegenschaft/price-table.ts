@@ -3,16 +3,16 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer-book.ts';
+import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import {
   listPricedLines,
   type LvOffer,
   type PricedLv,
   priceLvOffers,
   totalOfSlices,
-} from '@rahmenpreis/tendering/priced-lv.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
+} from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 
 /** Everything the comparison of one property stands on. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconFileOff, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';

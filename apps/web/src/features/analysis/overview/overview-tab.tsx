@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase-time.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';

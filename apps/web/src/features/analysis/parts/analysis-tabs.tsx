@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/comparison.ts';
+import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';

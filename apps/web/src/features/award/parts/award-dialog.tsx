@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Radio } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award-change.ts';
-import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
-import { sliceOfId } from '@rahmenpreis/tendering/slice.ts';
+import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
-import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/slice.ts';
+import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/width.ts';

@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/slice.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/comparison.ts';
+import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';

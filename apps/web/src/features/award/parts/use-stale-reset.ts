@@ -1,4 +1,4 @@
-import type { Comparison } from '@rahmenpreis/tendering/comparison.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { useEffect, useRef } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';

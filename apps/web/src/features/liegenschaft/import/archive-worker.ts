@@ -1,8 +1,8 @@
 import '../../../kernel/browser/configure-zod.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
-import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
-import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/read-archive.ts';
+import type { ArchivePlan } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
+import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import { contentKey } from './archive-key.ts';
 
 /** What an archive holds and what is wrong with it, before anything is sent. */

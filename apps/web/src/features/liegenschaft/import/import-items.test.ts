@@ -1,5 +1,5 @@
 import type { Liegenschaft, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft-in.ts';
+import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
 import { describe, expect, test } from 'vitest';
 import {
   countOutcomes,

@@ -1,6 +1,6 @@
 import type { WholeLiegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/liegenschaft-archive.ts';
+import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
 import { isUnanswered } from '../../../kernel/call/call-failure.ts';
 import { linkedIds } from '../../../tender/media/media-links.ts';
 import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';

@@ -4,7 +4,7 @@ import {
   type ArchiveFile,
   type ArchivePlan,
   archiveFilesOf,
-} from '@rahmenpreis/workbook/liegenschaft-archive.ts';
+} from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
 import type { MediaLinks } from '../../../tender/media/media-links.ts';
 
 /** The property or one of its buildings, with the archive's files that belong there. */

@@ -1,5 +1,5 @@
 import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft-order.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
@@ -15,6 +15,6 @@ export async function exportLiegenschaften(): Promise<void> {
     ...each,
     gebaeude: byLiegenschaft.get(each.id) ?? [],
   }));
-  const { writeLiegenschaften } = await import('@rahmenpreis/workbook/liegenschaften-out.ts');
+  const { writeLiegenschaften } = await import('@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts');
   saveWorkbook(await writeLiegenschaften(rows), `Liegenschaften_${printFileDate(Date.now())}.xlsx`);
 }

@@ -4,7 +4,7 @@ import {
   FACTOR_MIN_MILLIS,
   NEUTRAL_FACTOR_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
-import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/slice.ts';
+import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';

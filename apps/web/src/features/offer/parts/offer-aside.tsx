@@ -1,11 +1,11 @@
 import { Progress } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
-import { SLICES } from '@rahmenpreis/tendering/slice.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
 import { Countdown } from '../../../tender/phase/countdown.tsx';
-import { offerProgress, offerTotal } from '@rahmenpreis/tendering/own-offer.ts';
+import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';

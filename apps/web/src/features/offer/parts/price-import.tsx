@@ -1,14 +1,14 @@
 import { Button, Group, Progress } from '@mantine/core';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise-in.ts';
+import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { useState } from 'react';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
 import { FindingsTable } from '../../../kit/upload/findings-table.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
-import { printOwnKey } from '@rahmenpreis/tendering/own-key.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import { type ImportPlan, planImport } from '../import-model.ts';
@@ -26,7 +26,7 @@ async function readPrices(
   offer: ReadyOffer,
 ): Promise<{ prices: ImportedPrice[]; warnings: Finding[] }> {
   // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
-  const { readRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise-in.ts');
+  const { readRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts');
   const { prices, findings } = await readRahmenpreise(
     new Uint8Array(await file.arrayBuffer()),
     offer.own.entries,

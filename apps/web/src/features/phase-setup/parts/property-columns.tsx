@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { cityLine, streetLine } from '@rahmenpreis/tendering/adresse-line.ts';
+import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './setup.module.css';

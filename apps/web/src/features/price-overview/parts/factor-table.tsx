@@ -6,8 +6,8 @@ import {
   FACTOR_MIN_MILLIS,
   NEUTRAL_FACTOR_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
-import { isRegion } from '@rahmenpreis/tendering/region.ts';
-import { SLICES, type Slice } from '@rahmenpreis/tendering/slice.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconLock } from '@tabler/icons-react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';

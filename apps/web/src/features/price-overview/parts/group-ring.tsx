@@ -4,7 +4,7 @@ import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
-import { offerTotal } from '@rahmenpreis/tendering/own-offer.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums, layArcs } from '../model.ts';

@@ -1,4 +1,4 @@
-import type { Slice } from '@rahmenpreis/tendering/slice.ts';
+import type { Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import {
   IconBolt,
   IconBuilding,

@@ -1,4 +1,8 @@
-import { GEBAEUDE_FIELDS, gebaeudeValue, withGebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import {
+  GEBAEUDE_FIELDS,
+  gebaeudeValue,
+  withGebaeudeValue,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gebaeudeConflict, liegenschaftConflict, mergeGebaeude, mergeLiegenschaft } from './conflict.ts';

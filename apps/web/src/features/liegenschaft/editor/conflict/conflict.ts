@@ -6,7 +6,7 @@ import {
   gebaeudeValue,
   type GebaeudeValue,
   withGebaeudeValue,
-} from '@rahmenpreis/tendering/gebaeude-field.ts';
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { gebaeudeText, NOTHING } from '../../../../tender/liegenschaft/gebaeude-text.ts';
 import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { carryLinks, linkedIds, type MediaLinks } from '../../../../tender/media/media-links.ts';

@@ -4,8 +4,8 @@ import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldKind,
   gebaeudeParts,
-} from '@rahmenpreis/tendering/gebaeude-field.ts';
-import { LAND } from '@rahmenpreis/tendering/region.ts';
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 
 /** What the server holds, as it was last read or written. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import { LAND, REGIONS } from '@rahmenpreis/tendering/region.ts';
+import { LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { Facts } from '../../../../kit/show/facts.tsx';
 import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { ADRESSE_TEXTS, adresseFacts } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';

@@ -1,7 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import { type GebaeudeFieldGroup, GEBAEUDE_GROUP_LABELS } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import {
+  type GebaeudeFieldGroup,
+  GEBAEUDE_GROUP_LABELS,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -6,8 +6,8 @@ import {
   type GebaeudeFieldGroup,
   gebaeudeValue,
   withGebaeudeValue,
-} from '@rahmenpreis/tendering/gebaeude-field.ts';
-import { DEFAULT_ENERGY_SHARES, DEFAULT_USAGE_SHARES } from '@rahmenpreis/tendering/share.ts';
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { DEFAULT_ENERGY_SHARES, DEFAULT_USAGE_SHARES } from '@rahmenpreis/tendering/award/share.ts';
 import { ShareSliders } from './fields/share-sliders.tsx';
 import type { OptionLists } from '../../api.ts';
 import type { Binding } from '../binding.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Checkbox, Loader, Progress, TextInput } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { adresseLine } from '@rahmenpreis/tendering/adresse-line.ts';
-import { REGIONS } from '@rahmenpreis/tendering/region.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { serverSentence } from '../../../../kernel/call/failure-text.ts';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';

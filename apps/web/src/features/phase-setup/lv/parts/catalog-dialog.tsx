@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import type { EpCatalog, EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { sliceOfTag } from '@rahmenpreis/tendering/slice.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { LoadState } from '../../../../kit/page/load-state.tsx';

@@ -5,8 +5,8 @@ import {
   gebaeudeValue,
   type GebaeudeValue,
   withGebaeudeValue,
-} from '@rahmenpreis/tendering/gebaeude-field.ts';
-import { optionLabel } from '@rahmenpreis/tendering/gebaeude-option.ts';
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { Select } from '../../../../../kit/field/select.tsx';
 import { TriState } from '../../../../../kit/field/tri-state.tsx';
 import type { OptionLists } from '../../../api.ts';

@@ -1,5 +1,5 @@
 import { Button, Slider } from '@mantine/core';
-import { moveShare, sharesToShow } from '@rahmenpreis/tendering/share.ts';
+import { moveShare, sharesToShow } from '@rahmenpreis/tendering/award/share.ts';
 import { useId } from 'react';
 import styles from './share-sliders.module.css';
 import { EDITOR_TEXTS } from '../../texts.ts';

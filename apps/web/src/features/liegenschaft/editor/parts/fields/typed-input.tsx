@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import { gebaeudeValue, withGebaeudeValue } from '@rahmenpreis/tendering/gebaeude-field.ts';
+import { gebaeudeValue, withGebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { useState } from 'react';
 import { type Binding, inputId } from '../../binding.ts';
 import { EDITOR_TEXTS } from '../../texts.ts';

@@ -1,0 +1,143 @@
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type CellOffer,
+  findStaleAwards,
+  isAwardable,
+  listAwards,
+  proposeAward,
+  rankCell,
+  summarisePackages,
+} from './award.ts';
+import type { Participation } from '../offer/participation.ts';
+
+function offer(id: string, sumMillis: number, flags = 0, participation: Participation = 'true'): CellOffer {
+  return { serviceProviderId: id, organisation: `Firma ${id}`, sumMillis, flags, participation };
+}
+
+describe('a cell', () => {
+  const offers = [
+    offer('withdrawn', 1, 0, 'false'),
+    offer('silent', 2, 0, null),
+    offer('gap', 3, FLAG_PRICE_MISSING),
+    offer('away', 4, FLAG_NOT_IN_MARKET),
+    offer('dear', 900),
+    offer('cheap', 500),
+  ];
+  const everybody = new Set(offers.map(({ serviceProviderId }) => serviceProviderId));
+
+  test('shows the ranking, those without a confirmed offer behind without a rank', () => {
+    expect(
+      rankCell(offers).map(({ offer: { serviceProviderId }, rank }) => [serviceProviderId, rank]),
+    ).toEqual([
+      ['cheap', 1],
+      ['dear', 2],
+      ['gap', 3],
+      ['away', 4],
+      ['withdrawn', null],
+      ['silent', null],
+    ]);
+  });
+
+  test('proposes the best-ranked of the selected providers', () => {
+    const ranked = rankCell(offers)
+      .map(({ offer: own, rank }) => ({ ...own, rank }))
+      .toReversed();
+    expect(proposeAward(ranked, everybody)?.serviceProviderId).toBe('cheap');
+    expect(proposeAward(ranked, new Set(['dear', 'gap', 'silent']))?.serviceProviderId).toBe('dear');
+    expect(proposeAward(ranked, new Set(['gap', 'away']))?.serviceProviderId).toBe('gap');
+    expect(proposeAward(ranked, new Set(['withdrawn', 'silent']))).toBeUndefined();
+    expect(proposeAward(ranked, new Set())).toBeUndefined();
+  });
+
+  test('without rows has neither proposal nor award', () => {
+    const empty = [offer('a', 0, FLAG_NO_ROWS), offer('b', 0, FLAG_NO_ROWS)];
+    const ranked = rankCell(empty).map(({ offer: own, rank }) => ({ ...own, rank }));
+    expect(proposeAward(ranked, new Set(['a', 'b']))).toBeUndefined();
+    expect(empty.some(isAwardable)).toBe(false);
+  });
+
+  test('may be awarded to any confirmed offer, also an incomplete one', () => {
+    expect(offers.filter(isAwardable).map(({ serviceProviderId }) => serviceProviderId)).toEqual([
+      'gap',
+      'away',
+      'dear',
+      'cheap',
+    ]);
+  });
+});
+
+test('awards are found among stored key-values, each with its cell and holder', () => {
+  const [phaseId, liegenschaftId] = [
+    '00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-00000000000a',
+  ];
+  const award = { key: `awarding_${phaseId}_${liegenschaftId}_aufzug`, value: 'dear' };
+  const entries = [
+    { key: `${phaseId}_offer`, value: 'true' },
+    award,
+    { key: 'awarding_of_nothing', value: 'dear' },
+  ];
+  expect(listAwards(entries)).toEqual([
+    { entry: award, phaseId, liegenschaftId, sliceId: 'aufzug', serviceProviderId: 'dear' },
+  ]);
+});
+
+test('awards to providers that withdrew, stayed silent or are unknown are stale', () => {
+  const awards = ['in', 'out', 'silent', 'unknown'].map((serviceProviderId) => ({ serviceProviderId }));
+  const participation = new Map<string, Participation>([
+    ['in', 'true'],
+    ['out', 'false'],
+    ['silent', null],
+  ]);
+  expect(findStaleAwards(awards, participation)).toEqual(awards.slice(1));
+});
+
+describe('the packages', () => {
+  const provider = (id: string): { serviceProviderId: string; organisation: string } => ({
+    serviceProviderId: id,
+    organisation: id,
+  });
+
+  test('count and add what each provider was given, and stand in the given order', () => {
+    const providers = ['Leer', 'Ähre', 'Klein', 'Groß', 'Lücke', 'Fern'].map(provider);
+    const award = (serviceProviderId: string, sumMillis: number, flags = 0) => ({
+      serviceProviderId,
+      sumMillis,
+      flags,
+    });
+    const rows = summarisePackages(providers, [
+      award('Klein', 100),
+      award('Groß', 300),
+      award('Groß', 200),
+      award('Lücke', 9_000, FLAG_PRICE_MISSING),
+      award('Lücke', 1),
+      award('Fern', 99_000, FLAG_NOT_IN_MARKET),
+      award('Abgewählt', 5),
+    ]);
+    expect(rows.map((row) => [row.provider.organisation, row.count, row.sumMillis])).toEqual([
+      ['Groß', 2, 500],
+      ['Klein', 1, 100],
+      ['Fern', 1, 99_000],
+      ['Lücke', 2, 9_001],
+      ['Ähre', 0, 0],
+      ['Leer', 0, 0],
+    ]);
+    expect(rows.map(({ isIncomplete, isNotInMarket }) => [isIncomplete, isNotInMarket])).toEqual([
+      [false, false],
+      [false, false],
+      [false, true],
+      [true, false],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  test('an award worth nothing still stands before those who got nothing', () => {
+    const rows = summarisePackages(
+      [provider('A'), provider('B')],
+      [{ serviceProviderId: 'B', sumMillis: 0, flags: 0 }],
+    );
+    expect(rows.map((row) => row.provider.organisation)).toEqual(['B', 'A']);
+  });
+});

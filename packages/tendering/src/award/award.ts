@@ -1,0 +1,134 @@
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { refuseAward } from './award-change.ts';
+import { parseKeyvalKey } from '../keyval/keyval-key.ts';
+import { isOffering, type Participation } from '../offer/participation.ts';
+import type { SliceId } from '../lv/slice.ts';
+
+/** One bidder's offer for one property and service group; the sum in thousandths of a euro. */
+export type CellOffer = {
+  serviceProviderId: string;
+  organisation: string;
+  sumMillis: number;
+  flags: number;
+  participation: Participation;
+};
+
+/** True when a cell may be awarded to the offer: it is confirmed and the LV has rows of the group (OPEN-01, OPEN-02, AWARD-021). */
+export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): boolean {
+  const hasRows = (offer.flags & FLAG_NO_ROWS) === 0;
+  return refuseAward({ hasRows, isOffering: isOffering(offer.participation) }) === undefined;
+}
+
+/** A cell's offers in ranking order, each with its rank, or null if it has none (AWARD-012, PRICE-010). */
+export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T; rank: number | null }[] {
+  const { order, rankOf } = rankOffers(
+    offers.map((offer) => ({
+      name: offer.organisation,
+      sumMillis: offer.sumMillis,
+      flags: offer.flags,
+      participating: isOffering(offer.participation),
+    })),
+  );
+  return order.flatMap((index) => {
+    const offer = offers[index];
+    return offer === undefined ? [] : [{ offer, rank: rankOf[index] ?? null }];
+  });
+}
+
+/** The best-ranked offer of a cell among the selected providers, undefined if nothing can be awarded (AWARD-016). */
+export function proposeAward<T extends { serviceProviderId: string; rank: number | null }>(
+  offers: readonly T[],
+  selectedProviderIds: ReadonlySet<string>,
+): T | undefined {
+  let best: T | undefined;
+  for (const offer of offers) {
+    const isSelected = selectedProviderIds.has(offer.serviceProviderId);
+    if (isSelected && offer.rank !== null && offer.rank < (best?.rank ?? Infinity)) best = offer;
+  }
+  return best;
+}
+
+/** A stored award: the cell, the provider that has it, and the entry in which it is stored. */
+export type StoredAward<Entry> = {
+  entry: Entry;
+  phaseId: string;
+  liegenschaftId: string;
+  sliceId: SliceId;
+  serviceProviderId: string;
+};
+
+/** The awards among stored key-values (AWARD-019). */
+export function listAwards<Entry extends { key: string; value: string }>(
+  entries: readonly Entry[],
+): StoredAward<Entry>[] {
+  return entries.flatMap((entry) => {
+    const key = parseKeyvalKey(entry.key);
+    if (key?.kind !== 'award') return [];
+    const { phaseId, liegenschaftId, sliceId } = key;
+    return [{ entry, phaseId, liegenschaftId, sliceId, serviceProviderId: entry.value }];
+  });
+}
+
+/** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
+export type AwardedCell = { serviceProviderId: string; sumMillis: number; flags: number };
+
+/** Awards to providers without a confirmed offer, which have to be withdrawn (AWARD-020, ERR-047). */
+export function findStaleAwards<T extends { serviceProviderId: string }>(
+  awards: readonly T[],
+  participationOf: ReadonlyMap<string, Participation>,
+): T[] {
+  return awards.filter(
+    ({ serviceProviderId }) => !isOffering(participationOf.get(serviceProviderId) ?? null),
+  );
+}
+
+/** What a provider was given altogether; the sum in thousandths of a euro. */
+export type AwardPackage<P> = {
+  provider: P;
+  count: number;
+  sumMillis: number;
+  isIncomplete: boolean;
+  isNotInMarket: boolean;
+};
+
+function orderGroup(row: AwardPackage<unknown>): number {
+  if (row.count === 0) return 2;
+  return row.isIncomplete || row.isNotInMarket ? 1 : 0;
+}
+
+/**
+ * What each of the given (selected) providers was awarded: first those whose awards are all complete by sum
+ * descending, then those with an incomplete or out-of-market one by sum descending, then those with nothing; equal
+ * ones by organisation (AWARD-022…026).
+ */
+export function summarisePackages<P extends { serviceProviderId: string; organisation: string }>(
+  providers: readonly P[],
+  awards: readonly AwardedCell[],
+): AwardPackage<P>[] {
+  const rows = new Map<string, AwardPackage<P>>();
+  for (const provider of providers) {
+    rows.set(provider.serviceProviderId, {
+      provider,
+      count: 0,
+      sumMillis: 0,
+      isIncomplete: false,
+      isNotInMarket: false,
+    });
+  }
+  for (const award of awards) {
+    const row = rows.get(award.serviceProviderId);
+    if (row === undefined) continue;
+    row.count += 1;
+    row.sumMillis += award.sumMillis;
+    row.isIncomplete ||= (award.flags & FLAG_PRICE_MISSING) !== 0;
+    row.isNotInMarket ||= (award.flags & FLAG_NOT_IN_MARKET) !== 0;
+  }
+  return [...rows.values()].toSorted(
+    (a, b) =>
+      orderGroup(a) - orderGroup(b) ||
+      b.sumMillis - a.sumMillis ||
+      compareGerman(a.provider.organisation, b.provider.organisation),
+  );
+}

@@ -1,0 +1,134 @@
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { rankCells } from '@rahmenpreis/pricing/rank/rank-cells.ts';
+import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
+import type { CellOffer } from './award.ts';
+import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
+import { isOffering, type Participation } from '../offer/participation.ts';
+
+/** A bidder of a phase as the comparison names it. */
+export type ComparedProvider = {
+  serviceProviderId: string;
+  organisation: string;
+  participation: Participation;
+};
+
+/** The offers of a phase, ready for queries: bidders, and sums and flags by bidder, property and service group. */
+export type Comparison = {
+  providers: readonly ComparedProvider[];
+  liegenschaftIds: readonly string[];
+  liegenschaftIndexOf: ReadonlyMap<string, number>;
+  sliceIndexOf: ReadonlyMap<string, number>;
+  sums: OfferSums;
+  /** The rank of every sum in its cell, 0 if it has none. */
+  ranks: Uint16Array;
+};
+
+/** An offer for one property and service group with its rank, null if it has none. */
+export type RankedCellOffer = CellOffer & { rank: number | null };
+
+function indexOfEach(ids: readonly string[]): Map<string, number> {
+  return new Map(ids.map((id, index) => [id, index]));
+}
+
+/** Reads the columns of GET offers; a bidder without a known organisation is named by its id (ANALYSIS-031). */
+export function readComparison(offers: Offers, organisationOf: ReadonlyMap<string, string>): Comparison {
+  const providers = offers.serviceProviderIds.map((serviceProviderId, index) => ({
+    serviceProviderId,
+    organisation: organisationOf.get(serviceProviderId) ?? serviceProviderId,
+    participation: offers.participation[index] ?? null,
+  }));
+  const sums = {
+    offerCount: offers.serviceProviderIds.length,
+    propertyCount: offers.liegenschaftIds.length,
+    sliceCount: offers.sliceIds.length,
+    sums: Float64Array.from(offers.sums),
+    flags: Uint8Array.from(offers.flags),
+  };
+  return {
+    providers,
+    liegenschaftIds: offers.liegenschaftIds,
+    liegenschaftIndexOf: indexOfEach(offers.liegenschaftIds),
+    sliceIndexOf: indexOfEach(offers.sliceIds),
+    sums,
+    ranks: rankSums(providers, sums),
+  };
+}
+
+/** All cells at once: a portfolio has too many to sort objects per cell. */
+function rankSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
+  const ranks = new Uint16Array(sums.sums.length);
+  const byName = [...providers.entries()].toSorted(
+    ([p, a], [q, b]) => compareGerman(a.organisation, b.organisation) || p - q,
+  );
+  const nameOrder = new Int32Array(providers.length);
+  for (const [place, [p]] of byName.entries()) nameOrder[p] = place;
+  const participating = Uint8Array.from(providers, ({ participation }) =>
+    isOffering(participation) ? 1 : 0,
+  );
+  rankCells(sums, { nameOrder, participating }, ranks);
+  return ranks;
+}
+
+function indicesOf(indexOf: ReadonlyMap<string, number>, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => indexOf.get(id) ?? []);
+}
+
+/**
+ * What every bidder asks for the given properties and service groups (all when omitted), in the bidders' order; sums
+ * in thousandths of a euro. Anything the phase does not have is ignored (PRICE-008, PRICE-011, OPEN-48).
+ */
+export function offersOver(
+  comparison: Comparison,
+  liegenschaftIds: readonly string[],
+  sliceIds: readonly string[] = [...comparison.sliceIndexOf.keys()],
+): CellOffer[] {
+  const lIndices = indicesOf(comparison.liegenschaftIndexOf, liegenschaftIds);
+  const sIndices = indicesOf(comparison.sliceIndexOf, sliceIds);
+  return comparison.providers.map((provider, p) => ({
+    ...provider,
+    ...totalOver(comparison.sums, p, lIndices, sIndices),
+  }));
+}
+
+/**
+ * What every bidder asks for one property and service group and how it ranks, in the bidders' order; sums in thousandths
+ * of a euro (AWARD-012, PRICE-010).
+ */
+export function offersOfCell(
+  comparison: Comparison,
+  liegenschaftId: string,
+  sliceId: string,
+): RankedCellOffer[] {
+  const { sums, ranks, liegenschaftIndexOf, sliceIndexOf } = comparison;
+  const l = liegenschaftIndexOf.get(liegenschaftId) ?? Number.NaN;
+  const cell = l * sums.sliceCount + (sliceIndexOf.get(sliceId) ?? Number.NaN);
+  return comparison.providers.map((provider, p) => {
+    const at = p * sums.propertyCount * sums.sliceCount + cell;
+    // Whatever the phase does not have has no index.
+    const [sumMillis, flags] = [sums.sums[at] ?? 0, sums.flags[at] ?? FLAG_NO_ROWS];
+    return { ...provider, sumMillis, flags, rank: ranks[at] || null };
+  });
+}
+
+/** The properties of the phase among the given ones, in the order of their nummer; none without a comparison (ANALYSIS-011). */
+export function liegenschaftenOf<L extends { id: string; nummer: string }>(
+  comparison: Comparison | undefined,
+  liegenschaften: readonly L[],
+): L[] {
+  return liegenschaften
+    .filter(({ id }) => comparison?.liegenschaftIndexOf.has(id))
+    .toSorted(compareLiegenschaften);
+}
+
+/** Properties without a single row to price; unknown, so none, while the phase has no bidder (ERR-036). */
+export function liegenschaftenWithoutLv(comparison: Comparison): string[] {
+  const { sliceCount, flags, offerCount } = comparison.sums;
+  if (offerCount === 0) return [];
+  return comparison.liegenschaftIds.filter((_, l) => {
+    const cells = flags.subarray(l * sliceCount, (l + 1) * sliceCount);
+    return cells.every((flag) => (flag & FLAG_NO_ROWS) !== 0);
+  });
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { printTargetKey } from '../keyval/keyval-key.ts';
+import { readTargets, targetOf } from './target.ts';
+
+const key = { phaseId: 'p', liegenschaftId: 'l', sliceId: 'aufzug' } as const;
+
+test('reads the stored pairs back (KV-010)', () => {
+  fc.assert(
+    fc.property(fc.nat(), (millis) => {
+      const targets = readTargets(JSON.stringify([{ key: printTargetKey(key), value: `${millis}` }]));
+      expect(targetOf(targets, key)).toBe(millis);
+      expect(targetOf(targets, { ...key, sliceId: 'energie' })).toBeNull();
+    }),
+  );
+});
+
+test('passes over what is no pair of key and integer, whatever is stored', () => {
+  expect(readTargets(undefined).size).toBe(0);
+  expect(readTargets('{').size).toBe(0);
+  expect(readTargets('{"a":1}').size).toBe(0);
+  expect(readTargets('[null, 1, {"key":"a"}, {"key":"b","value":"1,5"}, {"key":"c","value":"5"}]')).toEqual(
+    new Map([['c', 5]]),
+  );
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(readTargets(text)).toBeInstanceOf(Map);
+    }),
+  );
+});

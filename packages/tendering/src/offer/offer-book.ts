@@ -1,0 +1,154 @@
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import type { OfferChange } from '@rahmenpreis/pricing/sums/live-sums.ts';
+import {
+  createLvTable,
+  createOfferTable,
+  type LvTable,
+  MISSING_EP,
+  type OfferTable,
+  type PriceBook,
+  type PriceFrame,
+} from '@rahmenpreis/pricing/book/price-book.ts';
+import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
+import { type KeyvalKey, parseKeyvalKey } from '../keyval/keyval-key.ts';
+import { type Participation, participationOf } from './participation.ts';
+import { REGIONS } from '../liegenschaft/region.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { SLICES, sliceIndexOfTag } from '../lv/slice.ts';
+import { readStoredMillis } from '../keyval/stored-number.ts';
+
+/** The parts of an LV position that decide its price. */
+export type BookPosition = Pick<
+  LvPosition,
+  'epCode' | 'amount' | 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'
+>;
+
+/** A property of the phase as pricing sees it; without an LV it has no positions. */
+export type BookProperty = { liegenschaftId: string; region: string; positions: readonly BookPosition[] };
+
+/** Everything a phase's prices depend on, besides the offers. */
+export type BookSource = {
+  phaseId: string;
+  /** EP codes of the catalogue's positions, in the order of the catalogue. */
+  epCodes: readonly string[];
+  properties: readonly BookProperty[];
+};
+
+/** The column index of everything a key-value may name. */
+export type BookPlaces = {
+  phaseId: string;
+  epIndexOf: ReadonlyMap<string, number>;
+  liegenschaftIndexOf: ReadonlyMap<string, number>;
+};
+
+/** One bidder's stored values as columns, and whether it takes part. */
+export type BidderOffer = { table: OfferTable; participation: Participation };
+
+function indexOfEach(names: readonly string[]): Map<string, number> {
+  return new Map(names.map((name, index) => [name, index]));
+}
+
+function fillLv(positions: readonly BookPosition[], epIndexOf: ReadonlyMap<string, number>): LvTable {
+  const lv = createLvTable(positions.length);
+  for (const [row, position] of positions.entries()) {
+    lv.mengeMillis[row] = mengeOfAmount(position.amount);
+    lv.epIndex[row] = epIndexOf.get(position.epCode) ?? -1;
+    lv.slice[row] = sliceIndexOfTag(position.sliceTag);
+    lv.inactive[row] = position.optionalPosition && !position.optionalPositionActive ? 1 : 0;
+  }
+  return lv;
+}
+
+/** The phase without LVs and offers, and the indices of what its key-values name (KV-003…006). */
+export function createOfferFrame(
+  source: Omit<BookSource, 'properties'> & { properties: readonly Omit<BookProperty, 'positions'>[] },
+): { frame: PriceFrame; places: BookPlaces } {
+  const regionIndexOf = indexOfEach(REGIONS);
+  const frame: PriceFrame = {
+    sliceCount: SLICES.length,
+    regionCount: REGIONS.length,
+    catalogueCount: source.epCodes.length,
+    sustainable: Uint8Array.from(SLICES, ({ sustainability }) => (sustainability ? 1 : 0)),
+    regionOf: Int32Array.from(source.properties, ({ region }) => regionIndexOf.get(region) ?? -1),
+  };
+  const places: BookPlaces = {
+    phaseId: source.phaseId,
+    epIndexOf: indexOfEach(source.epCodes),
+    liegenschaftIndexOf: indexOfEach(source.properties.map(({ liegenschaftId }) => liegenschaftId)),
+  };
+  return { frame, places };
+}
+
+/** The phase as columns, still without offers, and the indices of what its key-values name (KV-003…006, PRICE-004). */
+export function createOfferBook(source: BookSource): { book: PriceBook; places: BookPlaces } {
+  const { frame, places } = createOfferFrame(source);
+  const lvs = source.properties.map(({ positions }) => fillLv(positions, places.epIndexOf));
+  return { book: { ...frame, lvs, offers: [] }, places };
+}
+
+function enterFactor(
+  table: OfferTable,
+  places: BookPlaces,
+  key: Extract<KeyvalKey, { tag: Tag }>,
+  value: string,
+): OfferChange | undefined {
+  const isRegional = key.kind === 'bl';
+  const row = isRegional ? REGIONS.indexOf(key.region) : places.liegenschaftIndexOf.get(key.liegenschaftId);
+  if (row === undefined) return undefined;
+  const slice = sliceIndexOfTag(key.tag);
+  const column = isRegional ? table.blMillis : key.kind === 'ls' ? table.lsMillis : table.nMillis;
+  column[row * SLICES.length + slice] = readStoredMillis(value) ?? 0;
+  return isRegional ? { kind: 'bl', region: row, slice } : { kind: key.kind, lIndex: row, slice };
+}
+
+/**
+ * Enters one stored value into a bidder's columns and says which prices depend on it. What belongs to another phase, to
+ * a code or property that the phase no longer has, or to nothing that makes a price changes no price; a value that is
+ * no number counts as missing (KV-003…007, PRICE-006).
+ */
+export function enterKeyval(
+  offer: BidderOffer,
+  places: BookPlaces,
+  key: KeyvalKey,
+  value: string,
+): OfferChange | undefined {
+  if (key.phaseId !== places.phaseId) return undefined;
+  const { table } = offer;
+  switch (key.kind) {
+    case 'ep': {
+      const epIndex = places.epIndexOf.get(key.epCode);
+      if (epIndex === undefined) return undefined;
+      table.epMillis[epIndex] = readStoredMillis(value) ?? MISSING_EP;
+      return { kind: 'ep', epIndex };
+    }
+    case 'bl':
+    case 'ls':
+    case 'n':
+      return enterFactor(table, places, key, value);
+    case 'm': {
+      const lIndex = places.liegenschaftIndexOf.get(key.liegenschaftId);
+      if (lIndex === undefined) return undefined;
+      table.inMarket[lIndex] = value === 'false' ? 0 : 1;
+      return { kind: 'm', lIndex };
+    }
+    case 'offer':
+      offer.participation = participationOf(value);
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** One bidder's offer as columns, from its stored values in any order (BID-010, BID-014, KV-003…007). */
+export function readOffer(
+  frame: PriceFrame,
+  places: BookPlaces,
+  entries: Iterable<{ key: string; value: string }>,
+): BidderOffer {
+  const offer: BidderOffer = { table: createOfferTable(frame), participation: null };
+  for (const { key, value } of entries) {
+    const parsed = parseKeyvalKey(key);
+    if (parsed !== undefined) enterKeyval(offer, places, parsed, value);
+  }
+  return offer;
+}

@@ -1,0 +1,88 @@
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { GEBAEUDE_FIELDS, gebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { writeFieldCell } from './gebaeude-cell.ts';
+import {
+  ADRESSE_PARTS,
+  LIEGENSCHAFT_COLUMNS,
+  LIEGENSCHAFT_TEXTS,
+  type LiegenschaftColumn,
+} from './liegenschaft-column.ts';
+import type { Sheet, SheetColumn } from '../sheet/sheet.ts';
+import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+
+/** A property with its buildings, as written and read back. */
+export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
+  gebaeude: readonly GebaeudeInput[];
+}
+
+const HEADER_ROW = 3;
+const HINT =
+  'Je Gebäude eine Zeile. Zeilen mit derselben Liegenschaftsnummer gehören zusammen; die Spalten werden an ihren Überschriften erkannt.';
+
+/** A row of the sheet; a property without buildings has one of its own. */
+type Line = { liegenschaft: LiegenschaftWithGebaeude; gebaeude: GebaeudeInput | undefined };
+type Cell = string | number | null | undefined;
+
+function listCells(): Map<LiegenschaftColumn, (line: Line) => Cell> {
+  const cells = new Map<LiegenschaftColumn, (line: Line) => Cell>();
+  for (const name of LIEGENSCHAFT_TEXTS) {
+    cells.set(`liegenschaft.${name}`, ({ liegenschaft }) => liegenschaft[name]);
+  }
+  for (const part of ADRESSE_PARTS) {
+    cells.set(`liegenschaft.${part}`, ({ liegenschaft }) => liegenschaft.adresse[part]);
+    cells.set(part, ({ gebaeude }) => gebaeude?.adresse[part]);
+  }
+  cells.set('strasseHausnummer', ({ gebaeude }) => gebaeude && streetLine(gebaeude.adresse));
+  for (const field of GEBAEUDE_FIELDS) {
+    cells.set(
+      field.name,
+      ({ gebaeude }) => gebaeude && writeFieldCell(field, gebaeudeValue(gebaeude, field.name)),
+    );
+  }
+  return cells;
+}
+
+function formatOf(name: LiegenschaftColumn): NonNullable<SheetColumn['format']> {
+  const kind = GEBAEUDE_FIELDS.find((field) => field.name === name)?.kind;
+  if (kind === 'thousandths') return 'amount';
+  // A building's whole numbers have no digit grouping (PROP-050).
+  return kind === 'integer' || kind === 'year' || kind === 'percent' ? 'flag' : 'text';
+}
+
+const CELLS = listCells();
+const COLUMNS = Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, { header }]): TableColumn<Line> => {
+  const name = key as LiegenschaftColumn;
+  const cell = (line: Line) => {
+    const value = CELLS.get(name)?.(line);
+    return value === '' ? null : (value ?? null);
+  };
+  return { header, widthChars: widthOf(header), format: formatOf(name), cell };
+});
+
+/** The property list as a sheet: title, hint, header on row 3, then a row per building or for a property without one. */
+export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGebaeude[]): Sheet {
+  const lines = liegenschaften.flatMap((liegenschaft): Line[] => {
+    const { gebaeude } = liegenschaft;
+    return (gebaeude.length === 0 ? [undefined] : gebaeude).map((each) => ({ liegenschaft, gebaeude: each }));
+  });
+  return {
+    name: 'Liegenschaften',
+    columns: COLUMNS,
+    rows: [...formHead('Liegenschaften', HINT, COLUMNS), ...lines.map((line) => tableRow(COLUMNS, line))],
+    frozenRows: HEADER_ROW,
+    frozenColumns: 4,
+  };
+}
+
+/**
+ * Writes properties with their buildings as an .xlsx that `readLiegenschaften` reads back unchanged; images and documents
+ * are left out; they travel in an archive (IMPORT-004, PROP-007…023).
+ */
+export async function writeLiegenschaften(
+  liegenschaften: readonly LiegenschaftWithGebaeude[],
+): Promise<Uint8Array> {
+  return await writeWorkbook([liegenschaftenSheet(liegenschaften)]);
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { readLv } from './lv-in.ts';
+import { sampleBytes, sampleCatalog } from '../test/sample-sheet.ts';
+
+const HEADER = [
+  'Lfd. Nr.',
+  'AKS-Nummer',
+  'Ep-Code',
+  'Bezeichnung',
+  'Menge',
+  'Einheit',
+  'Leistungsgruppe',
+  'Bedarfsposition',
+];
+const catalog = sampleCatalog(['0010', 'B2']);
+
+type Row = (string | number | null)[];
+
+const read = async (...rows: Row[]) =>
+  await readLv(await sampleBytes([['LV'], [], HEADER, ...rows]), catalog);
+const rowWith = (column: string, value: string | number | null): Row =>
+  ['1', null, '0010', 'Text', 1, 'h', 'uegm', 'nein'].map((cell, i) => (HEADER[i] === column ? value : cell));
+
+describe('readLv', () => {
+  test('gives positions in the file order with their place in the catalogue; a code may come twice', async () => {
+    const { positions, findings } = await read(
+      [1, 'AKS-7', '0010', 'Anlage A', '1.234,5', 'h', 'UEGM', 'Nein'],
+      ['2a', null, '0010', null, 0.001, null, null, 'aktiv'],
+      [3, null, 'B2', 'Anlage B', 0, 'h', 'uegm', 'INAKTIV'],
+      [4, null, 'B2', 'Anlage B', 4_000_000, 'h', 'uegm', null],
+    );
+    expect(findings).toEqual([]);
+    expect(positions).toEqual([
+      {
+        serialNumber: '1',
+        identificationNumber: 'AKS-7',
+        mengeMillis: 1_234_500,
+        description: 'Anlage A',
+        optionalPosition: false,
+        optionalPositionActive: false,
+        epCode: '0010',
+        leftInt: 2,
+        rightInt: 3,
+        sliceTag: 'uegm',
+        unit: 'h',
+      },
+      expect.objectContaining({
+        serialNumber: '2a',
+        mengeMillis: 1,
+        description: 'Leistung 0010',
+        unit: 'h',
+        optionalPosition: true,
+        optionalPositionActive: true,
+      }),
+      expect.objectContaining({ mengeMillis: 0, optionalPosition: true, optionalPositionActive: false }),
+      expect.objectContaining({ mengeMillis: 4_000_000_000, leftInt: 4, optionalPosition: false }),
+    ]);
+  });
+
+  test.each<[string, string, string | number | null, string]>([
+    ['an unknown Ep-Code', 'Ep-Code', 'X9', 'Der Ep-Code «X9» in Zeile 4 ist im EP-Katalog nicht enthalten.'],
+    [
+      'a code that lost its leading zeros',
+      'Ep-Code',
+      10,
+      'Der Ep-Code «10» in Zeile 4 ist im EP-Katalog nicht enthalten.',
+    ],
+    ['a missing Ep-Code', 'Ep-Code', null, 'Der Ep-Code fehlt.'],
+    ['a text as amount', 'Menge', 'viel', 'Die Menge ist keine Zahl.'],
+    ['an English amount', 'Menge', '1.5', 'Die Menge ist keine Zahl.'],
+    ['an Excel error as amount', 'Menge', '#REF!', 'Die Menge ist keine Zahl.'],
+    ['a missing amount', 'Menge', null, 'Die Menge fehlt.'],
+    ['a negative amount', 'Menge', -0.001, 'Die Menge darf nicht negativ sein.'],
+    ['four decimals', 'Menge', 1.2345, 'Die Menge hat mehr als 3 Nachkommastellen (Beispiel: 1,426).'],
+    [
+      'four decimals in a text',
+      'Menge',
+      '1,2345',
+      'Die Menge hat mehr als 3 Nachkommastellen (Beispiel: 1,426).',
+    ],
+    ['a too large amount', 'Menge', 4_000_000.001, 'Die Menge ist zu groß (höchstens 4.000.000).'],
+    [
+      'another Leistungsgruppe',
+      'Leistungsgruppe',
+      'aufzug',
+      'Die Leistungsgruppe weicht vom EP-Katalog ab; dort steht «uegm».',
+    ],
+    [
+      'an unknown Leistungsgruppe',
+      'Leistungsgruppe',
+      'garten',
+      'Die Leistungsgruppe ist unbekannt. Erlaubt sind: sonstiges, igm, tgm, uegm, aufzug, energy, waste, sv.',
+    ],
+    [
+      'an unknown Bedarfsposition',
+      'Bedarfsposition',
+      'constructor',
+      'Die Bedarfsposition muss «nein», «aktiv» oder «inaktiv» sein.',
+    ],
+  ])('refuses %s with row and column', async (_, column, value, message) => {
+    const { findings } = await read(rowWith(column, value), rowWith('Menge', 2));
+    const found = { severity: 'error', row: 4, column, value: value === null ? '' : String(value), message };
+    expect(findings).toEqual([found]);
+  });
+
+  test('warns of another unit and of a line that is no position', async () => {
+    const { positions, findings } = await read(
+      [null, null, null, 'Titelzeile', null, null, null, null],
+      rowWith('Einheit', 'm²'),
+    );
+    expect(positions).toHaveLength(1);
+    expect(findings).toEqual([
+      {
+        severity: 'warning',
+        row: 4,
+        column: 'Ep-Code',
+        value: '',
+        message: 'Die Zeile hat weder Ep-Code noch Menge und wurde übersprungen.',
+      },
+      {
+        severity: 'warning',
+        row: 5,
+        column: 'Einheit',
+        value: 'm²',
+        message: 'Die Einheit weicht vom EP-Katalog ab; dort steht «h».',
+      },
+    ]);
+  });
+
+  test('refuses an LV without positions', async () => {
+    const { findings } = await read();
+    expect(findings).toEqual([
+      { severity: 'error', row: 0, column: '', value: '', message: 'Das LV enthält keine Position.' },
+    ]);
+  });
+
+  test('finds everything at once, by row', async () => {
+    const { findings } = await read(
+      rowWith('Menge', 'x'),
+      ['2', null, 'X9', 'T', -1, 'h', 'uegm', 'ja'],
+      rowWith('Menge', null),
+    );
+    expect(findings.map(({ row, column }) => [row, column])).toEqual([
+      [4, 'Menge'],
+      [5, 'Menge'],
+      [5, 'Bedarfsposition'],
+      [5, 'Ep-Code'],
+      [6, 'Menge'],
+    ]);
+  });
+
+  test('passes on why a file cannot be read', async () => {
+    const { findings } = await readLv(new Uint8Array([1, 2, 3]), catalog);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.',
+    ]);
+  });
+});

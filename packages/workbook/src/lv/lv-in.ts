@@ -1,0 +1,158 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { TAGS, type Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { cellMillis } from '../sheet/cell.ts';
+import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import { readTable, type TableRow } from '../sheet/table-in.ts';
+
+/** Columns of the LV file (OPEN-17). */
+export const LV_FILE_COLUMNS = {
+  lfdNr: { header: 'Lfd. Nr.', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+  aksNummer: { header: 'AKS-Nummer', isRequired: false, maxLength: TEXT_MAX_LENGTH },
+  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+  bezeichnung: { header: 'Bezeichnung', isRequired: true, maxLength: LONG_TEXT_MAX_LENGTH },
+  menge: { header: 'Menge', isRequired: true, maxLength: TEXT_MAX_LENGTH, isNumber: true },
+  einheit: { header: 'Einheit', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+  leistungsgruppe: { header: 'Leistungsgruppe', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+  bedarfsposition: { header: 'Bedarfsposition', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+} satisfies Record<string, ColumnRule>;
+
+type Column = keyof typeof LV_FILE_COLUMNS;
+type Report = (column: Column, value: string, message: string) => void;
+
+/** A position as the file gives it: without id and keys, the amount in thousandths (SETUP-011). */
+export type LvFilePosition = Pick<
+  LvPosition,
+  | 'serialNumber'
+  | 'identificationNumber'
+  | 'description'
+  | 'optionalPosition'
+  | 'optionalPositionActive'
+  | 'epCode'
+  | 'leftInt'
+  | 'rightInt'
+  | 'sliceTag'
+  | 'unit'
+> & { mengeMillis: number };
+
+const AMOUNT_SENTENCES: Record<DecimalProblem, string> = {
+  empty: 'Die Menge fehlt.',
+  'not-a-number': 'Die Menge ist keine Zahl.',
+  'too-many-decimals': 'Die Menge hat mehr als 3 Nachkommastellen (Beispiel: 1,426).',
+  'too-large': 'Die Menge ist zu groß (höchstens 4.000.000).',
+};
+
+const OPTIONAL_KINDS: Record<string, Pick<LvPosition, 'optionalPosition' | 'optionalPositionActive'>> = {
+  '': { optionalPosition: false, optionalPositionActive: false },
+  nein: { optionalPosition: false, optionalPositionActive: false },
+  aktiv: { optionalPosition: true, optionalPositionActive: true },
+  inaktiv: { optionalPosition: true, optionalPositionActive: false },
+};
+
+function readAmount(row: TableRow<Column>, report: Report): number {
+  const amount = cellMillis(row.cell('menge'));
+  if (!amount.ok) report('menge', row.text('menge'), AMOUNT_SENTENCES[amount.reason]);
+  else if (amount.millis < 0) report('menge', row.text('menge'), 'Die Menge darf nicht negativ sein.');
+  else if (amount.millis > MENGE_MAX_MILLIS)
+    report('menge', row.text('menge'), AMOUNT_SENTENCES['too-large']);
+  else return amount.millis;
+  return 0;
+}
+
+function checkSliceTag(row: TableRow<Column>, catalogTag: Tag, report: Report): void {
+  const text = row.text('leistungsgruppe');
+  const tag = text.toLowerCase();
+  if (tag === '' || tag === catalogTag) return;
+  const message = isTag(tag)
+    ? `Die Leistungsgruppe weicht vom EP-Katalog ab; dort steht «${catalogTag}».`
+    : `Die Leistungsgruppe ist unbekannt. Erlaubt sind: ${TAGS.join(', ')}.`;
+  report('leistungsgruppe', text, message);
+}
+
+function readOptional(row: TableRow<Column>, report: Report): (typeof OPTIONAL_KINDS)[string] {
+  const text = row.text('bedarfsposition');
+  const kind = Object.hasOwn(OPTIONAL_KINDS, text.toLowerCase())
+    ? OPTIONAL_KINDS[text.toLowerCase()]
+    : undefined;
+  if (kind !== undefined) return kind;
+  report('bedarfsposition', text, 'Die Bedarfsposition muss «nein», «aktiv» oder «inaktiv» sein.');
+  return { optionalPosition: false, optionalPositionActive: false };
+}
+
+function readPosition(
+  row: TableRow<Column>,
+  entryOf: ReadonlyMap<string, EpEntry>,
+  findings: Finding[],
+): LvFilePosition | undefined {
+  const report: Report = (column, value, message) => {
+    findings.push(errorAt(row.row, LV_FILE_COLUMNS[column].header, value, message));
+  };
+  const epCode = row.text('epCode');
+  const entry = entryOf.get(epCode);
+  const mengeMillis = readAmount(row, report);
+  const optional = readOptional(row, report);
+  if (epCode === '') report('epCode', '', 'Der Ep-Code fehlt.');
+  else if (entry === undefined) {
+    report(
+      'epCode',
+      epCode,
+      `Der Ep-Code «${epCode}» in Zeile ${row.row} ist im EP-Katalog nicht enthalten.`,
+    );
+  }
+  if (entry === undefined || entry.sliceTag === null) return undefined;
+  checkSliceTag(row, entry.sliceTag, report);
+  const unit = row.text('einheit');
+  if (unit !== '' && unit !== entry.unit) {
+    const message = `Die Einheit weicht vom EP-Katalog ab; dort steht «${entry.unit}».`;
+    findings.push(warningAt(row.row, LV_FILE_COLUMNS.einheit.header, unit, message));
+  }
+  return {
+    serialNumber: row.text('lfdNr'),
+    identificationNumber: row.text('aksNummer'),
+    mengeMillis,
+    description: row.text('bezeichnung') || entry.title,
+    ...optional,
+    epCode,
+    leftInt: entry.leftInt,
+    rightInt: entry.rightInt,
+    sliceTag: entry.sliceTag,
+    unit: unit || entry.unit,
+  };
+}
+
+/**
+ * Reads an LV against the catalogue of its phase: positions in the file's order with amounts in thousandths, and
+ * all findings by row. A code may occur on several rows; one missing from the catalogue is an error. If any finding
+ * is an error, the positions must not be used (SETUP-007, SETUP-011, OPEN-17).
+ */
+export async function readLv(
+  bytes: Uint8Array,
+  catalogEntries: readonly EpEntry[],
+): Promise<{ positions: LvFilePosition[]; findings: Finding[] }> {
+  const table = await readTable(bytes, LV_FILE_COLUMNS);
+  const { findings } = table;
+  if (!table.isReadable) return { positions: [], findings };
+  const entryOf = new Map(
+    catalogEntries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])),
+  );
+  const positions: LvFilePosition[] = [];
+  for (const row of table.rows) {
+    if (row.text('epCode') === '' && row.text('menge') === '') {
+      const message = 'Die Zeile hat weder Ep-Code noch Menge und wurde übersprungen.';
+      findings.push(warningAt(row.row, LV_FILE_COLUMNS.epCode.header, '', message));
+      continue;
+    }
+    const position = readPosition(row, entryOf, findings);
+    if (position !== undefined) positions.push(position);
+  }
+  if (table.rows.every((row) => row.text('epCode') === '')) {
+    findings.push(errorAt(0, '', '', 'Das LV enthält keine Position.'));
+  }
+  return { positions, findings: sortFindings(findings) };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { preisspiegelSheet, pricedLvSheet, writeLv } from './lv-out.ts';
+import { offerWith, otherOffer, sampleLv, sampleOffer } from '../test/sample-lv.ts';
+import { readFirstSheet } from '../sheet/sheet-file.ts';
+import { readByOtherLibrary } from '../test/test-reader.ts';
+
+describe('the priced LV of one provider (EXPORT-001)', () => {
+  const sheet = pricedLvSheet({ ...sampleLv, offers: [sampleOffer] }, sampleOffer);
+  const told = sheet.rows
+    .slice(4)
+    .map(({ cells, tone }) => [cells[0], cells[1], cells[4], cells[8], cells[9], cells[10], tone]);
+
+  test('lists categories with sums and positions in catalogue order, optional ones with their prefix', () => {
+    expect(told).toEqual([
+      ['1', null, 'Kategorie', null, 600, '', 'category'],
+      ['1.1', 'BA 2', 'Leistung A1', 80, 200, '', undefined],
+      ['1.1', 'BI 3', 'Leistung A1', 80, 0, 'Bedarfsposition inaktiv', 'inactive'],
+      ['1.2', '1', '=HYPERLINK("x")', 40, 100, '', undefined],
+      ['1.3', '4', 'Leistung A3', 120, 300, '', undefined],
+      ['', null, 'Nicht im EP-Katalog', null, 0, 'unvollständige Preiseingabe', 'category'],
+      ['', '5', 'Leistung WEG', null, 0, 'kein Preis', undefined],
+      ['', null, 'Gesamtsumme', null, 600, 'unvollständige Preiseingabe', 'total'],
+    ]);
+  });
+
+  test('is written with euro formats and no formula', async () => {
+    const bytes = await writeLv({ ...sampleLv, offers: [sampleOffer] });
+    const { sheetNames, cells } = readByOtherLibrary(bytes);
+    expect(sheetNames).toEqual(['LV']);
+    expect(cells[5]?.[9]).toMatchObject({ t: 'n', v: 200, z: '#,##0.000 "€"' });
+    expect(cells[7]?.[4]).toMatchObject({ t: 's', v: '=HYPERLINK("x")' });
+    expect(cells.flat().every((cell) => cell?.f === undefined)).toBe(true);
+  });
+});
+
+describe('the Preisspiegel of several providers (EXPORT-006)', () => {
+  const lv = { ...sampleLv, offers: [sampleOffer, otherOffer] };
+  const sheet = preisspiegelSheet(lv);
+
+  test('gives each provider GP, Gesamtsumme, Diff, Anmerkung and two flags', () => {
+    expect(sheet.rows[2]?.cells[14]).toBe('Beta AG');
+    expect(sheet.rows[3]?.cells.slice(8, 14)).toEqual([
+      'GP',
+      'Gesamtsumme',
+      'Diff',
+      'Anmerkung',
+      'Preis fehlt',
+      'Nicht im Marktgebiet',
+    ]);
+    expect(sheet.rows.slice(4).map(({ cells }) => cells.slice(8))).toEqual([
+      [null, 600, 100, '', 0, 0, null, 550.01, 92, 'unvollständige Preiseingabe, Nicht im Marktgebiet', 1, 1],
+      [200, null, 100, '', 0, 0, 250, null, 125, 'nicht im Marktgebiet', 0, 1],
+      [
+        0,
+        null,
+        null,
+        'Bedarfsposition inaktiv',
+        0,
+        0,
+        0,
+        null,
+        null,
+        'Bedarfsposition inaktiv, nicht im Marktgebiet',
+        0,
+        1,
+      ],
+      [100, null, 100, '', 0, 0, 0, null, null, 'kein Preis, nicht im Marktgebiet', 1, 1],
+      [300, null, 100, '', 0, 0, 300.01, null, 100, 'nicht im Marktgebiet', 0, 1],
+      [
+        null,
+        0,
+        null,
+        'unvollständige Preiseingabe',
+        1,
+        0,
+        null,
+        0,
+        null,
+        'unvollständige Preiseingabe, Nicht im Marktgebiet',
+        1,
+        1,
+      ],
+      [0, null, null, 'kein Preis', 1, 0, 0, null, null, 'kein Preis, nicht im Marktgebiet', 1, 1],
+      [
+        null,
+        600,
+        null,
+        'unvollständige Preiseingabe',
+        1,
+        0,
+        null,
+        550.01,
+        null,
+        'unvollständige Preiseingabe, Nicht im Marktgebiet',
+        1,
+        1,
+      ],
+    ]);
+  });
+
+  test.each(['false', null] as const)(
+    'measures nobody against an offer that does not take part: participation %s (PRICE-013, OPEN-01, OPEN-02)',
+    (participation) => {
+      const dearer = offerWith('Dearer KG', { A1: 160_000, A2: 80_000, A3: 240_000 });
+      const { rows } = preisspiegelSheet({
+        ...sampleLv,
+        offers: [{ ...sampleOffer, participation }, dearer],
+      });
+      const shares = rows.slice(4).map(({ cells }) => [cells[10], cells[16]]);
+      // Categories, then positions: 200 € of one are half of the other's 400 €.
+      expect(shares.slice(0, 2)).toEqual([
+        [50, 100],
+        [50, 100],
+      ]);
+    },
+  );
+
+  test('hides the flags, and both libraries read the same cells', async () => {
+    const bytes = await writeLv(lv);
+    const { cells, hiddenColumns } = readByOtherLibrary(bytes);
+    expect(hiddenColumns).toEqual([12, 13, 18, 19]);
+    const own = await readFirstSheet(bytes);
+    const width = sheet.columns.length;
+    const padded = (row: readonly unknown[]) => Array.from({ length: width }, (_, i) => row[i] || null);
+    expect(own.ok && own.rows.map(padded)).toEqual(sheet.rows.map((row) => padded(row.cells)));
+    expect(cells.map((row) => padded(row.map((cell) => cell?.v)))).toEqual(
+      sheet.rows.map((row) => padded(row.cells)),
+    );
+  });
+});

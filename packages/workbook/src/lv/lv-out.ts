@@ -1,0 +1,97 @@
+import { listPricedLines } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import {
+  type LvPaper,
+  offerColumn,
+  type PaperLine,
+  type PaperOffer,
+  paperRow,
+  POSITION_COLUMNS,
+  PRICE_COLUMNS,
+  printRemark,
+  REMARK_SHAPE,
+  SLICE_COLUMN,
+  sumRow,
+  titleRows,
+} from './lv-paper.ts';
+import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
+import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { headerRow, type TableColumn } from '../sheet/table-out.ts';
+
+const TOTAL = 'Gesamtsumme';
+
+const LV_COLUMNS: readonly TableColumn<PaperLine>[] = [
+  ...POSITION_COLUMNS,
+  SLICE_COLUMN,
+  ...PRICE_COLUMNS,
+  offerColumn(0, REMARK_SHAPE, printRemark),
+];
+
+/** The priced LV of one provider as a sheet, category sums beside the GPs (EXPORT-001, EXPORT-002). */
+export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
+  const { lines, sum } = listPricedLines({ ...lv, offers: [offer] });
+  return {
+    name: 'LV',
+    columns: LV_COLUMNS,
+    rows: [
+      ...titleRows('Leistungsverzeichnis', lv.liegenschaft),
+      { cells: [`Dienstleister: ${offer.organisation}`], tone: 'hint' },
+      headerRow(LV_COLUMNS),
+      ...lines.map((line) => paperRow(LV_COLUMNS, line)),
+      sumRow(LV_COLUMNS, sum, TOTAL),
+    ],
+    frozenRows: 4,
+    frozenColumns: 5,
+  };
+}
+
+/** The six columns of one provider; its percent is of the best offer that takes part (EXPORT-006, PRICE-013). */
+function comparedColumns(p: number): TableColumn<PaperLine>[] {
+  const flag = { widthChars: 10, format: 'flag', isHidden: true } as const;
+  return [
+    offerColumn(p, { header: 'GP', widthChars: 20, format: 'euro' }, ({ gpMillis }, { kind }) =>
+      kind === 'position' ? toSheetNumber(gpMillis) : null,
+    ),
+    offerColumn(p, { header: TOTAL, widthChars: 20, format: 'euro' }, ({ gpMillis }, { kind }) =>
+      kind === 'position' ? null : toSheetNumber(gpMillis),
+    ),
+    offerColumn(p, { header: 'Diff', widthChars: 10, format: 'percent' }, ({ percent }) => percent),
+    offerColumn(p, REMARK_SHAPE, printRemark),
+    offerColumn(p, { header: 'Preis fehlt', ...flag }, ({ isPriceMissing }) => Number(isPriceMissing)),
+    offerColumn(p, { header: 'Nicht im Marktgebiet', ...flag }, ({ isNotInMarket }) => Number(isNotInMarket)),
+  ];
+}
+
+/**
+ * The Preisspiegel as a sheet: six columns per provider, GP on positions, Gesamtsumme on categories and the last row,
+ * Diff in percent of the lowest complete offer, two hidden flags (EXPORT-001, EXPORT-006, PRICE-013).
+ */
+export function preisspiegelSheet(lv: LvPaper): Sheet {
+  const { lines, sum } = listPricedLines(lv);
+  const own = [...POSITION_COLUMNS, SLICE_COLUMN];
+  const compared = lv.offers.map((_, p) => comparedColumns(p));
+  const columns = [...own, ...compared.flat()];
+  const names = lv.offers.flatMap(({ organisation }, p) => [
+    organisation,
+    ...(compared[p] ?? []).slice(1).map(() => null),
+  ]);
+  return {
+    name: 'Preisspiegel',
+    columns,
+    rows: [
+      ...titleRows('Preisspiegel', lv.liegenschaft),
+      { cells: [...own.map(() => null), ...names], tone: 'category' },
+      headerRow(columns),
+      ...lines.map((line) => paperRow(columns, line)),
+      sumRow(columns, sum, TOTAL),
+    ],
+    frozenRows: 4,
+    frozenColumns: 5,
+  };
+}
+
+/** Writes the priced LV if there is one offer, else the Preisspiegel of all of them (EXPORT-001). */
+export async function writeLv(lv: LvPaper): Promise<Uint8Array> {
+  const [first, second] = lv.offers;
+  const isSingle = first !== undefined && second === undefined;
+  return await writeWorkbook([isSingle ? pricedLvSheet(lv, first) : preisspiegelSheet(lv)]);
+}

@@ -1,0 +1,117 @@
+import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import type { LineOffer, LvOffer, PricedLine, PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { LvFilePosition } from './lv-in.ts';
+import { type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { type TableColumn, tableRow } from '../sheet/table-out.ts';
+
+/** What a priced sheet says about its property (EXPORT-002). */
+export type PaperLiegenschaft = { nummer: string; name: string; adresse: Adresse };
+
+/** A position as papers print it. */
+export type PaperPosition = Omit<LvFilePosition, 'leftInt' | 'rightInt'>;
+
+/** What a named bidder asks. */
+export type PaperOffer = LvOffer & { organisation: string };
+
+/** The LV of one property with the offers to print beside it (EXPORT-002). */
+export type LvPaper = PricedLv<PaperPosition, PaperOffer> & { liegenschaft: PaperLiegenschaft };
+
+/** A line of a paper. */
+export type PaperLine = PricedLine<PaperPosition>;
+
+type PaperColumn = TableColumn<PaperLine>;
+
+function ofPosition(cell: (position: PaperPosition) => string | number | null): PaperColumn['cell'] {
+  return ({ position }) => (position === undefined ? null : cell(position));
+}
+
+/** A column about one of the offers; where there is none, it says nothing. */
+export function offerColumn(
+  p: number,
+  column: Omit<PaperColumn, 'cell'>,
+  cell: (offer: LineOffer, line: PaperLine) => string | number | null,
+): PaperColumn {
+  return {
+    ...column,
+    cell: (line) => {
+      const offer = line.offers[p];
+      return offer === undefined ? null : cell(offer, line);
+    },
+  };
+}
+
+/** The columns with which every printed LV begins. */
+export const POSITION_COLUMNS: readonly PaperColumn[] = [
+  { header: 'Nummer', widthChars: 12, format: 'text', cell: ({ number }) => number },
+  { header: 'Lfd. Nr.', widthChars: 10, format: 'text', cell: ofPosition(printSerialNumber) },
+  {
+    header: 'AKS-Nummer',
+    widthChars: 16,
+    format: 'text',
+    cell: ofPosition(({ identificationNumber }) => identificationNumber),
+  },
+  { header: 'Ep-Code', widthChars: 14, format: 'text', cell: ofPosition(({ epCode }) => epCode) },
+  { header: 'Bezeichnung', widthChars: 50, format: 'text', cell: ({ title }) => title },
+  {
+    header: 'Menge',
+    widthChars: 12,
+    format: 'amount',
+    cell: ofPosition(({ mengeMillis }) => toSheetNumber(mengeMillis)),
+  },
+  { header: 'Einheit', widthChars: 12, format: 'text', cell: ofPosition(({ unit }) => unit) },
+];
+
+/** The service group of a position. */
+export const SLICE_COLUMN: PaperColumn = {
+  header: 'Leistungsgruppe',
+  widthChars: 26,
+  format: 'text',
+  cell: ofPosition(({ sliceTag }) => sliceOfTag(sliceTag).title),
+};
+
+/** What the first offer asks: EP (faktoriert) and GP, a category's GP being its sum (EXPORT-007). */
+export const PRICE_COLUMNS: readonly PaperColumn[] = [
+  offerColumn(0, { header: 'EP (faktoriert)', widthChars: 18, format: 'euro' }, ({ epFactoredMillis }) =>
+    toSheetNumber(epFactoredMillis),
+  ),
+  offerColumn(0, { header: 'GP', widthChars: 20, format: 'euro' }, ({ gpMillis }) => toSheetNumber(gpMillis)),
+];
+
+/** How the column of remarks looks. */
+export const REMARK_SHAPE = { header: 'Anmerkung', widthChars: 30, format: 'text' } as const;
+
+/** What is to be said about an offer for a line (PRICE-004, PRICE-006, PRICE-008, PRICE-012). */
+export function printRemark({ isPriceMissing, isNotInMarket }: LineOffer, { position }: PaperLine): string {
+  const remarks: string[] = [];
+  if (position !== undefined && optionalPrefix(position) === 'BI') remarks.push('Bedarfsposition inaktiv');
+  if (isPriceMissing) remarks.push(position === undefined ? 'unvollständige Preiseingabe' : 'kein Preis');
+  if (isNotInMarket) remarks.push(position === undefined ? 'Nicht im Marktgebiet' : 'nicht im Marktgebiet');
+  return remarks.join(', ');
+}
+
+function toneOf({ kind, position }: PaperLine): SheetRow['tone'] {
+  if (kind === 'sum') return 'total';
+  if (kind === 'category') return 'category';
+  return position !== undefined && optionalPrefix(position) === 'BI' ? 'inactive' : undefined;
+}
+
+/** A line as a row: categories bold, the sum below a line, inactive optional positions grey (PRICE-004). */
+export function paperRow(columns: readonly PaperColumn[], line: PaperLine): SheetRow {
+  return tableRow(columns, line, toneOf(line));
+}
+
+/** The row of a sum under the given title. */
+export function sumRow(columns: readonly PaperColumn[], sum: PaperLine, title: string): SheetRow {
+  return paperRow(columns, { ...sum, title });
+}
+
+/** The rows above every paper about a property: what it is, and where the property lies. */
+export function titleRows(title: string, { nummer, name, adresse }: PaperLiegenschaft): SheetRow[] {
+  return [
+    { cells: [`${title} [${nummer}] ${name}`], tone: 'title' },
+    { cells: [adresseLine(adresse)], tone: 'hint' },
+  ];
+}

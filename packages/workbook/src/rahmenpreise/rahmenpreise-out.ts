@@ -1,0 +1,63 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in.ts';
+import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
+import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
+
+const HINT =
+  'Bitte tragen Sie Ihre Preise netto in Euro mit höchstens 3 Nachkommastellen in die Spalte «Rahmenpreis» ein.';
+
+type PriceOf = (epCode: string) => number | null | undefined;
+
+function ofPosition(cell: (entry: EpEntry & { epCode: string }) => string | number | null) {
+  return ({ epCode, ...entry }: EpEntry) => (epCode === null ? null : cell({ ...entry, epCode }));
+}
+
+function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
+  return [
+    { header: 'Nummer', widthChars: 14, format: 'text', cell: ({ number }) => number },
+    { header: 'Titel', widthChars: 60, format: 'text', cell: ({ title }) => title },
+    { header: 'Einheit', widthChars: 14, format: 'text', cell: ofPosition(({ unit }) => unit) },
+    {
+      header: 'Leistungsgruppe',
+      widthChars: 28,
+      format: 'text',
+      cell: ofPosition(({ sliceTag }) => (sliceTag === null ? '' : sliceOfTag(sliceTag).title)),
+    },
+    {
+      header: RAHMENPREISE_COLUMNS.epCode.header,
+      widthChars: 16,
+      format: 'text',
+      cell: ({ epCode }) => epCode,
+    },
+    {
+      header: RAHMENPREISE_COLUMNS.rahmenpreis.header,
+      widthChars: 18,
+      format: 'euro',
+      cell: ofPosition(({ epCode }) => toSheetNumber(priceOf(epCode) ?? null)),
+    },
+  ];
+}
+
+/** The price list as a sheet: title, hint, header on row 3, then the catalogue with a price per position (BID-026). */
+export function rahmenpreiseSheet(entries: readonly EpEntry[], priceOf: PriceOf): Sheet {
+  const columns = columnsWith(priceOf);
+  return {
+    name: 'Rahmenpreise',
+    columns,
+    rows: [
+      ...formHead('Rahmenpreise', HINT, columns),
+      ...entries.map((entry) => tableRow(columns, entry, entry.epCode === null ? 'category' : undefined)),
+    ],
+    frozenRows: RAHMENPREISE_HEADER_ROW,
+  };
+}
+
+/**
+ * Writes a bidder's price list, prices in thousandths of a euro, null or undefined if there is none; `readRahmenpreise`
+ * reads it back unchanged (BID-026, EXPORT-007).
+ */
+export async function writeRahmenpreise(entries: readonly EpEntry[], priceOf: PriceOf): Promise<Uint8Array> {
+  return await writeWorkbook([rahmenpreiseSheet(entries, priceOf)]);
+}

@@ -1,0 +1,230 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  type CellStyle,
+  type CellValue,
+  readXlsx,
+  streamXlsxRows,
+  type WriteSheet,
+  writeXlsx,
+} from 'hucre/xlsx';
+import { type Cell, isErrorText, UNCALCULATED } from './cell.ts';
+import { errorAt } from './finding.ts';
+import { FORMATS, type Sheet, type SheetRow, TONES } from './sheet.ts';
+import { checkZip } from '../archive/zip-check.ts';
+
+/** The cells of a workbook's first sheet, `rows[0]` being row 1, or the one finding why there are none. */
+export type SheetReading = { ok: true; rows: Cell[][] } | { ok: false; finding: Finding };
+
+// Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not cost memory
+// in every row.
+const MAX_COLUMNS = 256;
+const EPOCH_1904_MS = Date.UTC(1904, 0, 1);
+const DAY_MS = 86_400_000;
+const ZIP_SIGNATURE = [0x50, 0x4b];
+const CFB_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+const REFUSALS = {
+  unreadable: 'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.',
+  password:
+    'Die Datei ist mit einem Kennwort geschützt. Bitte entfernen Sie den Schutz in Excel und laden Sie die Datei erneut hoch.',
+  'no-sheet':
+    'Die Datei enthält kein Tabellenblatt. Bitte laden Sie eine Excel-Datei mit einem Tabellenblatt hoch.',
+  empty: 'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
+  'too-many-rows': `Das Tabellenblatt hat mehr als ${formatWhole(SHEET_MAX_ROWS)} Zeilen. Bitte teilen Sie die Datei auf.`,
+  'too-large':
+    'Die Datei ist entpackt zu groß (höchstens 100 MB und 1.000 Einträge). Bitte laden Sie eine kleinere Datei hoch.',
+} as const;
+
+function refuse(reason: keyof typeof REFUSALS): SheetReading {
+  return { ok: false, finding: errorAt(0, '', '', REFUSALS[reason]) };
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, i) => bytes[i] === byte);
+}
+
+function trimRow(values: readonly CellValue[]): Cell[] {
+  let length = Math.min(values.length, MAX_COLUMNS);
+  while (length > 0 && (values[length - 1] ?? '') === '') length--;
+  return Array.from({ length }, (_, i) => values[i] ?? null);
+}
+
+// Rows may come with gaps, since blank ones are not written; formatted but blank rows beyond the limit do not count.
+function placeRow(rows: Cell[][], index: number, values: readonly CellValue[]): boolean {
+  const cells = trimRow(values);
+  if (cells.length === 0) return true;
+  if (!(Number.isInteger(index) && index >= 0 && index < SHEET_MAX_ROWS)) return false;
+  while (rows.length < index) rows.push([]);
+  rows[index] = cells;
+  return true;
+}
+
+function setCell(rows: Cell[][], row: number, column: number, value: Cell): void {
+  if (row >= SHEET_MAX_ROWS || column >= MAX_COLUMNS) return;
+  while (rows.length <= row) rows.push([]);
+  const cells = rows[row] ?? [];
+  while (cells.length < column) cells.push(null);
+  cells[column] = value;
+}
+
+function isDateFormat(numFmt: string): boolean {
+  // Anything in brackets (except elapsed time), in quotes or after a backslash says nothing about dates and times.
+  return /[ymdhs]/i.test(numFmt.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ''));
+}
+
+/**
+ * Takes a second look at what the stream cannot tell apart: an uncalculated formula arrives as an empty cell, and money
+ * in the format «[$€-de-DE]» as a date. Read with the epoch of 1904, a date turns back into its serial number without
+ * loss.
+ */
+async function settleCells(bytes: Uint8Array, rows: Cell[][]): Promise<void> {
+  const hasDates = rows.some((row) => row.some((cell) => cell instanceof Date));
+  const workbook = await readXlsx(bytes, {
+    sheets: [0],
+    ...(hasDates && { readStyles: true, dateSystem: '1904' as const }),
+  });
+  for (const [place, { type, value, formulaResult, style }] of workbook.sheets[0]?.cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    if (type === 'formula' && value === null && (formulaResult ?? null) === null) {
+      setCell(rows, row, column, UNCALCULATED);
+    } else if (
+      rows[row]?.[column] instanceof Date &&
+      value instanceof Date &&
+      !isDateFormat(style?.numFmt ?? 'd')
+    ) {
+      setCell(rows, row, column, Math.round(((value.getTime() - EPOCH_1904_MS) / DAY_MS) * 1e10) / 1e10);
+    }
+  }
+}
+
+async function readXlsxSheet(bytes: Uint8Array): Promise<SheetReading> {
+  const zip = checkZip(bytes);
+  if (!zip.ok) return refuse(zip.reason === 'too-large' ? 'too-large' : 'unreadable');
+  if (!zip.names.some((name) => /^\/?xl\/[^/]+\.xml$/i.test(name))) return refuse('unreadable');
+  if (!zip.names.some((name) => /^\/?xl\/worksheets\/[^/]+\.xml$/i.test(name))) return refuse('no-sheet');
+  const rows: Cell[][] = [];
+  for await (const row of streamXlsxRows(bytes)) {
+    if (!placeRow(rows, row.index, row.values)) return refuse('too-many-rows');
+  }
+  // A picture or comment that makes the second look fail does not affect the cells already read.
+  await settleCells(bytes, rows).catch(() => undefined);
+  return rows.length === 0 ? refuse('empty') : { ok: true, rows };
+}
+
+type LegacyCell = { t?: string; v?: unknown; w?: string };
+
+function legacyValue(cell: LegacyCell | undefined): CellValue {
+  if (cell === undefined || cell.t === 'z') return null;
+  if (cell.t === 'e') return cell.w ?? '#REF!';
+  const { v } = cell;
+  return typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean' || v instanceof Date
+    ? v
+    : null;
+}
+
+async function readLegacySheet(bytes: Uint8Array): Promise<SheetReading> {
+  // Loaded only for an .xls: it is heavy, and most files are .xlsx.
+  const { read } = await import('@e965/xlsx');
+  const workbook = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheets: 0,
+    // One row more than allowed, so that an excess is noticed.
+    sheetRows: SHEET_MAX_ROWS + 1,
+    cellDates: true,
+    UTC: true,
+    cellFormula: false,
+    cellHTML: false,
+  });
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  if (sheet === undefined) return refuse('no-sheet');
+  const data: readonly (readonly LegacyCell[] | undefined)[] = sheet['!data'] ?? [];
+  const rows: Cell[][] = [];
+  for (const [index, row] of data.entries()) {
+    const values = Array.from({ length: Math.min(row?.length ?? 0, MAX_COLUMNS) }, (_, i) =>
+      legacyValue(row?.[i]),
+    );
+    if (!placeRow(rows, index, values)) return refuse('too-many-rows');
+  }
+  return rows.length === 0 ? refuse('empty') : { ok: true, rows };
+}
+
+/**
+ * Reads the first sheet of an .xlsx or .xls, told apart by content. Cached values stand for formulas, an Excel error
+ * is its text, merged cells hold their value top left. It never throws: whatever is wrong with the bytes is one German
+ * finding (BID-017, BID-018, BID-022, BID-023).
+ */
+export async function readFirstSheet(bytes: Uint8Array): Promise<SheetReading> {
+  try {
+    if (startsWith(bytes, ZIP_SIGNATURE)) return await readXlsxSheet(bytes);
+    if (startsWith(bytes, CFB_SIGNATURE)) return await readLegacySheet(bytes);
+    return refuse('unreadable');
+  } catch (thrown) {
+    // The libraries throw all kinds of things on hostile bytes; whatever it is, the file cannot be read.
+    const isLocked = thrown instanceof Error && thrown.message.startsWith('File is password-protected');
+    return refuse(isLocked ? 'password' : 'unreadable');
+  }
+}
+
+// «_x0041_» is how the format spells «A»; a text that looks like it must be escaped in turn, and lone surrogates are
+// not XML.
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .slice(0, 32_767);
+}
+
+function writeRow(
+  row: SheetRow,
+  index: number,
+  sheet: Sheet,
+  cells: NonNullable<WriteSheet['cells']>,
+): CellValue[] {
+  const width = Math.max(row.cells.length, row.tone === undefined ? 0 : sheet.columns.length);
+  return Array.from({ length: width }, (_, i) => {
+    const value = row.cells[i] ?? null;
+    const format = sheet.columns[i]?.format;
+    const style: CellStyle = { ...(row.tone && TONES[row.tone]), ...(format && { numFmt: FORMATS[format] }) };
+    if (typeof value !== 'string') {
+      cells.set(`${index},${i}`, { style });
+      return value;
+    }
+    const text = escapeText(value);
+    // The library would write a text like «#REF!» as an error cell; as a rich-text run it remains a text.
+    cells.set(`${index},${i}`, isErrorText(text) ? { style, richText: [{ text }] } : { style });
+    return text;
+  });
+}
+
+function sheetName(name: string): string {
+  return name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31);
+}
+
+/**
+ * Writes sheets as an .xlsx. A text is always a string cell, never a formula, whatever it begins with (QUALITY.md
+ * «Files»); numbers take the format of their column (BID-026, EXPORT-006).
+ */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  return await writeXlsx({
+    sheets: sheets.map((sheet) => {
+      const cells: NonNullable<WriteSheet['cells']> = new Map();
+      return {
+        name: sheetName(sheet.name),
+        columns: sheet.columns.map(({ widthChars, isHidden }) => ({
+          width: widthChars,
+          hidden: isHidden === true,
+        })),
+        rows: sheet.rows.map((row, index) => writeRow(row, index, sheet, cells)),
+        cells,
+        // A pane needs a split; without one Excel considers the file damaged.
+        ...(sheet.frozenRows > 0 && {
+          freezePane: { rows: sheet.frozenRows, columns: sheet.frozenColumns ?? 0 },
+        }),
+      };
+    }),
+  });
+}

@@ -1,0 +1,42 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { writeWorkbook } from '../sheet/sheet-file.ts';
+
+type SampleCell = string | number | null;
+
+/** The bytes of an .xlsx with these rows on its first sheet; for tests of the readers. */
+export async function sampleBytes(rows: readonly (readonly SampleCell[])[]): Promise<Uint8Array> {
+  return await writeWorkbook([
+    { name: 'Blatt', columns: [], rows: rows.map((cells) => ({ cells })), frozenRows: 0 },
+  ]);
+}
+
+/** A small catalogue: one category with a position per code, all of one service group; for tests. */
+export function sampleCatalog(codes: readonly string[], sliceTag: Tag = 'uegm'): EpEntry[] {
+  const texts = { preText: '', postText: '', tags: [] };
+  const positions = codes.map(
+    (epCode, i): EpEntry => ({
+      ...texts,
+      number: `1.${i + 1}`,
+      type: 'position',
+      title: `Leistung ${epCode}`,
+      epCode,
+      unit: 'h',
+      sliceTag,
+      leftInt: 2 + 2 * i,
+      rightInt: 3 + 2 * i,
+    }),
+  );
+  const category: EpEntry = {
+    ...texts,
+    number: '1',
+    type: 'category',
+    title: 'Kategorie',
+    epCode: null,
+    unit: '',
+    sliceTag,
+    leftInt: 1,
+    rightInt: 2 + 2 * codes.length,
+  };
+  return [category, ...positions];
+}
