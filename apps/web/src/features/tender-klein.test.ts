@@ -18,12 +18,12 @@ import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from '../tender/own-offer/saving/keyval-saver.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import {
   frameOffer,
   type OfferFrame,
   offerTotal,
   type PricedOwnOffer,
-  priceOwnLv,
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { viewOwnOffer } from '../tender/own-offer/own-offer.ts';

@@ -3,8 +3,9 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { expect, test } from 'vitest';
+import { priceOwnLv } from './own-lv.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
-import { frameOffer, offerProgress, offerTotal, priceOwnLv, priceOwnOffer } from './own-offer.ts';
+import { frameOffer, offerProgress, offerTotal, priceOwnOffer } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
   return {

@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
+import type { Lv } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
@@ -12,7 +12,6 @@ import { parseDocumentIds } from '../keyval/keyval-value.ts';
 import { type BookPlaces, createOfferBook, readOffer } from './offer-book.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { type Participation, participationOf } from './participation.ts';
-import { listPricedLines, type PricedLines, priceLvOffers } from './priced-lv.ts';
 
 /** What the server says about a phase, as far as prices depend on it. */
 export type OfferSource = {
@@ -85,16 +84,6 @@ export function priceOwnOffer(
     documentIds: parseDocumentIds(valueOf({ kind: 'docs' }) ?? '') ?? [],
     sums: priceOffers({ ...frame.book, offers: [table] }, frame.sorted),
   };
-}
-
-/** The LV of a property of the offer as the bidder prices it; undefined where it has none (OVERVIEW-009, OVERVIEW-010). */
-export function priceOwnLv(own: PricedOwnOffer, liegenschaftId: string): PricedLines<LvPosition> | undefined {
-  const { entries, participation, table } = own;
-  const lv = own.lvOf.get(liegenschaftId);
-  const lIndex = own.places.liegenschaftIndexOf.get(liegenschaftId);
-  if (lv === undefined || lIndex === undefined) return undefined;
-  const offers = priceLvOffers({ ...own.book, offers: [table] }, lIndex, [{ participation }]);
-  return listPricedLines({ entries, positions: lv.positions, offers });
 }
 
 function countUp(count: number): number[] {

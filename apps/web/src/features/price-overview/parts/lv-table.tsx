@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
