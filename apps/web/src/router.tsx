@@ -24,7 +24,7 @@ function page(load: () => Promise<{ Page: RouteComponent }>): RouteComponent {
   return lazyRouteComponent(load, 'Page');
 }
 
-/** Any other way to choose a password than the two that exist leads to the login (AUTH-011, OPEN-09). */
+/** Any way to choose a password other than the two that exist redirects to the login (AUTH-011, OPEN-09). */
 function sendToLogin(): never {
   throw redirect({ to: '/login', replace: true });
 }
@@ -204,14 +204,14 @@ export function scrollUpOnMove(): void {
       fromLocation?.pathname === toLocation.pathname && fromLocation.searchStr === toLocation.searchStr;
     if (!isSame) scrollTo({ top: 0 });
     const isNewPage = fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname;
-    // Who opened a menu of the frame while the page was still on its way keeps the focus there.
+    // A user who opened a menu of the frame while the page was still loading keeps the focus there.
     const isTaken = isUsed && document.activeElement !== document.body;
     if (isNewPage && !isTaken) document.querySelector('main')?.focus({ preventScroll: true });
   });
 }
 
 /**
- * Leads to the login when the session ends, keeping the page that was open (AUTH-007, AUTH-009, AUTH-020), and shows
+ * Goes to the login when the session ends, remembering the page that was open (AUTH-007, AUTH-009, AUTH-020), and shows
  * rights that changed while somebody is signed in.
  */
 export function followSession(): void {

@@ -10,13 +10,13 @@ export async function guard(location: ParsedLocation): Promise<void> {
   if (user.kind === 'none') throw redirect({ to: '/notype', replace: true });
 }
 
-/** Leads a user away from the other side's pages to the own home (OPEN-05). */
+/** Redirects a user from the other side's pages to their own home (OPEN-05). */
 export function guardKind(kind: 'admin' | 'provider'): void {
   const { user } = session.state();
   if (user !== null && user.kind !== kind) throw redirect({ to: homeOf(user.kind), replace: true });
 }
 
-/** Leads whoever is signed in already past the login. */
+/** Takes users who are already signed in past the login. */
 export async function sendSignedInHome({ search }: { search: { origin?: string } }): Promise<void> {
   const user = await ensureUser().catch(() => null);
   if (user === null) return;

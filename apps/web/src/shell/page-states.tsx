@@ -6,7 +6,7 @@ import styles from '../kit/page/centered-page.module.css';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../kit/texts.ts';
 
-/** The shape of a page while its chunk is on the way. */
+/** The shape of a page while its chunk is being loaded. */
 export function PagePending() {
   return (
     <div className={styles.pending} role="status" aria-label={TEXTS.pageLoading}>

@@ -107,7 +107,7 @@ async function storeAward(place: AwardPlace, change: AwardChange<KeyVal>): Promi
     params: { ...params, keyValId: change.before.id },
     body,
   }).catch((error: unknown) => {
-    // Somebody else withdrew the award meanwhile, so nobody has the cell now.
+    // Somebody else has withdrawn the award in the meantime, so the cell is free now.
     if (isCallFailure(error, 404)) return undefined;
     throw error;
   });

@@ -117,7 +117,7 @@ export async function generateOrderLvs(
   }
 }
 
-/** What the user is told in the end. */
+/** What the user is told when it is over. */
 export interface OrderLvMessage {
   readonly kind: ToastKind;
   readonly title: string;

@@ -38,7 +38,7 @@ export interface LoadedEditor {
   readonly gebaeudeError: unknown;
 }
 
-/** Loads a property with its buildings once; what others change meanwhile is noticed when saving. */
+/** Loads a property with its buildings once; changes made by others are noticed when saving. */
 export function useEditorStart(lid: string) {
   return useQuery({
     queryKey: ['liegenschaft-editor', lid],
@@ -85,7 +85,7 @@ export const saveCalls: SaveCalls = {
   },
 };
 
-/** Lets every page ask anew for what saving has changed. */
+/** Makes every page ask again for what saving has changed. */
 export async function refreshLiegenschaften(): Promise<void> {
   await invalidateAnswers(contract.listLiegenschaften, contract.getLiegenschaft, contract.getGebaeude);
 }

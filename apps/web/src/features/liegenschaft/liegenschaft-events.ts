@@ -3,7 +3,7 @@ export type LiegenschaftEvent = 'LiegenschaftCreated' | 'LiegenschaftDeleted';
 
 const target = new EventTarget();
 
-/** Tells everybody who listens that a property was created or deleted (PROP-034). */
+/** Tells all listeners that a property was created or deleted (PROP-034). */
 export function fireLiegenschaftEvent(event: LiegenschaftEvent): void {
   target.dispatchEvent(new Event(event));
 }

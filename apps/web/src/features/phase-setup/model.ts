@@ -54,7 +54,7 @@ export function phaseColumns(phases: readonly Phase[], nowMs: number, mayWrite: 
   });
 }
 
-/** Gives the properties by nummer, as one counts, that match the filter by number, name or address. */
+/** Gives the properties that match by nummer in counting order, the filter by number, name or address. */
 export function propertyRows(liegenschaften: readonly Liegenschaft[], filter: string): Liegenschaft[] {
   return searchByWords(liegenschaften, filter).toSorted(compareLiegenschaften);
 }

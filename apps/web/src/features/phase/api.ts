@@ -37,7 +37,7 @@ function showPhaseFailure(error: unknown, title: string, notFoundTitle: string):
 }
 
 /**
- * Creates a phase, or changes the given one unless somebody else was quicker. A 412 shows no toast, because the dialog
+ * Creates a phase, or changes the given one unless somebody else got there first. A 412 shows no toast, because the dialog
  * itself leads out of it (API-025, API-027, ERR-039).
  */
 export function useSavePhase(phase: Phase | undefined) {

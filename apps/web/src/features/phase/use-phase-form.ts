@@ -12,7 +12,7 @@ import {
   type PhaseDraft,
 } from './draft.ts';
 
-/** Leads the dialog from typing to the saved phase, and out of a conflict with somebody who was quicker. */
+/** Takes the dialog from typing to the saved phase, and through a conflict with somebody who saved first. */
 export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[], onSaved: () => void) {
   const [phase, setPhase] = useState(opened);
   const [draft, setDraft] = useState<PhaseDraft>(opened === undefined ? EMPTY_DRAFT : draftOf(opened));
@@ -50,7 +50,7 @@ export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[]
   return {
     draft,
     change: setDraft,
-    // Before the first attempt only what cannot become right by filling in more is told.
+    // Before the first attempt only those problems are shown that filling in more cannot solve.
     problems: wasSent ? problems : untilSent(draft, problems),
     stale,
     isSaving: saving.isPending,

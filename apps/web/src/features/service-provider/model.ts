@@ -48,7 +48,7 @@ export interface Sorting {
   readonly isDescending: boolean;
 }
 
-/** Users stand by registration, first name, last name until somebody sorts otherwise (USER-002). */
+/** Users are ordered by registration, first name, last name until they are sorted otherwise (USER-002). */
 export const FIRST_SORTING: Sorting = { column: 'registration', isDescending: false };
 
 const STATE_ORDER: readonly UserState[] = ['active', 'invited', 'expired', 'blocked'];

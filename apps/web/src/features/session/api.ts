@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import { TEXTS } from './texts.ts';
 
-/** How a step of signing in went on: refused with a sentence, a code is wanted, or somebody is signed in. */
+/** How a step of signing in ended: refused with a sentence, a code is wanted, or somebody is signed in. */
 export type SignInResult =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'code'; readonly token: string }
@@ -70,8 +70,8 @@ export async function askForLink(username: string): Promise<string | undefined> 
 }
 
 /**
- * Chooses a password with the token of a link; gives the sentence of what failed. Whoever was signed in here is logged
- * out, because the way leads to the login (AUTH-013, AUTH-014).
+ * Chooses a password with the token of a link; gives the sentence of what failed. A user who was signed in here is logged
+ * out, because the next page is the login (AUTH-013, AUTH-014).
  */
 export async function choosePassword(token: string, newPassword: string): Promise<string | undefined> {
   try {

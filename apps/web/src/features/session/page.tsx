@@ -11,7 +11,7 @@ import { Notice } from './parts/notice.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
- * The login with its sub-step for the code, which the parameter t opens; whoever was sent here comes back to the page
+ * The login with its sub-step for the code, which the parameter t opens; a user who was sent here returns to the page
  * asked for (AUTH-001, AUTH-002, AUTH-018, AUTH-020).
  */
 export function Page() {

@@ -30,7 +30,7 @@ export interface Caller {
     endpoint: E,
     ...input: CallArguments<E>
   ) => Promise<WholeAnswer<E>>;
-  /** Exchanges the refresh token for an access token; one exchange serves everybody who asks meanwhile. */
+  /** Exchanges the refresh token for an access token; one exchange serves everyone who asks during it. */
   readonly refreshAccess: () => Promise<void>;
   /** Gives the signed-in user, refreshing the access where needed; null without a valid session (AUTH-020). */
   readonly ensureUser: () => Promise<SessionUser | null>;
@@ -106,7 +106,7 @@ async function exchange(tools: CallerTools, usedAccess: string | null): Promise<
   const answer = (await readAnswer(tools, refreshToken, response)) as
     | { token?: string; refreshToken?: string }
     | undefined;
-  // Stored before anybody goes on: a page that is left now must not take the new token with it.
+  // Stored before anything else happens: a page that is left now must not take the new token with it.
   const successor = answer?.refreshToken ?? token.value;
   if (successor !== token.value) await session.replaceRefreshToken(successor);
   if (session.state().slice?.token.value !== successor) throw invalidAccessFailure();
@@ -152,7 +152,7 @@ export function createCaller(tools: CallerTools): Caller {
     const response = await send(wireRequest(endpoint, input, used));
     if (response.status === 403) await followRights(used);
     if (response.status !== 401) return response;
-    // An answer that nobody reads to its end keeps its connection to the server.
+    // An answer that is not read to its end keeps its connection to the server open.
     await response.text().catch(() => undefined);
     if (session.state().accessToken === used) await refreshAccess();
     return send(wireRequest(endpoint, input, session.state().accessToken));

@@ -5,7 +5,7 @@ import type { Send } from '../call/wire-request.ts';
 /** Whether the server answers; `offline` when the device itself has no network. */
 export type Connection = 'reached' | 'unreachable' | 'offline';
 
-/** Statuses with which a proxy or the server says that nobody is there to answer at the moment. */
+/** Statuses with which a proxy or the server says that no server can answer at the moment. */
 const ABSENT_STATUSES: readonly number[] = [502, 503, 504];
 
 let connection: Connection = 'reached';

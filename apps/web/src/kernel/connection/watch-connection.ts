@@ -6,7 +6,7 @@ const PROBE_MS = 2_000;
 
 /**
  * Notices that the connection is lost and finds it again by itself: a small public call, `ask`, is tried until it is answered,
- * then every answer in sight is asked for anew and `onBack` is told. Call it once.
+ * then every visible answer is fetched again and `onBack` is called. Call it once.
  */
 export function watchConnection(ask: () => Promise<unknown>, onBack: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

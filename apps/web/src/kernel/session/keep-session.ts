@@ -15,8 +15,8 @@ function refreshOlderThan(ageMs: number): void {
 }
 
 /**
- * Keeps the session of somebody who works here: typing and pointing count as use, also where nothing is sent, and
- * whoever comes back to the window gets the rights of this moment. A session about to end asks instead. Call it once.
+ * Keeps an active user signed in: typing and pointing count as use, even where nothing is sent, and
+ * coming back to the window fetches the current rights. A session about to end asks instead. Call it once.
  */
 export function keepSession(): void {
   const onUse = () => {

@@ -15,7 +15,7 @@ export function guardSignOut(mayLeave: () => Promise<boolean>): () => void {
 }
 
 /**
- * Ends the session here and on the server (AUTH-007). Here it ends in any case: whoever logs out must not stay signed
+ * Ends the session here and on the server (AUTH-007). Here it ends regardless: a user who logs out must not stay signed
  * in because the server cannot be reached.
  */
 export async function signOut(): Promise<void> {

@@ -7,11 +7,11 @@ export const WARNING_MS = 5 * 60_000;
 export interface SessionEnd {
   /** The server's moment at which the session ends, in milliseconds since 1970. */
   readonly endMs: number;
-  /** False when the session ends for good, because nobody stays signed in longer than that. */
+  /** False when the session ends for good, because it has reached its maximum length. */
   readonly isExtendable: boolean;
 }
 
-/** Gives when a session ends by itself; undefined where nobody is signed in (QUALITY.md «Sessions»). */
+/** Gives when a session ends on its own; undefined where nobody is signed in (QUALITY.md «Sessions»). */
 export function sessionEnd(slice: ApplicationSlice | null): SessionEnd | undefined {
   if (slice?.token.kind !== 'refresh') return undefined;
   const claims = readClaims(slice.token.value);

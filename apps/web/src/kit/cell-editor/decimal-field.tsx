@@ -9,7 +9,7 @@ export interface DecimalFieldProps {
   label: string;
   /** The value in thousandths; undefined for none. */
   millis: number | undefined;
-  /** Prints the value when nobody is typing, for example `formatFactor`. */
+  /** Prints the value while the field is not being edited, for example `formatFactor`. */
   format: (millis: number) => string;
   limits: DecimalLimits;
   /** A new value within the limits; undefined where the user took it away. */
@@ -43,7 +43,7 @@ export function DecimalField(props: DecimalFieldProps) {
   };
 
   const change = (text: string): void => {
-    // While a wrong text is being mended its sentence follows; before that nobody is disturbed.
+    // While a wrong text is being corrected its message follows; before that none is shown.
     const result = draft?.error === undefined ? undefined : readDecimalText(text, limits);
     setDraft({ text, error: result?.ok === false ? result.error : undefined });
   };

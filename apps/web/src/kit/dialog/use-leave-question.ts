@@ -29,7 +29,7 @@ export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLe
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: hasUnsaved,
-    // Whoever is signed out has been asked before, or has no right left to store anything.
+    // A user who is signed out has been asked before, or may no longer store anything.
     shouldBlockFn: async ({ current, next }) =>
       session.state().user !== null && (await losesByMove(current, next)),
   });

@@ -7,7 +7,7 @@ interface LockableButtonProps extends ButtonProps, ElementProps<'button', keyof 
   readonly onClick: () => void;
 }
 
-/** A button that, while it is locked, stays reachable and tells its reason. */
+/** A button that, while it is locked, stays reachable and gives its reason. */
 export function LockableButton({ lock, onClick, ...button }: LockableButtonProps) {
   return (
     <Tooltip label={lock} disabled={lock === undefined} multiline maw={320}>

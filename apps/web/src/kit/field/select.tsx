@@ -2,7 +2,7 @@ import { Select as MantineSelect, type SelectProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 
 /**
- * A choice whose list is drawn when somebody first comes to the field. Mantine keeps the list of every closed field in
+ * A choice whose list is rendered when the field is first entered. Mantine keeps the list of every closed field in
  * the page and measures its place, which cost a form more time than all that is seen of it.
  */
 export function Select({ comboboxProps, onFocus, ...props }: SelectProps) {

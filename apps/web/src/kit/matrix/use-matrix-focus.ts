@@ -7,7 +7,7 @@ function placeOf(element: Element): MatrixPlace | undefined {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-/** Keeps the one active cell of a matrix and leads the focus through it with the keyboard. */
+/** Keeps the one active cell of a matrix and moves the focus through it with the keyboard. */
 export function useMatrixFocus(size: MatrixSize, reveal: (rowIndex: number) => void) {
   const grid = useRef<HTMLDivElement>(null);
   const [wished, setWished] = useState<MatrixPlace>({ row: 0, column: 0 });

@@ -43,7 +43,7 @@ export function onDemand<Props extends Openable>(
       return () => {
         isCurrent = false;
       };
-      // A new way to close is no reason to load anew.
+      // A new `onClose` is no reason to load again.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [isWanted]);
     return Part === undefined ? null : <Part {...props} opened={isOpen} />;

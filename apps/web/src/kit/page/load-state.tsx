@@ -29,7 +29,7 @@ export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   );
 }
 
-/** Rows in the shape of a table that is on the way; nothing within the first 300 ms. */
+/** Rows in the shape of a table that is being loaded; nothing for the first 300 ms. */
 export function LoadingRows({ rows = 8, label = TEXTS.loading }: { rows?: number; label?: string }) {
   const isDue = useDelay(SKELETON_DELAY_MS);
   return (

@@ -32,7 +32,7 @@ export function gridSize<Row>(grid: GridController<Row>): GridSize {
   };
 }
 
-/** Scrolls just so far that a cell is wholly in sight between header, pinned columns and footer. */
+/** Scrolls just far enough to show a cell completely between header, pinned columns and footer. */
 export function revealCell<Row>(grid: GridController<Row>, place: CellPlace): void {
   const { scroller, rowHeightPx, headerHeightPx, visible } = grid;
   const { layout } = grid.sized;

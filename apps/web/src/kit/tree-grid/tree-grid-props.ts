@@ -26,7 +26,7 @@ export interface TreeGridProps<Row> {
   startCollapsed?: boolean | undefined;
   /** 36 where it is left out. */
   rowHeightPx?: number | undefined;
-  /** `page`: as high as the rest of the window allows; a number: at most so many pixels. `page` where it is left out. */
+  /** `page`: as high as the rest of the window allows; a number: at most that many pixels. `page` where it is left out. */
   height?: 'page' | number | undefined;
   /** Shows a skeleton in place of the rows. */
   loading?: boolean | undefined;

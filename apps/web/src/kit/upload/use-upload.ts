@@ -32,7 +32,7 @@ function refusalText(error: unknown, rule: FileRule): string {
   return TEXTS.failed(fileSizeText(rule.maxBytes));
 }
 
-/** Leads one file from choosing to its result (MEDIA-014, ERR-016). */
+/** Takes one file from being chosen to its result (MEDIA-014, ERR-016). */
 export function useUpload(rule: FileRule, upload: UploadFile, onFinished: () => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

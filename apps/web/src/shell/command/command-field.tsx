@@ -19,7 +19,7 @@ export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: 
   const [isOpened, { open, close }] = useDisclosure();
   // Nothing is left out: the shortcut works also while somebody types a price.
   useHotkeys([['mod + K', open]], []);
-  // Whoever uses the shortcut types on at once, and must not type into whatever had the focus before.
+  // Users of the shortcut keep typing at once, and must not type into whatever had the focus before.
   useEffect(() => loadOnFirstTouch(loadDialog), []);
   return (
     <>

@@ -40,7 +40,7 @@ export function SessionWarning() {
   return (
     <Modal
       opened={isShown}
-      // Whoever closes the question is still there.
+      // Closing the question shows that the user is still there.
       onClose={isExtendable ? () => void stay() : close}
       onUnavailable={close}
       withCloseButton={false}

@@ -1,4 +1,4 @@
-/** The sentences about the own account. */
+/** The sentences about the user's own account. */
 export const TEXTS = {
   roles: {
     admin: 'Administration',

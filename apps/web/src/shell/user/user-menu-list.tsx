@@ -22,7 +22,7 @@ function roleText(user: SessionUser): string {
   return mayWriteOffer(user) ? provider : providerReader;
 }
 
-/** The user's menu with its button, open at first: who is signed in for whom, authenticator app, colour scheme and logout. */
+/** The user's menu with its button, open from the start: who is signed in for which organisation, authenticator app, colour scheme and logout. */
 export function UserMenuList({ user, isNarrow }: UserMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';

@@ -11,7 +11,7 @@ async function loadList(): Promise<List> {
   return (await import('./user-menu-list.tsx')).UserMenuList;
 }
 
-/** Says who is signed in. What the menu holds comes when somebody points at the button, and takes its place when pressed. */
+/** Says who is signed in. The menu itself is loaded when the pointer reaches the button, and replaces it when it is pressed. */
 export function UserMenu({ user, isNarrow }: UserMenuProps) {
   const { data: account } = useOwnAccount();
   const [List, setList] = useState<List>();

@@ -6,7 +6,7 @@ import { showToast } from '../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { TEXTS } from './texts.ts';
 
-/** Says, also as a toast, that there is no phase to look at yet, and leads to where one is made (ERR-031). */
+/** Says, also as a toast, that there is no phase to look at yet, and links to where one is made (ERR-031). */
 export function NoPhases({ hint, isSticky }: { hint: string; isSticky: boolean }) {
   useEffect(() => {
     showToast('error', TEXTS.noPhases, hint, { sticky: isSticky, id: 'no-phases' });

@@ -87,7 +87,7 @@ function followInBrowser(phaseId: string): () => void {
 
 /**
  * Keeps a page on a phase up to date while it is open: when offers change, here or anywhere, the answers in sight are
- * asked for anew. Does nothing without a phase.
+ * fetched again. Does nothing without a phase.
  */
 export function usePhaseEvents(phaseId: string | undefined): void {
   useEffect(() => (phaseId === undefined ? undefined : followInBrowser(phaseId)), [phaseId]);

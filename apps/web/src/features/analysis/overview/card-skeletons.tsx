@@ -3,7 +3,7 @@ import { useDelay } from '../../../kit/page/use-delay.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';
 
-/** The shape of the overview while the offers are on the way. */
+/** The shape of the overview while the offers are being loaded. */
 export function CardSkeletons() {
   const isDue = useDelay(300);
   return (

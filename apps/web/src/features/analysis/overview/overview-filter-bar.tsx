@@ -15,7 +15,7 @@ interface OverviewFilterBarProps {
   readonly onChange: (filter: OverviewFilter) => void;
 }
 
-/** Search, property tree and order of the overview; the number of matches is told to screen readers too (ANALYSIS-005…008). */
+/** Search, property tree and order of the overview; the number of matches is announced to screen readers too (ANALYSIS-005…008). */
 export function OverviewFilterBar({ filter, liegenschaften, count, onChange }: OverviewFilterBarProps) {
   const { liegenschaftIds, order } = filter;
   return (

@@ -33,7 +33,7 @@ function edited<Fields>(draft: Draft<Fields>, path: string, fields: Fields): Dra
   return { ...draft, fields, unreadable: without(draft.unreadable, path) };
 }
 
-// A problem is told until its field is touched again (PROP-049).
+// A problem is shown until its field is touched again (PROP-049).
 function withoutProblem({ problems }: EditorState, { tempId, path }: FieldPlace): EditorState['problems'] {
   return { ...problems, [tempId]: without(problems[tempId] ?? {}, path) };
 }

@@ -34,7 +34,7 @@ export async function deleteOne(liegenschaftId: string, { stored }: GebaeudeDraf
   try {
     await deleteGebaeude(liegenschaftId, stored);
   } catch (error) {
-    // One that somebody else has deleted already is gone, as wanted.
+    // One that somebody else has already deleted is gone, which is what was wanted.
     if (!isCallFailure(error, 404)) {
       const text = serverSentence(error) ?? EDITOR_TEXTS.notDeletedOtherwise;
       showToast('error', EDITOR_TEXTS.gebaeudeNotDeleted, text);

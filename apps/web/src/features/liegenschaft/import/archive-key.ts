@@ -1,6 +1,6 @@
 /**
- * Names content by the content itself: SHA-256 in hexadecimal. An archive is known again by that of its sheet, so that it may
- * be packed anew with a repaired image (decision 0014).
+ * Names content by the content itself: SHA-256 in hexadecimal. An archive is recognised by that of its sheet, so that it may
+ * be packed again with a repaired image (decision 0014).
  */
 export async function contentKey(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

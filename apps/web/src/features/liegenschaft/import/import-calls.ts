@@ -19,7 +19,7 @@ import type { ImportCalls } from './import-run.ts';
 import { type ImportTarget, mediaToLink } from './import-target.ts';
 import { IMPORT_TEXTS } from './texts.ts';
 
-/** Somebody else may be saving the same property; then its links are read anew and tried again. */
+/** Somebody else may be saving the same property; then its links are read again and the save is retried. */
 const LINK_TRIES = 3;
 
 /** A service that an import needs does not answer; the message is the sentence to show (IMPORT-012). */
@@ -54,7 +54,7 @@ async function addTo<Fields extends MediaLinks>(
     const kept = linkedIds((await save(stored, fields)).fields);
     if (added.some(({ id }) => !kept.includes(id))) throw new Error('an uploaded file is gone');
   }
-  // What another import of the same archive has linked meanwhile was uploaded for nothing.
+  // Another import of the same archive has linked these already, so our upload is not needed.
   await deleteMediaOf(others.filter((each) => !added.includes(each)).map(({ id }) => id));
 }
 

@@ -7,7 +7,7 @@ import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
 
 /** What is imported. */
 export interface ImportSource {
-  /** Knows the archive again, whoever brings it and when (decision 0014). */
+  /** Recognises the archive, no matter who imports it and when (decision 0014). */
   readonly archiveKey: string;
   readonly sheetName: string;
   readonly plan: ArchivePlan;

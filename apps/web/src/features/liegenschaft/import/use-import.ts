@@ -61,7 +61,7 @@ async function importOne(
   tellOutcome(item, preview, state);
 }
 
-/** Leads archives from choosing over the preview to the server, one after the other (IMPORT-001…013). */
+/** Takes archives from being chosen through the preview to the server, one after the other (IMPORT-001…013). */
 export function useImport() {
   const [items, setItems] = useState<readonly ImportItem[]>([]);
   const [isRunning, setRunning] = useState(false);

@@ -6,7 +6,7 @@ import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 
 /**
  * Saves the whole portfolio, by number and with all buildings, as an Excel file that the import reads back; it is asked for
- * anew, so that the file tells what is stored now (PROP-007…023).
+ * again, so that the file holds what is stored now (PROP-007…023).
  */
 export async function exportLiegenschaften(): Promise<void> {
   const [liegenschaften, gebaeude] = await Promise.all([call(listLiegenschaften), call(listGebaeude)]);

@@ -16,7 +16,7 @@ export interface OverviewPlace {
 const START: OverviewPlace = { filter: NO_FILTER, scrollTopPx: 0, rows: [] };
 let place = START;
 
-// The next user at the same screen begins anew.
+// The next user at the same screen starts from scratch.
 session.on((event) => {
   if (event === 'LoggedOut' || event === 'LoggedIn') place = START;
 });

@@ -24,7 +24,7 @@ import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';
 import styles from './price-table.module.css';
 
-/** At most so many properties narrow the table (BID-016). */
+/** The most properties that can narrow the table (BID-016). */
 const FILTER_MAX = 5;
 
 const getRowId = (line: PriceLine) => line.id;

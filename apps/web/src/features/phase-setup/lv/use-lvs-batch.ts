@@ -29,7 +29,7 @@ function tellResults(done: number, failed: number): void {
   else showToast(failed === 0 ? 'success' : 'warning', TEXTS.lvsUploaded, summary);
 }
 
-/** Leads several LV files of one phase from their assignment to their results, one after the other. */
+/** Takes several LV files of one phase from their assignment to their results, one after the other. */
 export function useLvsBatch(
   phaseId: string,
   files: readonly File[],

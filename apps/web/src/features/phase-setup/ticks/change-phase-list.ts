@@ -45,7 +45,7 @@ function keepAnswer(changed: Phase): void {
 
 /**
  * Brings ticks into a list of a phase and gives the ids it holds afterwards. When somebody else changed the phase
- * meanwhile, the same ticks are brought into its new state: they name single rows, so nothing of the other's work is
+ * meanwhile, the same ticks are brought into its new state: they name single rows, so none of the other's work is
  * lost. A running read is stopped, because its older answer would overwrite the newer one.
  */
 export async function changePhaseList(

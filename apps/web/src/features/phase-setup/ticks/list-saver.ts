@@ -36,7 +36,7 @@ function keyOf(phaseId: string, rowId: string): string {
 }
 
 /**
- * Saves the ticks of a matrix: per phase one call after the other, what is ticked meanwhile goes together in the next
+ * Saves the ticks of a matrix: per phase one call after the other, what is ticked during a call goes into the next
  * one, and each tick shows for itself whether it is pending, saved or failed (SETUP-015).
  */
 export function createListSaver(tools: ListSaverTools): ListSaver {

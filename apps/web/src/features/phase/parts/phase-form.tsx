@@ -18,7 +18,7 @@ interface PhaseFormProps {
   readonly onClose: () => void;
 }
 
-/** Says that somebody else was quicker, and how to go on without losing what was typed. */
+/** Says that somebody else saved first, and how to continue without losing what was typed. */
 function StaleAlert({ stale, onReload }: { stale: 'changed' | 'gone'; onReload: () => void }) {
   return (
     <Alert

@@ -9,7 +9,7 @@ import styles from './user-table.module.css';
 interface WriteRightProps {
   readonly provider: ServiceProvider;
   readonly isGranted: boolean;
-  /** False for whoever only looks. */
+  /** False for users who may only look. */
   readonly mayChange: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Leads a form through its sending: busy meanwhile, then the sentence of a refusal where there is one. */
+/** Submits a form: busy while it is sent, then the sentence of a refusal if there is one. */
 export function useSubmit(send: () => Promise<string | undefined>) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -46,7 +46,7 @@ function commit<Row>(
     event?.preventDefault();
     return goTo(grid, next, false, take);
   }
-  // At the end of the grid the browser goes on from the cell that was edited.
+  // At the end of the grid the browser continues from the cell that was edited.
   flushSync(take);
   focusActive(grid.scroller);
 }

@@ -9,7 +9,7 @@ import { TEXTS } from '../texts.ts';
 
 const RESIZE_STEP_PX = 16;
 
-// Left and right on the tree column fold and unfold before they move; left on what is folded goes to the parent.
+// Left and right on the tree column fold and unfold before they move; left on a folded row goes to the parent.
 function foldActive<Row>(grid: GridController<Row>, key: string): boolean {
   const { active } = grid.selection;
   const line = grid.model.lineAt(active.rowIndex);
@@ -35,7 +35,7 @@ function move<Row>(grid: GridController<Row>, command: GridCommand & { type: 'mo
   return true;
 }
 
-// At the end of the grid the browser goes on to what follows it.
+// At the end of the grid the browser continues with what follows it.
 function tab<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
   const next = nextEditable(grid.selection.active, step, gridSize(grid), grid.model.canEditAt);
   if (next === undefined) return false;

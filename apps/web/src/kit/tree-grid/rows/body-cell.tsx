@@ -18,7 +18,7 @@ export interface CellLine<Row> {
   expanded: boolean | undefined;
 }
 
-/** What is the matter with one cell just now. */
+/** What is special about one cell right now. */
 export interface CellState {
   active: boolean;
   selected: boolean;
@@ -132,7 +132,7 @@ export function drawCell<Row>(
 
 const restingCells = new WeakMap<object, WeakMap<object, ReactElement>>();
 
-/** A cell with which nothing is the matter: the same element as last time, so that columns come and go without drawing it anew. */
+/** A cell about which nothing is special: the same element as last time, so that columns come and go without re-rendering it. */
 export function drawRestingCell<Row>(line: CellLine<Row>, placed: PlacedColumn<Row>): ReactElement {
   const known = restingCells.get(line)?.get(placed);
   if (known !== undefined) return known;

@@ -17,7 +17,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 function useCollapsed<Row>(props: TreeGridProps<Row>, tree: RowTree<Row>, filterText: string) {
   const [ownIds, setOwnIds] = useState<ReadonlySet<string> | undefined>();
-  // While a filter runs its matches are open; what is folded meanwhile is forgotten with the filter's text.
+  // While a filter is active its matches are open; what is folded during that time is forgotten when the filter is cleared.
   const [inFilter, setInFilter] = useState({ filterText, ids: NONE });
   const startIds = useMemo(
     () => (props.startCollapsed === true ? collectParentIds(tree) : NONE),

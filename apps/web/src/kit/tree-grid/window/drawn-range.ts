@@ -67,7 +67,7 @@ export function keepDrawn(
   return { first, last: first - 1 };
 }
 
-/** One step from what is kept to what is wanted: what is too much goes, so many more come, ahead before behind. */
+/** One step from the kept range to the wanted one: drops what is no longer needed and adds a limited number, ahead before behind. */
 export function drawMore(
   drawn: IndexRange,
   { wanted }: Wish,

@@ -5,7 +5,7 @@ import type { Sight } from './watch-sight.ts';
 
 const AROUND_ROWS: Surroundings = { atOnce: 2, ahead: 8, behind: 2 };
 const AROUND_COLUMNS: Surroundings = { atOnce: 0, ahead: 2, behind: 0 };
-// So many a frame can draw beside all it has to do anyway, even on a slow machine.
+// As many as one frame can draw on top of its other work, even on a slow machine.
 const CELLS_PER_FRAME = 120;
 // Up to this many scrolling columns it is quicker to draw them all than to watch them.
 const COLUMNS_DRAWN_WHOLE = 30;

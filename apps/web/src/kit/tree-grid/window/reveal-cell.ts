@@ -11,7 +11,7 @@ export interface RevealAxis {
   lengthPx: number;
 }
 
-/** The scroll position nearest to the present one at which the piece is wholly in sight; its start where it is too long. */
+/** The scroll position nearest to the present one at which the piece is fully visible; its start where it is too long. */
 export function revealScroll(axis: RevealAxis): number {
   const { scrollPx, viewportPx, startPx, endPx, fromPx, lengthPx } = axis;
   const highest = fromPx - startPx;

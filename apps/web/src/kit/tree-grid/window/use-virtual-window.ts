@@ -23,7 +23,7 @@ export function useVirtualWindow<Row>(input: WindowInput<Row>): VirtualWindow<Ro
   const { scroller, layout, active, rowCount } = input;
   const { center } = layout;
   const watch = useMemo(() => watchWindow<Row>(scroller), [scroller]);
-  // A text, so that scrolling draws anew only when a row or column enters or leaves; and at once, so that none is missing.
+  // A string, so that scrolling re-renders only when a row or column enters or leaves; and at once, so that none is missing.
   const key = useSyncExternalStore(watch.subscribe, () => {
     const { rows, whole, columns } = watch.needed(input);
     return [rows, whole, columns].flatMap(({ first, last }) => [first, last]).join();

@@ -21,7 +21,7 @@ function wasGoingBack(isGoingBack: boolean, beforePx: number, nowPx: number): bo
   return nowPx === beforePx ? isGoingBack : nowPx < beforePx;
 }
 
-/** Tells what is in sight now and whenever that changes, so that no drawing has to measure; gives the way to stop. */
+/** Reports what is visible now and whenever that changes, so that rendering never has to measure; returns the way to stop. */
 export function watchSight(element: HTMLElement, onSight: (sight: Sight) => void): () => void {
   let sight = NO_SIGHT;
   const look = () => {

@@ -10,7 +10,7 @@ import { NO_SIGHT, watchSight } from './watch-sight.ts';
 
 /**
  * Keeps what is drawn of a grid. What comes into sight has its frozen cells at once; other cells, and what lies around the
- * sight, come a little with each frame, so that no frame has to draw much however quickly somebody scrolls.
+ * sight, come a little with each frame, so that no frame has to draw much however fast the user scrolls.
  */
 export function watchWindow<Row>(scroller: HTMLElement | null) {
   let sight = NO_SIGHT;

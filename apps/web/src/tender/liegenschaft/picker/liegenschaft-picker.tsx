@@ -21,7 +21,7 @@ interface LiegenschaftPickerProps {
 const BACK = 'back:';
 const PLACE = 'place:';
 
-/** Leads through country, region and city to one property; typing searches all of them (PROP-041). */
+/** Goes through country, region and city to one property; typing searches all of them (PROP-041). */
 export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }: LiegenschaftPickerProps) {
   const [path, setPath] = useState<readonly string[]>([]);
   const [query, setQuery] = useState('');

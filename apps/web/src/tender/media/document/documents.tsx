@@ -22,7 +22,7 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
   const [doneCount, setDoneCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
   if (documents.length === 0) return <p className={styles.none}>{MEDIA_TEXTS.noDocuments}</p>;
-  // A document that was deleted meanwhile is selected no more.
+  // A document that has since been deleted is no longer selected.
   const selected = documents.filter(({ id }) => chosen.has(id));
   const download = async (): Promise<void> => {
     const controller = new AbortController();

@@ -1,7 +1,7 @@
 import type { MediaLabel } from '@rahmenpreis/contract/media.ts';
 import { MEDIA_TEXTS } from '../texts.ts';
 
-/** Where images are shown: in which version, and how a failure to load them is told there. */
+/** Where images are shown: in which version, and how a failure to load them is reported there. */
 export interface ImagePlace {
   readonly label: MediaLabel;
   readonly notLoaded: string;

@@ -32,7 +32,7 @@ function failedRun(error: unknown, { maxBytes }: FileRule): UploadRun {
   return { kind: 'failed', message: sentence ?? hint, canRetry };
 }
 
-/** Leads several files from choosing to the server, one after the other, each with its own cancel and retry. */
+/** Takes several files from being chosen to the server, one after the other, each with its own cancel and retry. */
 export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOptions) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isSending, setSending] = useState(false);

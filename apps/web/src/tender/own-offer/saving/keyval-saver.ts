@@ -36,7 +36,7 @@ export interface KeyvalSaver {
   settle(): Promise<void>;
   /** Forgets the values that are not stored. */
   discard(): void;
-  /** Lets values through again after the offer was confirmed anew. */
+  /** Lets values through again once the offer has been confirmed again. */
   reopen(): void;
 }
 
@@ -198,7 +198,7 @@ class SaveQueue implements KeyvalSaver {
   }
 
   #takeBack(batch: readonly KeyvalEdit[]): Outcome {
-    // What was discarded meanwhile is not taken back.
+    // What has been discarded in the meantime stays discarded.
     const { values } = this.#snapshot;
     const older = batch.filter(({ key }) => values.has(key) && !this.#waiting.has(key));
     this.#mark(older, 'error', NOT_SAVED);

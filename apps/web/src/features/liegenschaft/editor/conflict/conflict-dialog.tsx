@@ -43,7 +43,7 @@ function Lines({ lines }: { lines: readonly ConflictLine[] }) {
   );
 }
 
-/** Shows both versions when somebody else saved meanwhile, and lets the user decide (412). */
+/** Shows both versions when somebody else has saved in the meantime, and lets the user decide (412). */
 export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const shown = useLastShown(conflict);
   if (shown === undefined) return null;

@@ -18,7 +18,7 @@ export interface ConflictLine {
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** False where only the other user changed the field, so that its value stays in any case. */
+  /** False where only the other user changed the field, so that its value stays either way. */
   readonly isMine: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Versions<Fields> {
   /** What the user began with. */
   readonly base: Fields;
   readonly mine: Fields;
-  /** What somebody else saved meanwhile. */
+  /** What somebody else has saved in the meantime. */
   readonly theirs: Fields;
 }
 

@@ -12,7 +12,7 @@ interface DeleteLiegenschaftProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a property goes, naming everything that goes with it (PROP-029). */
+/** Asks before a property is deleted, naming everything that goes with it (PROP-029). */
 export function DeleteLiegenschaft({ draft, opened, onConfirm, onClose }: DeleteLiegenschaftProps) {
   const stored = draft.liegenschaft.stored?.fields;
   const buildings = draft.gebaeude.flatMap((each) => each.stored?.fields ?? []);
@@ -37,7 +37,7 @@ interface DeleteGebaeudeProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a building goes (PROP-029, PROP-033). */
+/** Asks before a building is deleted (PROP-029, PROP-033). */
 export function DeleteGebaeude({ gebaeude: asked, onConfirm, onClose }: DeleteGebaeudeProps) {
   const gebaeude = useLastShown(asked);
   if (gebaeude === undefined) return null;

@@ -29,7 +29,7 @@ interface EditorProps {
   readonly onReload: () => void;
 }
 
-/** The option lists; each that could not be loaded is told once (ERR-017). */
+/** The option lists; each one that could not be loaded is reported once (ERR-017). */
 function useToldOptionLists() {
   const { lists, failed } = useOptionLists();
   useEffect(() => {

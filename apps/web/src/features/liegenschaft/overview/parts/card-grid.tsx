@@ -16,7 +16,7 @@ interface CardGridProps {
 
 /**
  * The cards of the properties; of a thousand only those near the window are drawn. For writers the first card adds one.
- * Who comes back from a property finds the list as it was left, and the focus on its card (PROP-004, PROP-005).
+ * Coming back from a property shows the list as it was left, with the focus on its card (PROP-004, PROP-005).
  */
 export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridProps) {
   const [list, setList] = useState<HTMLUListElement | null>(null);

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import styles from './overview.module.css';
 import { TEXTS } from '../texts.ts';
 
-/** The shape of the overview while the properties are on the way. */
+/** The shape of the overview while the properties are being loaded. */
 export function CardSkeletons() {
   return (
     <div className={styles.cards} role="status" aria-label={TEXTS.loading}>

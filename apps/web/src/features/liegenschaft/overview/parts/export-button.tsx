@@ -5,7 +5,7 @@ import { showToast } from '../../../../kernel/toast/toasts.tsx';
 import { exportLiegenschaften } from '../export-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
 
-/** Writes all properties as Excel; locked until the file is there, or it is told why not (ERR-027). */
+/** Writes all properties as Excel; locked until the file is there or a message says why not (ERR-027). */
 export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
   const [isRunning, setRunning] = useState(false);
   const start = async (): Promise<void> => {

@@ -16,7 +16,7 @@ interface FilterBarProps {
   readonly onChange: (filter: OverviewFilter) => void;
 }
 
-/** Search, city filter and order of the overview; the number of matches is told to screen readers too (PROP-001…003). */
+/** Search, city filter and order of the overview; the number of matches is announced to screen readers too (PROP-001…003). */
 export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) {
   return (
     <search className={styles.bar}>

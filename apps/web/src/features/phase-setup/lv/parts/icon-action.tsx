@@ -13,7 +13,7 @@ interface IconActionProps {
   readonly onClick: () => void;
 }
 
-/** A button of one icon; a locked one stays reachable and tells its reason (SETUP-003). */
+/** A button of one icon; a locked one stays reachable and gives its reason (SETUP-003). */
 export function IconAction({ icon: Icon, label, lock, tabIndex, className, onClick }: IconActionProps) {
   return (
     <Tooltip label={lock ?? label} multiline maw={300}>

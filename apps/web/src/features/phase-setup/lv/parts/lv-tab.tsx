@@ -23,7 +23,7 @@ interface LvTabProps {
   readonly shownPhaseId: string | undefined;
 }
 
-/** What stands in a cell while its phase's LVs are on the way, or could not be had. */
+/** What stands in a cell while its phase's LVs are being loaded, or could not be loaded. */
 function UnknownLvs({ lvs, tabIndex }: { lvs: PhaseLvs | undefined; tabIndex: 0 | -1 }) {
   if (lvs?.error === null || lvs === undefined)
     return <Skeleton height={14} width={90} tabIndex={tabIndex} />;
@@ -131,7 +131,7 @@ function LvMatrix({ columns, filter, shownPhaseId, liegenschaften, catalogs }: L
       {columns.some(isWritable) && <p className={styles.dropHint}>{TEXTS.dropHint}</p>}
       {dialog !== undefined && (
         <SetupDialogs
-          // Each opening begins anew, also where the same dialog follows itself.
+          // Every opening starts afresh, even when the same dialog is opened twice in a row.
           key={openCount}
           dialog={dialog}
           opened={isOpen}

@@ -33,7 +33,7 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
   return (
     <Modal
       opened={opened}
-      // A running batch is stopped by its button first, so that no upload goes on out of sight.
+      // A running batch is stopped by its button first, so that no upload continues unseen.
       onClose={isBusy ? () => undefined : onClose}
       size={860}
       title={TEXTS.uploadLvsTitle(phase.title)}

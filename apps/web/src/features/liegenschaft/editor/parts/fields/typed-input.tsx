@@ -12,7 +12,7 @@ interface TypedInputProps {
   readonly binding: Binding<GebaeudeInput>;
 }
 
-/** A number or a time as German text; what cannot be read stays as typed and is told when the field is left (PROP-019, PROP-024, PROP-050). */
+/** A number or a time as German text; what cannot be read stays as typed and is reported when the field is left (PROP-019, PROP-024, PROP-050). */
 export function TypedInput({ field, binding }: TypedInputProps) {
   const { name, kind, label, unit } = field;
   const { fields, unreadable, tempId } = binding;
