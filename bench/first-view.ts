@@ -32,7 +32,10 @@ function noteUsable(shows: string): void {
 }
 
 /** One opening of a page: how long until it was usable, and how much of that its main thread computed. */
-type Opening = { usableMs: number; cpuMs: number };
+interface Opening {
+  usableMs: number;
+  cpuMs: number;
+}
 
 async function open(context: BrowserContext, { path, shows = '' }: Shot): Promise<Opening> {
   const page = await context.newPage();

@@ -32,7 +32,11 @@ const POSITIONS_PER_PROOF = 20_000;
 const KERNEL_RUNS = 60;
 const PEER_RUNS = 3;
 
-type Kernel = { live: LiveSums; ranks: Uint16Array; standings: Standings };
+interface Kernel {
+  live: LiveSums;
+  ranks: Uint16Array;
+  standings: Standings;
+}
 
 function openKernel(book: PriceBook): Kernel {
   const sorted = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
@@ -115,7 +119,11 @@ function bytesOf(kernel: Kernel): number {
   return arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
 
-type PeerResult = { label: string; ms: number; differences: number };
+interface PeerResult {
+  label: string;
+  ms: number;
+  differences: number;
+}
 
 async function measureStrings(book: PriceBook, kernel: Kernel): Promise<PeerResult[]> {
   const spelled = spellTender(book);

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 
 /** How many checks or tests passed and failed. */
-export type Count = { passed: number; failed: number };
+export interface Count {
+  passed: number;
+  failed: number;
+}
 
 export const root = join(import.meta.dirname, '..');
 

@@ -1,7 +1,9 @@
 import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
 
 /** A server that can be ended. */
-type Running = { close(): Promise<void> };
+interface Running {
+  close(): Promise<void>;
+}
 
 function explain(error: unknown): void {
   if (error instanceof StartRefusal) console.error(error.message);

@@ -5,11 +5,11 @@ import { buildWeb } from './build-web.ts';
 import { findChromium } from './find-chromium.ts';
 import { type Count, printCount, printHeading, root, runChecks, runTool } from './run-checks.ts';
 
-type Report = {
+interface Report {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { status: string; assertionResults: unknown[] }[];
-};
+}
 
 const JOURNEYS = globSync('e2e/**/*.journey.ts', { cwd: root });
 

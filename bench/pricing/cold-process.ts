@@ -5,7 +5,11 @@ import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts'
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 
 /** What the process reports about itself. */
-export type ColdReport = { longestStallMs: number; memoryMb: number; cpuMs: number };
+export interface ColdReport {
+  longestStallMs: number;
+  memoryMb: number;
+  cpuMs: number;
+}
 
 const RESOLUTION_MS = 1;
 const [, , databaseUrl = '', dataDir = ''] = process.argv;

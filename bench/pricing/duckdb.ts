@@ -2,11 +2,11 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { cellQuery, rankQuery, type SqlTable } from './sql-tender.ts';
 
 /** DuckDB in this process with the tender in it. */
-export type DuckPeer = {
+export interface DuckPeer {
   /** Sums, flags and ranks of every cell. */
   priceAll(): Promise<{ p: number; l: number; s: number; total: unknown; flags: unknown }[]>;
   close(): void;
-};
+}
 
 /** Exact: 128-bit integers, half up. */
 const GP =

@@ -7,7 +7,12 @@ import {
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 
 /** How large a made tender is. */
-export type TenderSize = { properties: number; bidders: number; positions: number; codes: number };
+export interface TenderSize {
+  properties: number;
+  bidders: number;
+  positions: number;
+  codes: number;
+}
 
 /** The workload of the bar: 1,000 properties × 20 bidders × 300 positions. */
 export const REFERENCE: TenderSize = { properties: 1_000, bidders: 20, positions: 300, codes: 600 };

@@ -2,17 +2,17 @@ import { Client } from 'pg';
 import { cellQuery, rankQuery, type SqlTable } from './sql-tender.ts';
 import { openTemporaryCluster } from './temporary-cluster.ts';
 
-export type SqlCell = {
+export interface SqlCell {
   p: number;
   l: number;
   s: number;
   total: string | number;
   flags: number;
   place: string;
-};
+}
 
 /** The embedded PostgreSQL with the tender in it. */
-export type PostgresPeer = {
+export interface PostgresPeer {
   /** Sets the memory of a sort or hash: 4 MB is PostgreSQL's default, more is what tuning would set. */
   setWorkMemory(amount: string): Promise<void>;
   /** Sums, flags and ranks of every cell, in numeric or mostly in doubles. */
@@ -24,7 +24,7 @@ export type PostgresPeer = {
   /** The same, touching only the cells that hold the position, with an index for every step. */
   changePriceNarrowly(p: number, k: number, price: number): Promise<void>;
   close(): Promise<void>;
-};
+}
 
 /** Exact: numeric products, rounded half away from zero, which is half up where nothing is negative. */
 const GP = 'round(t.menge::numeric * e.price * c.f / 1000000000000)';

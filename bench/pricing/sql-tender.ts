@@ -2,7 +2,11 @@ import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 /** One table of the tender as SQL databases hold it: whole numbers only. */
-export type SqlTable = { name: string; columns: string[]; rows: number[][] };
+export interface SqlTable {
+  name: string;
+  columns: string[];
+  rows: number[][];
+}
 
 /** The tender as tables; missing values have no row. */
 export function tabulateTender(book: PriceBook): SqlTable[] {

@@ -20,7 +20,10 @@ const DAY_MS = 24 * 3_600_000;
 type Store = Pick<Database, 'db' | 'pool'>;
 
 /** An account that may see the stored tender, and its phase. */
-export type StoredTender = { phaseId: string; adminUsername: string };
+export interface StoredTender {
+  phaseId: string;
+  adminUsername: string;
+}
 
 /** Stores a made tender in an empty database as the application does, with an administrator whose password has that hash. */
 export async function storeTender(

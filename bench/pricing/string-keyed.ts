@@ -1,14 +1,19 @@
 import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
-type Position = { epCode: string; menge: number; slice: number; inactive: boolean };
+interface Position {
+  epCode: string;
+  menge: number;
+  slice: number;
+  inactive: boolean;
+}
 /** A tender as web applications commonly hold it: objects, and one map of key-value strings per bidder. */
-export type StringTender = {
+export interface StringTender {
   book: PriceBook;
   regionNames: string[];
   lvs: { liegenschaftId: string; region: string; positions: Position[] }[];
   entries: Map<string, string>[];
-};
+}
 
 /** Spells the tender out in strings. */
 export function spellTender(book: PriceBook): StringTender {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { openCluster } from '../../apps/server/src/db/embedded/cluster.ts';
 
 /** The embedded PostgreSQL in a folder of its own. */
-export type TemporaryCluster = { dataDir: string; databaseUrl: string; close(): Promise<void> };
+export interface TemporaryCluster {
+  dataDir: string;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
 
 /** Starts it; it does not wait for the disk and leaves nothing behind. */
 export async function openTemporaryCluster(): Promise<TemporaryCluster> {

@@ -1,4 +1,7 @@
-type NamedLiegenschaft = { nummer: string; name: string };
+interface NamedLiegenschaft {
+  nummer: string;
+  name: string;
+}
 
 // Characters that Windows refuses, that end a path, or that turn the reading direction of a name.
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

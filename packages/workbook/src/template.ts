@@ -13,12 +13,12 @@ import { formHead, widthOf } from './sheet/table-out.ts';
 /** The files for which an upload dialog offers «Vorlage herunterladen» (CONTRACT.md «Files that come in»). */
 export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv' | 'rahmenpreise';
 
-type Template = {
+interface Template {
   title: string;
   columns: readonly ColumnRule[];
   examples: readonly SheetRow['cells'][];
   hints: readonly string[];
-};
+}
 
 const FORMATTED_ROWS = 300;
 const TAG_HINT = `Erlaubte Leistungsgruppen: ${TAGS.join(', ')}.`;

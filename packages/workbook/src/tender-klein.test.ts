@@ -18,7 +18,7 @@ import { type LvFilePosition, readLv } from './lv/lv-in.ts';
 import { type ImportedPrice, readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
 
 type Factors = Record<string, Record<string, number>>;
-type Tender = {
+interface Tender {
   liegenschaften: { nummer: string; adresse: { region: string }; lvFile: string; positions: number }[];
   providers: {
     username: string;
@@ -29,8 +29,8 @@ type Tender = {
     priceFile: string;
     prices: number;
   }[];
-};
-type ExpectedCell = {
+}
+interface ExpectedCell {
   provider: string;
   liegenschaft: string;
   slice: string;
@@ -38,7 +38,7 @@ type ExpectedCell = {
   positions: number;
   inComplete: boolean;
   notInMarket: boolean;
-};
+}
 
 const folder = new URL('../../../apps/server/src/demo/data/tender-klein/', import.meta.url);
 const bytesOf = async (path: string) => new Uint8Array(await readFile(new URL(path, folder)));

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
 /** An error as it is logged. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an alias may be read as a record of anything
 type DescribedError = {
   type: string;
   message: string;

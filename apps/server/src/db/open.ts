@@ -9,12 +9,12 @@ import { StartRefusal } from './start-refusal.ts';
 export type Queries = NodePgDatabase & { $client: Pool };
 
 /** An open database with its connections. */
-export type Database = {
+export interface Database {
   db: Queries;
   pool: Pool;
   /** Ends the connections, and the embedded PostgreSQL if this process owns it. */
   close(): Promise<void>;
-};
+}
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { TAGS, type Tag } from '@rahmenpreis/contract/tag.ts';
 
 /** The parts of an LV that decide its price, as columns of equal length. */
-export type PackedLv = {
+export interface PackedLv {
   /** Each EP code once. */
   epCodes: string[];
   /** Which of the codes a row has. */
@@ -12,15 +12,15 @@ export type PackedLv = {
   tagIndex: Uint8Array;
   /** 1 for an inactive optional position. */
   inactive: Uint8Array;
-};
+}
 
-type PackedPosition = {
+interface PackedPosition {
   epCode: string;
   mengeMillis: number;
   sliceTag: Tag;
   optionalPosition: boolean;
   optionalPositionActive: boolean;
-};
+}
 
 const HEAD_BYTES = 8;
 const BYTES_PER_ROW = 14;

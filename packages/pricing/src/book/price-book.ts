@@ -1,7 +1,7 @@
 import type { EpMillis } from '../numbers/units.ts';
 
 /** The rows of one property's LV as columns of equal length; a row is priced by its catalogue position. */
-export type LvTable = {
+export interface LvTable {
   /** Amounts in thousandths of the unit. */
   mengeMillis: Float64Array;
   /** Index of the catalogue position, -1 where the catalogue no longer has the EP code: then there is no price. */
@@ -10,10 +10,10 @@ export type LvTable = {
   slice: Uint8Array;
   /** 1 for an inactive optional position, which counts zero and needs no price. */
   inactive: Uint8Array;
-};
+}
 
 /** Everything one bidder entered, as columns; 0 in a factor column means missing and counts as neutral. */
-export type OfferTable = {
+export interface OfferTable {
   /** K unit prices in thousandths of a euro, MISSING_EP where none was given. */
   epMillis: Float64Array;
   /** R·S state factors in thousandths, index r·S+s. */
@@ -24,10 +24,10 @@ export type OfferTable = {
   nMillis: Uint16Array;
   /** L marks: 1 if the property lies in the bidder's market area. */
   inMarket: Uint8Array;
-};
+}
 
 /** What a phase's prices depend on besides LVs and offers: L properties, S service groups, K catalogue positions. */
-export type PriceFrame = {
+export interface PriceFrame {
   sliceCount: number;
   regionCount: number;
   catalogueCount: number;
@@ -35,7 +35,7 @@ export type PriceFrame = {
   sustainable: Uint8Array;
   /** Index of each property's state, -1 where it is unknown: then the state factor is neutral. */
   regionOf: Int32Array;
-};
+}
 
 /** All numbers of one phase: the frame, L LVs and the offers of P bidders. */
 export type PriceBook = PriceFrame & { lvs: LvTable[]; offers: OfferTable[] };

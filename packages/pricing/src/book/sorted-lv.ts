@@ -2,7 +2,7 @@ import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '../numbers/units.ts';
 import type { LvTable } from './price-book.ts';
 
 /** The rows of an LV that count, laid side by side by service group and within it by catalogue position. */
-export type SortedLv = {
+export interface SortedLv {
   /** S+1 offsets: group s has the rows from offset s up to offset s+1. */
   sliceStart: Int32Array;
   /** Amounts in thousandths of the unit. */
@@ -10,7 +10,7 @@ export type SortedLv = {
   epIndex: Int32Array;
   /** S flag bytes that hold for every bidder: no rows, or a row whose EP code left the catalogue. */
   flags: Uint8Array;
-};
+}
 
 /** Lays an LV out for summing; rows that count for nobody leave only their flag (PRICE-004, PRICE-006, PRICE-011). */
 export function sortLv(lv: LvTable, sliceCount: number): SortedLv {

@@ -11,7 +11,10 @@ import { cellFactorNanos } from './cell-factor.ts';
 import { FAST_LIMIT, GP_DIVISOR, gpMillis, HALF_BAND } from './gp.ts';
 
 /** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
-export type CellPrices = { sums: Float64Array; flags: Uint8Array };
+export interface CellPrices {
+  sums: Float64Array;
+  flags: Uint8Array;
+}
 
 /** Added to a number below 2^51 and taken away again, it leaves the nearest whole number. */
 const ROUNDER = 1.5 * 2 ** 52;

@@ -10,7 +10,7 @@ import { cellFactorNanos } from './cell-factor.ts';
 import { epFactoredMillis, gpMillis } from './gp.ts';
 
 /** One bidder's price of one LV: by position and by service group, money in thousandths of a euro. */
-export type LvPrice = {
+export interface LvPrice {
   /** One GP per row of the LV; zero where the price is missing or the row is inactive. */
   gpMillis: Float64Array;
   /** One flag byte per row: price missing, outside the market area. */
@@ -19,7 +19,7 @@ export type LvPrice = {
   sums: Float64Array;
   /** One flag byte per service group. */
   flags: Uint8Array;
-};
+}
 
 function requireAt<T>(list: readonly T[], index: number): T {
   const found = list[index];

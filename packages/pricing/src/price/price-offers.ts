@@ -4,7 +4,10 @@ import { createOfferSums, type OfferSums } from '../sums/offer-sums.ts';
 import { priceGroups } from './price-groups.ts';
 
 /** A range of LVs: from one up to, but not including, another. */
-export type LvRange = { fromLv: number; toLv: number };
+export interface LvRange {
+  fromLv: number;
+  toLv: number;
+}
 
 /** Prices one bidder's offer into its part of the result, whole or for a range of LVs (PRICE-011). */
 export function priceOffer(

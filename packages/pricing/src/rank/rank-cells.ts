@@ -2,12 +2,12 @@ import type { OfferSums } from '../sums/offer-sums.ts';
 import { rankGroup, UNRANKED } from './rank-group.ts';
 
 /** What the ranking needs to know of bidders besides their prices. */
-export type Standings = {
+export interface Standings {
   /** P positions in the order of names, which breaks ties between equal sums. */
   nameOrder: Int32Array;
   /** P marks: 1 for a bidder that takes part; only those are ranked. */
   participating: Uint8Array;
-};
+}
 
 /**
  * Writes the rank of every bidder in the given cells (l·S+s; all when omitted) to index ((p·L)+l)·S+s, 0 where it

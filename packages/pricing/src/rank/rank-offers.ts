@@ -2,10 +2,18 @@ import { compareGerman } from '../german/compare-german.ts';
 import { rankGroup, UNRANKED } from './rank-group.ts';
 
 /** One bidder as the ranking sees it; the sum in thousandths of a euro. */
-export type RankedOffer = { name: string; sumMillis: number; flags: number; participating: boolean };
+export interface RankedOffer {
+  name: string;
+  sumMillis: number;
+  flags: number;
+  participating: boolean;
+}
 
 /** Indices of the offers in order, best first, and the rank of each offer (by its own index), null where it has none. */
-export type Ranking = { order: number[]; rankOf: (number | null)[] };
+export interface Ranking {
+  order: number[];
+  rankOf: (number | null)[];
+}
 
 /** Moves bidders that do not take part behind all who do. */
 const NOT_PARTICIPATING = UNRANKED + 1;

@@ -47,7 +47,12 @@ function enterValue(book: PriceBook, offer: OfferTable, drawn: Drawn): OfferChan
   }
 }
 
-type Drawn = { kind: OfferChange['kind']; place: number; price: number; factor: number };
+interface Drawn {
+  kind: OfferChange['kind'];
+  place: number;
+  price: number;
+  factor: number;
+}
 const anyDrawn: fc.Arbitrary<Drawn> = fc.record({
   kind: fc.constantFrom('ep', 'bl', 'ls', 'n', 'm'),
   place: fc.nat({ max: 1000 }),

@@ -9,7 +9,10 @@ import { openWideKernel } from '../wide/wide-kernel.ts';
  * For each catalogue position the cells (l·S+s) whose sum it enters: those of position k run from start k up to start
  * k+1.
  */
-type CodeCells = { start: Int32Array; cells: Int32Array };
+interface CodeCells {
+  start: Int32Array;
+  cells: Int32Array;
+}
 
 /** A phase's sums, kept up to date as its offers change; each change touches only what depends on it. */
 export type LiveSums = OfferSums & {

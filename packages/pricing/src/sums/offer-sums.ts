@@ -1,11 +1,11 @@
 /** All bidders' sums in thousandths of a euro and flags, index ((p·L)+l)·S+s. */
-export type OfferSums = {
+export interface OfferSums {
   offerCount: number;
   propertyCount: number;
   sliceCount: number;
   sums: Float64Array;
   flags: Uint8Array;
-};
+}
 
 /** An empty result for that many bidders, properties and service groups, ready to be filled. */
 export function createOfferSums(offerCount: number, propertyCount: number, sliceCount: number): OfferSums {

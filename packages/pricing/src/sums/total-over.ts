@@ -2,7 +2,10 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '../numbers/units.ts';
 import type { OfferSums } from './offer-sums.ts';
 
 /** A sum in thousandths of a euro with its flags. */
-export type Total = { sumMillis: number; flags: number };
+export interface Total {
+  sumMillis: number;
+  flags: number;
+}
 
 /**
  * One bidder's total over the chosen properties and service groups, in thousandths of a euro. Over several properties

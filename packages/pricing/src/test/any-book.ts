@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { createLvTable, type LvTable, MISSING_EP, type PriceBook } from '../book/price-book.ts';
 
 /** A row of an LV as tests write it; menge in thousandths, ep as index. */
-export type Row = { menge: number; ep: number; slice: number; inactive?: boolean };
+export interface Row {
+  menge: number;
+  ep: number;
+  slice: number;
+  inactive?: boolean;
+}
 
 /** An LV of these rows. */
 export function lvOf(rows: Row[]): LvTable {

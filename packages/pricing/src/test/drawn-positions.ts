@@ -11,14 +11,14 @@ import {
  * Positions for testing the arithmetic, as columns: amounts, prices and the three factors in thousandths, their product
  * in billionths.
  */
-export type DrawnPositions = {
+export interface DrawnPositions {
   mengeMillis: Float64Array;
   epMillis: Float64Array;
   blMillis: Uint16Array;
   lsMillis: Uint16Array;
   nMillis: Uint16Array;
   factorNanos: Float64Array;
-};
+}
 
 /** Random numbers from 0 up to 1, the same ones for the same seed on every machine. */
 export function createDice(seed: number): () => number {

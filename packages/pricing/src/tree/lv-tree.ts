@@ -2,16 +2,24 @@
 export const MAX_CATEGORY_LEVELS = 3;
 
 /** A row whose hierarchical number says where it belongs: «2.1.1.10» lies in «2.1.1». */
-export type TreeRow = { number: string; isCategory: boolean };
+export interface TreeRow {
+  number: string;
+  isCategory: boolean;
+}
 
 /** A node of the nested set; everything below it has both its numbers between leftInt and rightInt. */
-export type TreeNode = { rowIndex: number; level: number; leftInt: number; rightInt: number };
+export interface TreeNode {
+  rowIndex: number;
+  level: number;
+  leftInt: number;
+  rightInt: number;
+}
 
 /** What is wrong with a row, by its index among the rows given. */
-export type TreeProblem = {
+export interface TreeProblem {
   kind: 'bad-number' | 'duplicate-number' | 'parent-missing' | 'parent-is-position' | 'too-deep';
   rowIndex: number;
-};
+}
 
 const HIERARCHICAL_NUMBER = /^[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*$/;
 const LEADING_ZEROS = /^0+(?=[0-9])/;
@@ -49,7 +57,11 @@ export function compareNumbers(a: string, b: string): number {
   return compareSegmentLists(segmentsOf(a), segmentsOf(b));
 }
 
-type PlacedRow = { rowIndex: number; segments: string[]; isCategory: boolean };
+interface PlacedRow {
+  rowIndex: number;
+  segments: string[];
+  isCategory: boolean;
+}
 
 function placeRows(rows: readonly TreeRow[], problems: TreeProblem[]): PlacedRow[] {
   const placed: PlacedRow[] = [];
@@ -115,12 +127,12 @@ export function buildNestedSet(rows: readonly TreeRow[]): { nodes: TreeNode[]; p
  * A tree over rows: `order` lists row indices, parents first; the others are indexed by position in that order (-1 for
  * no parent).
  */
-export type NestedRows = {
+export interface NestedRows {
   order: number[];
   parentOf: Int32Array;
   childrenOf: number[][];
   levelOf: Int32Array;
-};
+}
 
 /** Reads the tree back from left and right numbers given in any order; numbers that cross are a RangeError (SETUP-010, SETUP-011). */
 export function nestRows(rows: readonly { leftInt: number; rightInt: number }[]): NestedRows {

@@ -3,9 +3,12 @@ import type { SortedLv } from '../book/sorted-lv.ts';
 import { LANES } from './kernel-code.ts';
 
 /** One array in the kernel's memory: where it begins, and the numbers themselves. */
-type Column<Numbers> = { at: number; numbers: Numbers };
+interface Column<Numbers> {
+  at: number;
+  numbers: Numbers;
+}
 /** Everything in the kernel's memory; the offers lie side by side, padded to full rounds of lanes. */
-export type Room = {
+export interface Room {
   width: number;
   /** The prices of the first position by offer, then those of the second, and so on. */
   prices: Column<Float64Array>;
@@ -16,7 +19,7 @@ export type Room = {
   bits: Column<Int32Array>;
   mengeMillis: Column<Float64Array>;
   epIndex: Column<Int32Array>;
-};
+}
 
 const PAGE_BYTES = 65_536;
 /** Bytes of an amount, a price, a factor or a sum in the kernel's memory. */
@@ -25,7 +28,10 @@ export const DOUBLE_BYTES = 8;
 export const INDEX_BYTES = 4;
 
 /** The part of WebAssembly's memory type used here. */
-export type GrowingMemory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
+export interface GrowingMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
 
 /** Lays out the kernel's memory for these LVs and this many offers; its earlier contents are lost. */
 export function layOut(

@@ -12,14 +12,14 @@ import { DOUBLE_BYTES, INDEX_BYTES, type Room } from './kernel-memory.ts';
 export type PriceRows = (...addresses: number[]) => void;
 
 /** What one pricing is about. */
-export type Pricing = {
+export interface Pricing {
   frame: PriceFrame;
   room: Room;
   /** The offers in the order of their columns, and their indices in the phase. */
   offers: readonly OfferTable[];
   offerIndices: readonly number[];
   into: OfferSums;
-};
+}
 
 /** Prices one LV for all offers of this pricing into their parts of the result (PRICE-001, PRICE-006, PRICE-007). */
 export function priceWideLv(price: PriceRows, pricing: Pricing, lv: SortedLv, lIndex: number): void {

@@ -25,7 +25,7 @@ declare const WebAssembly: {
 };
 
 /** Prices whole offers several times as fast as `priceGroups` does, with the same sums and flags. */
-export type WideKernel = {
+export interface WideKernel {
   /**
    * Prices some offers of a phase into their parts of the result, for all LVs or for a range (PRICE-001, PRICE-006,
    * PRICE-007, PRICE-011).
@@ -38,7 +38,7 @@ export type WideKernel = {
     into: OfferSums,
     range?: LvRange,
   ): void;
-};
+}
 
 /**
  * Gives the kernel; undefined where WebAssembly is missing or not allowed. Its code is generated here (decision 0013).

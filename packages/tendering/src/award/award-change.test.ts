@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AwardChange, changeAward, refuseAward, undoWish } from './award-change.ts';
 
-type Stored = { id: string; value: string };
+interface Stored {
+  id: string;
+  value: string;
+}
 const alpina: Stored = { id: '1', value: 'alpina' };
 
 test.each([

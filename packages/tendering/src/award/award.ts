@@ -7,13 +7,13 @@ import { isOffering, type Participation } from '../offer/participation.ts';
 import type { SliceId } from '../lv/slice.ts';
 
 /** One bidder's offer for one property and service group; the sum in thousandths of a euro. */
-export type CellOffer = {
+export interface CellOffer {
   serviceProviderId: string;
   organisation: string;
   sumMillis: number;
   flags: number;
   participation: Participation;
-};
+}
 
 /** True when a cell may be awarded to the offer: it is confirmed and the LV has rows of the group (OPEN-01, OPEN-02, AWARD-021). */
 export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): boolean {
@@ -51,13 +51,13 @@ export function proposeAward<T extends { serviceProviderId: string; rank: number
 }
 
 /** A stored award: the cell, the provider that has it, and the entry in which it is stored. */
-export type StoredAward<Entry> = {
+export interface StoredAward<Entry> {
   entry: Entry;
   phaseId: string;
   liegenschaftId: string;
   sliceId: SliceId;
   serviceProviderId: string;
-};
+}
 
 /** The awards among stored key-values (AWARD-019). */
 export function listAwards<Entry extends { key: string; value: string }>(
@@ -72,7 +72,11 @@ export function listAwards<Entry extends { key: string; value: string }>(
 }
 
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
-export type AwardedCell = { serviceProviderId: string; sumMillis: number; flags: number };
+export interface AwardedCell {
+  serviceProviderId: string;
+  sumMillis: number;
+  flags: number;
+}
 
 /** Awards to providers without a confirmed offer, which have to be withdrawn (AWARD-020, ERR-047). */
 export function findStaleAwards<T extends { serviceProviderId: string }>(
@@ -85,13 +89,13 @@ export function findStaleAwards<T extends { serviceProviderId: string }>(
 }
 
 /** What a provider was given altogether; the sum in thousandths of a euro. */
-export type AwardPackage<P> = {
+export interface AwardPackage<P> {
   provider: P;
   count: number;
   sumMillis: number;
   isIncomplete: boolean;
   isNotInMarket: boolean;
-};
+}
 
 function orderGroup(row: AwardPackage<unknown>): number {
   if (row.count === 0) return 2;

@@ -9,14 +9,14 @@ import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { isOffering, type Participation } from '../offer/participation.ts';
 
 /** A bidder of a phase as the comparison names it. */
-export type ComparedProvider = {
+export interface ComparedProvider {
   serviceProviderId: string;
   organisation: string;
   participation: Participation;
-};
+}
 
 /** The offers of a phase, ready for queries: bidders, and sums and flags by bidder, property and service group. */
-export type Comparison = {
+export interface Comparison {
   providers: readonly ComparedProvider[];
   liegenschaftIds: readonly string[];
   liegenschaftIndexOf: ReadonlyMap<string, number>;
@@ -24,7 +24,7 @@ export type Comparison = {
   sums: OfferSums;
   /** The rank of every sum in its cell, 0 if it has none. */
   ranks: Uint16Array;
-};
+}
 
 /** An offer for one property and service group with its rank, null if it has none. */
 export type RankedCellOffer = CellOffer & { rank: number | null };

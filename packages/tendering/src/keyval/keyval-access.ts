@@ -18,14 +18,14 @@ export type KeyvalRefusal =
   | { status: 403; code: 'missing-permission' | 'foreign-kind' }
   | { status: 409; code: 'phase-not-running' | 'offer-withdrawn' };
 
-export type KeyvalRequest = {
+export interface KeyvalRequest {
   actor: KeyvalActor;
   kind: KeyvalKind;
   operation: 'read' | 'write';
   phaseState: PhaseState;
   /** The bidder's participation before the call. */
   participation: Participation;
-};
+}
 
 /** Who a user is to an organisation's entries of a phase: any alpha right makes an administrator (OPEN-05, OPEN-06, OPEN-56). */
 export function keyvalActorOf(user: {

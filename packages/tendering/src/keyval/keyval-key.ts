@@ -105,7 +105,11 @@ export function stripPhasePrefix(text: string): string {
 }
 
 /** One cell of the target prices: the pair's key is `{phaseId}_{liegenschaftId}_{sliceId}` (KV-010, OPEN-42). */
-export type TargetKey = { phaseId: string; liegenschaftId: string; sliceId: SliceId };
+export interface TargetKey {
+  phaseId: string;
+  liegenschaftId: string;
+  sliceId: SliceId;
+}
 
 /** The cell behind a target price's key, undefined for a malformed one (KV-010). */
 export function parseTargetKey(text: string): TargetKey | undefined {

@@ -5,7 +5,7 @@ import type { SliceId } from '../lv/slice.ts';
 import { isStorableMillis } from './stored-number.ts';
 
 /** What the value check needs to know about the phase and the organisation. */
-export type KeyvalContext = {
+export interface KeyvalContext {
   /** The phase's catalogue has this EP code. */
   hasEpCode: (epCode: string) => boolean;
   /** The phase has this property. */
@@ -16,7 +16,7 @@ export type KeyvalContext = {
   ownsMedia: (mediaId: string) => boolean;
   /** The provider belongs to the phase and its participation is «true». */
   isOffering: (serviceProviderId: string) => boolean;
-};
+}
 
 function parseJsonList(text: string): unknown[] | undefined {
   try {

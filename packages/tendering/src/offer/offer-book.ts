@@ -24,25 +24,32 @@ export type BookPosition = Pick<
 >;
 
 /** A property of the phase as pricing sees it; without an LV it has no positions. */
-export type BookProperty = { liegenschaftId: string; region: string; positions: readonly BookPosition[] };
+export interface BookProperty {
+  liegenschaftId: string;
+  region: string;
+  positions: readonly BookPosition[];
+}
 
 /** Everything a phase's prices depend on, besides the offers. */
-export type BookSource = {
+export interface BookSource {
   phaseId: string;
   /** EP codes of the catalogue's positions, in the order of the catalogue. */
   epCodes: readonly string[];
   properties: readonly BookProperty[];
-};
+}
 
 /** The column index of everything a key-value may name. */
-export type BookPlaces = {
+export interface BookPlaces {
   phaseId: string;
   epIndexOf: ReadonlyMap<string, number>;
   liegenschaftIndexOf: ReadonlyMap<string, number>;
-};
+}
 
 /** One bidder's stored values as columns, and whether it takes part. */
-export type BidderOffer = { table: OfferTable; participation: Participation };
+export interface BidderOffer {
+  table: OfferTable;
+  participation: Participation;
+}
 
 function indexOfEach(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, index) => [name, index]));

@@ -15,14 +15,14 @@ export function isOffering(participation: Participation): boolean {
 
 export type BidderEditState = 'editable' | 'not-listed' | 'future' | 'ended' | 'read-only' | 'withdrawn';
 
-export type BidderSituation = {
+export interface BidderSituation {
   phaseState: PhaseState;
   /** The phase lists the bidder. */
   listed: boolean;
   /** The account holds the write grants. */
   mayWrite: boolean;
   participation: Participation;
-};
+}
 
 /**
  * Whether a bidder may change its prices, factors, market areas and documents, or why not (BID-003, BID-004, OPEN-02).

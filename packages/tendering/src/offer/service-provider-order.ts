@@ -1,7 +1,11 @@
 import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
 
 /** When somebody registered, as it is stored or as it is sent, and the name. */
-type Registered = { registration: Date | string; firstname: string; lastname: string };
+interface Registered {
+  registration: Date | string;
+  firstname: string;
+  lastname: string;
+}
 
 /** The order of service providers: registration, first name, last name (USER-002, USER-005). */
 export function compareServiceProviders(a: Registered, b: Registered): number {

@@ -1,7 +1,7 @@
 import type { PhaseState } from './phase-time.ts';
 
 /** What an administrator may still do with a phase and everything attached to it. */
-export type PhaseChanges = {
+export interface PhaseChanges {
   edit: boolean;
   delete: boolean;
   addDocument: boolean;
@@ -10,7 +10,7 @@ export type PhaseChanges = {
   deleteEpCatalog: boolean;
   uploadLv: boolean;
   deleteLv: boolean;
-};
+}
 
 /**
  * What may change in which state: before the start everything; while it runs neither the phase, its documents nor its

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOfInstant, endInstantOfDay, findPhaseOverlap, startInstantOfDay } from './phase-day.ts';
 
-type TestPhase = { id: string; title: string; start: string; end: string; type: 'OFFER' | 'FINAL' };
+interface TestPhase {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+  type: 'OFFER' | 'FINAL';
+}
 
 function phaseOfDays(
   id: string,

@@ -4,9 +4,15 @@ import { instantMs, type PhaseTime } from './phase-time.ts';
 const TIME_ZONE = 'Europe/Berlin';
 
 /** How a phase collides with another one (PHASE-007). */
-export type PhaseOverlap<T> = { kind: 'start-inside' | 'end-inside' | 'encloses'; other: T };
+export interface PhaseOverlap<T> {
+  kind: 'start-inside' | 'end-inside' | 'encloses';
+  other: T;
+}
 
-type Interval = { startMs: number; endMs: number };
+interface Interval {
+  startMs: number;
+  endMs: number;
+}
 
 function berlinMs(day: string, hour: number): number {
   // A local time that does not exist moves past the gap; one that exists twice means the earlier of the two.

@@ -12,7 +12,13 @@ import {
   phaseState,
 } from './phase-time.ts';
 
-type TestPhase = { id: string; title: string; start: string; end: string; type: 'OFFER' | 'FINAL' };
+interface TestPhase {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+  type: 'OFFER' | 'FINAL';
+}
 
 function phaseOfDays(
   id: string,

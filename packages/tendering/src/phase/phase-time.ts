@@ -8,7 +8,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 export type PhaseState = 'future' | 'running' | 'ended';
 
 /** When a phase begins and ends, as ISO instants; the end itself is no longer inside. */
-export type PhaseTime = { start: string; end: string };
+export interface PhaseTime {
+  start: string;
+  end: string;
+}
 
 /** Milliseconds since 1970 of an ISO instant; any other text is a RangeError. */
 export function instantMs(instant: string): number {
@@ -59,7 +62,12 @@ export function awardPhase<T extends PhaseTime & { title: string; type: 'OFFER' 
   );
 }
 
-export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
+export interface Countdown {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
 
 /** Time left in days, hours, minutes and begun seconds; all zero only once it is over (BID-001, OPEN-51). */
 export function countdown(msLeft: number): Countdown {

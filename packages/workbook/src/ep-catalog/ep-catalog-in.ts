@@ -28,7 +28,10 @@ export const EP_CATALOG_COLUMNS = {
 
 type Column = keyof typeof EP_CATALOG_COLUMNS;
 type PlainEntry = Omit<EpEntry, 'leftInt' | 'rightInt'>;
-type RowEntry = { row: number; entry: PlainEntry };
+interface RowEntry {
+  row: number;
+  entry: PlainEntry;
+}
 type Report = (column: Column, value: string, message: string) => void;
 
 const PROBLEM_SENTENCES: Record<TreeProblem['kind'], string> = {

@@ -20,7 +20,10 @@ export const RAHMENPREISE_COLUMNS = {
 type Column = keyof typeof RAHMENPREISE_COLUMNS;
 
 /** A price of the file in thousandths of a euro. */
-export type ImportedPrice = { epCode: string; epMillis: number };
+export interface ImportedPrice {
+  epCode: string;
+  epMillis: number;
+}
 
 type Trouble =
   | 'not-a-number'
@@ -29,7 +32,11 @@ type Trouble =
   | 'too-large'
   | 'without-code'
   | 'unknown-code';
-type TroubledRow = { row: number; epCode: string; value: string };
+interface TroubledRow {
+  row: number;
+  epCode: string;
+  value: string;
+}
 
 /** One sentence for one row, another for several; both get the rows as text (BID-019, BID-020, BID-024). */
 const SENTENCES: Record<Trouble, { one: (rows: string) => string; many: (rows: string) => string }> = {

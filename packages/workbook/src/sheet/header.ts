@@ -6,13 +6,22 @@ import { errorAt } from './finding.ts';
 /**
  * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.
  */
-export type ColumnRule = { header: string; isRequired: boolean; maxLength: number; isNumber?: true };
+export interface ColumnRule {
+  header: string;
+  isRequired: boolean;
+  maxLength: number;
+  isNumber?: true;
+}
 
 /**
  * Where the header stands: rows before row `headerRow` (from 1) are titles; a column missing from the file has index
  * -1.
  */
-export type Header<K extends string> = { ok: true; headerRow: number; columnOf: Record<K, number> };
+export interface Header<K extends string> {
+  ok: true;
+  headerRow: number;
+  columnOf: Record<K, number>;
+}
 
 const SEARCHED_ROWS = 10;
 

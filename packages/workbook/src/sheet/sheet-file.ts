@@ -113,7 +113,11 @@ async function readXlsxSheet(bytes: Uint8Array): Promise<SheetReading> {
   return rows.length === 0 ? refuse('empty') : { ok: true, rows };
 }
 
-type LegacyCell = { t?: string; v?: unknown; w?: string };
+interface LegacyCell {
+  t?: string;
+  v?: unknown;
+  w?: string;
+}
 
 function legacyValue(cell: LegacyCell | undefined): CellValue {
   if (cell === undefined || cell.t === 'z') return null;

@@ -25,19 +25,26 @@ export const TONES = {
 } as const;
 
 /** A column of a sheet to be written. */
-export type SheetColumn = { widthChars: number; format?: keyof typeof FORMATS; isHidden?: boolean };
+export interface SheetColumn {
+  widthChars: number;
+  format?: keyof typeof FORMATS;
+  isHidden?: boolean;
+}
 
 /** A row of a sheet to be written; money, amounts and factors as plain numbers, not in thousandths. */
-export type SheetRow = { cells: readonly (string | number | null)[]; tone?: keyof typeof TONES };
+export interface SheetRow {
+  cells: readonly (string | number | null)[];
+  tone?: keyof typeof TONES;
+}
 
 /** A sheet to be written, its first rows and columns staying in view. */
-export type Sheet = {
+export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
   frozenRows: number;
   frozenColumns?: number;
-};
+}
 
 /** Thousandths as the number a spreadsheet shows; null becomes an empty cell (EXPORT-007). */
 export function toSheetNumber(millis: number | null): number | null {

@@ -5,14 +5,18 @@ import { type ColumnRule, findHeader } from './header.ts';
 import { readFirstSheet } from './sheet-file.ts';
 
 /** One row below the header that is not blank; `row` as the user sees it, from 1. */
-export type TableRow<K extends string> = {
+export interface TableRow<K extends string> {
   row: number;
   cell: (column: K) => Cell;
   text: (column: K) => string;
-};
+}
 
 /** The rows of a sheet by column names, and what is wrong with their texts; no rows if the sheet cannot be used. */
-export type Table<K extends string> = { isReadable: boolean; rows: TableRow<K>[]; findings: Finding[] };
+export interface Table<K extends string> {
+  isReadable: boolean;
+  rows: TableRow<K>[];
+  findings: Finding[];
+}
 
 const UNCALCULATED_SENTENCE =
   'Die Zelle enthält eine Formel ohne berechneten Wert. Bitte öffnen und speichern Sie die Datei in Excel.';

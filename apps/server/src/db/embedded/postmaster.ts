@@ -7,7 +7,10 @@ import type { ClusterFolder } from './cluster-folder.ts';
 import { isAlive, sendSignal } from './process-signal.ts';
 
 /** A running postmaster. */
-export type Postmaster = { pid: number; port: number };
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
 
 function readCommandLine(pid: number): string {
   if (process.platform !== 'linux') {

@@ -10,7 +10,10 @@ import { createPacer } from '../../kernel/work/pacer.ts';
 const ENTRIES_PER_TURN = 500;
 
 /** Entries in columns of equal length: the key and the value of each. */
-export type EntryColumns = { keys: string[]; values: string[] };
+export interface EntryColumns {
+  keys: string[];
+  values: string[];
+}
 
 /** An offer nobody has touched. */
 export function createBidderOffer(frame: PriceFrame): BidderOffer {

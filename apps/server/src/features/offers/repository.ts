@@ -153,7 +153,12 @@ export async function findPhaseVersion(transaction: Transaction, phaseId: string
 }
 
 /** A property of a phase as pricing needs it, and the version of its LV, null without one. */
-export type BookLiegenschaftRow = { id: string; region: string; lvVersion: string | null };
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an alias may be read as a record of anything
+export type BookLiegenschaftRow = {
+  id: string;
+  region: string;
+  lvVersion: string | null;
+};
 
 async function listBookLiegenschaften(
   transaction: Transaction,

@@ -28,7 +28,10 @@ beforeEach(async () => {
   await server.database.db.delete(attempt);
 });
 
-type Pair = { token: string; refreshToken?: string };
+interface Pair {
+  token: string;
+  refreshToken?: string;
+}
 
 const signIn = () => tokenOf(login(server, ADMIN));
 const refresh = (token: string) => server.ask(refreshToken, bearer(token));

@@ -16,7 +16,10 @@ import { TEXTS } from './texts.ts';
 
 const PhaseDialog = onDemand(async () => (await import('./parts/phase-dialog.tsx')).PhaseDialog);
 
-type Opened = { readonly dialog: 'edit' | 'delete'; readonly phase: Phase | undefined };
+interface Opened {
+  readonly dialog: 'edit' | 'delete';
+  readonly phase: Phase | undefined;
+}
 
 /** The phase administration (PHASE-002…012). */
 export function Page() {

@@ -38,7 +38,9 @@ interface Part<Fields> {
   readonly text: (fields: Fields) => string;
 }
 
-type WithAdresse = { readonly adresse: Adresse };
+interface WithAdresse {
+  readonly adresse: Adresse;
+}
 
 function adressePart<Fields extends WithAdresse>(name: keyof Adresse): Part<Fields> {
   return {
