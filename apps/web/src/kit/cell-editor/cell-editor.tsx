@@ -6,18 +6,18 @@ import { EditorInput } from './editor-input.tsx';
 export type EditorExit = 'enter' | 'shift-enter' | 'tab' | 'shift-tab' | 'blur';
 
 export interface CellEditorProps {
-  label: string;
-  initialText: string;
-  align?: 'start' | 'center' | 'end' | undefined;
+  readonly label: string;
+  readonly initialText: string;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
   /** True where the first text is selected, false where the user has begun to type over it. */
-  selectAll: boolean;
+  readonly selectAll: boolean;
   /** The German sentence why a text cannot be taken, else undefined. */
-  check: (text: string) => string | undefined;
+  readonly check: (text: string) => string | undefined;
   /** A text that passed the check. */
-  onCommit: (text: string, exit: EditorExit, event: KeyboardEvent | undefined) => void;
+  readonly onCommit: (text: string, exit: EditorExit, event: KeyboardEvent | undefined) => void;
   /** The user went elsewhere and left a text that does not pass. */
-  onReject: (text: string, error: string) => void;
-  onCancel: () => void;
+  readonly onReject: (text: string, error: string) => void;
+  readonly onCancel: () => void;
 }
 
 const EXITS: Record<string, EditorExit> = {

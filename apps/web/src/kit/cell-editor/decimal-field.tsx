@@ -6,18 +6,18 @@ import { readDecimalText } from './decimal-text.ts';
 import { EditorInput } from './editor-input.tsx';
 
 export interface DecimalFieldProps {
-  label: string;
+  readonly label: string;
   /** The value in thousandths; undefined for none. */
-  millis: number | undefined;
+  readonly millis: number | undefined;
   /** Prints the value while the field is not being edited, for example `formatFactor`. */
-  format: (millis: number) => string;
-  limits: DecimalLimits;
+  readonly format: (millis: number) => string;
+  readonly limits: DecimalLimits;
   /** A new value within the limits; undefined where the user took it away. */
-  onCommit: (millis: number | undefined) => void;
-  placeholder?: string | undefined;
-  disabled?: boolean | undefined;
+  readonly onCommit: (millis: number | undefined) => void;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
   /** Stands to the right of the input: the save state. */
-  children?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /**

@@ -3,10 +3,10 @@ import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numb
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
 export interface DecimalLimits {
-  minMillis: number;
-  maxMillis: number;
+  readonly minMillis: number;
+  readonly maxMillis: number;
   /** Whether the value may be taken away by an empty text. */
-  mayBeEmpty: boolean;
+  readonly mayBeEmpty: boolean;
 }
 
 /** `millis` is undefined for an empty text that is allowed. */

@@ -5,11 +5,11 @@ import classes from './cell-editor.module.css';
 
 export interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   /** Heard by screen readers. */
-  label: string;
+  readonly label: string;
   /** The German sentence why the text cannot be taken. */
-  error?: string | undefined;
-  align?: 'start' | 'center' | 'end' | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
+  readonly error?: string | undefined;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A bare text input for a value; a wrong one is red, says so to screen readers and shows its sentence as a tooltip. */

@@ -9,16 +9,16 @@ import type { VisibleRows } from './rows/use-visible-rows.ts';
 
 /** Everything that the keys, the pointer and the clipboard work on. */
 export interface GridController<Row> {
-  scroller: HTMLElement | null;
-  model: GridModel<Row>;
-  visible: VisibleRows<Row>;
-  sized: SizedColumns<Row>;
-  selection: Selection;
-  editing: Editing;
-  rowHeightPx: number;
-  headerHeightPx: number;
+  readonly scroller: HTMLElement | null;
+  readonly model: GridModel<Row>;
+  readonly visible: VisibleRows<Row>;
+  readonly sized: SizedColumns<Row>;
+  readonly selection: Selection;
+  readonly editing: Editing;
+  readonly rowHeightPx: number;
+  readonly headerHeightPx: number;
   /** Tells screen readers; with `seen` everybody, until the next key or click. */
-  announce: (sentence: string, seen?: boolean) => void;
+  readonly announce: (sentence: string, seen?: boolean) => void;
 }
 
 /** Rows, columns and the page length of a grid as it is now. */

@@ -6,12 +6,12 @@ import type { ColumnLayout } from './columns/place-columns.ts';
 
 /** The grid by indexes: lines in order with the footer last, columns from left to right. */
 export interface GridModel<Row> {
-  rowCount: number;
-  columnCount: number;
-  lineAt: (rowIndex: number) => FlatRow<Row> | undefined;
-  columnAt: (columnIndex: number) => TreeGridColumn<Row> | undefined;
-  canEditAt: (rowIndex: number, columnIndex: number) => boolean;
-  textAt: (rowIndex: number, columnIndex: number) => string;
+  readonly rowCount: number;
+  readonly columnCount: number;
+  readonly lineAt: (rowIndex: number) => FlatRow<Row> | undefined;
+  readonly columnAt: (columnIndex: number) => TreeGridColumn<Row> | undefined;
+  readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
+  readonly textAt: (rowIndex: number, columnIndex: number) => string;
 }
 
 /** Looks at the visible lines and columns by indexes. */

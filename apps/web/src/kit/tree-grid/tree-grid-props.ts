@@ -3,35 +3,35 @@ import type { CellChange, RowKind, TreeGridColumn } from './columns/column.ts';
 
 export interface TreeGridProps<Row> {
   /** Name of the table for screen readers. */
-  label: string;
+  readonly label: string;
   /** Keep the array the same (useMemo) until something in it changes: a new one draws every visible cell again. */
-  columns: readonly TreeGridColumn<Row>[];
+  readonly columns: readonly TreeGridColumn<Row>[];
   /** Roots of the tree. A row is drawn again when its object is a new one. */
-  rows: readonly Row[];
+  readonly rows: readonly Row[];
   /** Stable and unique in the whole tree. */
-  getRowId: (row: Row) => string;
+  readonly getRowId: (row: Row) => string;
   /** Left out for a flat table. */
-  getChildren?: ((row: Row) => readonly Row[] | undefined) | undefined;
+  readonly getChildren?: ((row: Row) => readonly Row[] | undefined) | undefined;
   /** `position` where it is left out. */
-  getRowKind?: ((row: Row) => RowKind) | undefined;
+  readonly getRowKind?: ((row: Row) => RowKind) | undefined;
   /** A line of sums under the last row that stays in sight; drawn by the same columns, never editable. */
-  footerRow?: Row | undefined;
-  emptyText: ReactNode;
+  readonly footerRow?: Row | undefined;
+  readonly emptyText: ReactNode;
   /** Quick filter: every word must stand in a searchable column; ancestors of a match stay. */
-  filterText?: string | undefined;
+  readonly filterText?: string | undefined;
   /** Collapsed rows, kept by the page; without it the grid keeps them itself. */
-  collapsedIds?: ReadonlySet<string> | undefined;
-  onCollapsedChange?: ((collapsedIds: ReadonlySet<string>) => void) | undefined;
+  readonly collapsedIds?: ReadonlySet<string> | undefined;
+  readonly onCollapsedChange?: ((collapsedIds: ReadonlySet<string>) => void) | undefined;
   /** Where the grid keeps them itself: how the tree is at first. */
-  startCollapsed?: boolean | undefined;
+  readonly startCollapsed?: boolean | undefined;
   /** 36 where it is left out. */
-  rowHeightPx?: number | undefined;
+  readonly rowHeightPx?: number | undefined;
   /** `page`: as high as the rest of the window allows; a number: at most that many pixels. `page` where it is left out. */
-  height?: 'page' | number | undefined;
+  readonly height?: 'page' | number | undefined;
   /** Shows a skeleton in place of the rows. */
-  loading?: boolean | undefined;
+  readonly loading?: boolean | undefined;
   /** Checked texts to save: one call for each typed value, paste, clearing, undo or redo. */
-  onEdit?: ((changes: readonly CellChange<Row>[]) => void) | undefined;
+  readonly onEdit?: ((changes: readonly CellChange<Row>[]) => void) | undefined;
   /** How many typed or pasted texts were refused and stand marked in the grid; for the question on leaving. */
-  onRejectedChange?: ((count: number) => void) | undefined;
+  readonly onRejectedChange?: ((count: number) => void) | undefined;
 }

@@ -70,12 +70,12 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
 }
 
 interface GridTableProps<Row> {
-  props: TreeGridProps<Row>;
-  grid: GridController<Row>;
-  setScroller: (element: HTMLElement | null) => void;
-  headerRows: number;
+  readonly props: TreeGridProps<Row>;
+  readonly grid: GridController<Row>;
+  readonly setScroller: (element: HTMLElement | null) => void;
+  readonly headerRows: number;
   /** Neither loading nor empty. */
-  hasRows: boolean;
+  readonly hasRows: boolean;
 }
 
 function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridTableProps<Row>) {

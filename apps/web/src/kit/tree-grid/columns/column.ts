@@ -11,56 +11,56 @@ export type CellTone = 'best' | 'spread' | 'attention' | 'wrong' | 'valid' | 'le
 
 /** The upper header over neighbouring columns, for example one bidder's. */
 export interface ColumnGroup {
-  id: string;
+  readonly id: string;
   /** Heard by screen readers. */
-  label: string;
+  readonly label: string;
   /** What is seen: any content, such as a rank badge and the organisation. */
-  header: ReactNode;
+  readonly header: ReactNode;
 }
 
 /** What makes a column's cells editable. Texts are what a person types; the grid never interprets them. */
 export interface TreeGridEdit<Row> {
   /** The text the editor opens with. */
-  text: (row: Row) => string;
+  readonly text: (row: Row) => string;
   /** The German sentence why this text cannot be taken, else undefined. */
-  check: (row: Row, text: string) => string | undefined;
+  readonly check: (row: Row, text: string) => string | undefined;
   /** Whether this row's cell may be edited at all; every row where it is left out. */
-  enabled?: ((row: Row) => boolean) | undefined;
+  readonly enabled?: ((row: Row) => boolean) | undefined;
 }
 
 export interface TreeGridColumn<Row> {
-  id: string;
-  header: ReactNode;
+  readonly id: string;
+  readonly header: ReactNode;
   /** Name for screen readers; needed where `header` is no plain string. */
-  label?: string | undefined;
-  group?: ColumnGroup | undefined;
-  widthPx: number;
-  align?: 'start' | 'center' | 'end' | undefined;
+  readonly label?: string | undefined;
+  readonly group?: ColumnGroup | undefined;
+  readonly widthPx: number;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Stays in sight while the grid scrolls sideways. Pinned columns come first. */
-  pinned?: boolean | undefined;
+  readonly pinned?: boolean | undefined;
   /** Carries indentation and the fold mark, and takes the room that is left; the first column where none says so. */
-  tree?: boolean | undefined;
+  readonly tree?: boolean | undefined;
   /** The quick filter looks into this column; into the tree column where none says so. */
-  searchable?: boolean | undefined;
+  readonly searchable?: boolean | undefined;
   /** The cell as plain text: what Strg+C copies, what the filter reads, and what is shown without `cell`. */
-  text: (row: Row) => string;
+  readonly text: (row: Row) => string;
   /** Whatever is to be seen; where a text will do it scrolls best. `data-hint` on something in it gives a tooltip. */
-  cell?: ((row: Row) => ReactNode) | undefined;
-  tone?: ((row: Row) => CellTone | undefined) | undefined;
+  readonly cell?: ((row: Row) => ReactNode) | undefined;
+  readonly tone?: ((row: Row) => CellTone | undefined) | undefined;
   /** No padding: the content fills the whole cell. */
-  bleed?: boolean | undefined;
-  edit?: TreeGridEdit<Row> | undefined;
+  readonly bleed?: boolean | undefined;
+  readonly edit?: TreeGridEdit<Row> | undefined;
   /** Enter, Space or a click on a cell that cannot be edited. */
-  activate?: ((row: Row, cell: HTMLElement) => void) | undefined;
+  readonly activate?: ((row: Row, cell: HTMLElement) => void) | undefined;
 }
 
 /** One new text of one cell. A batch of them is one action of the user: typed, pasted, cleared or undone. */
 export interface CellChange<Row> {
-  row: Row;
-  rowId: string;
-  columnId: string;
-  text: string;
-  previousText: string;
+  readonly row: Row;
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly text: string;
+  readonly previousText: string;
 }
 
 /** Whether this row's cell in this column can be edited. */

@@ -12,10 +12,10 @@ import type { SizedColumns } from './use-column-layout.ts';
 export const HEADER_ROW_PX = 34;
 
 export interface HeaderRowsProps<Row> {
-  sized: SizedColumns<Row>;
-  center: readonly PlacedColumn<Row>[];
+  readonly sized: SizedColumns<Row>;
+  readonly center: readonly PlacedColumn<Row>[];
   /** -1 where the active cell is no header. */
-  activeColumn: number;
+  readonly activeColumn: number;
 }
 
 function ResizeHandle<Row>({ placed, sized }: { placed: PlacedColumn<Row>; sized: SizedColumns<Row> }) {
@@ -83,10 +83,10 @@ function GroupRow<Row>({ sized, center }: HeaderRowsProps<Row>) {
 }
 
 interface HeaderCellProps<Row> {
-  placed: PlacedColumn<Row>;
-  gapPx: number;
-  isActive: boolean;
-  sized: SizedColumns<Row>;
+  readonly placed: PlacedColumn<Row>;
+  readonly gapPx: number;
+  readonly isActive: boolean;
+  readonly sized: SizedColumns<Row>;
 }
 
 function HeaderCell<Row>({ placed, gapPx, isActive, sized }: HeaderCellProps<Row>) {

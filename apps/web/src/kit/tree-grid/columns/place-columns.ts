@@ -5,27 +5,27 @@ export const CELL_PADDING_PX = 8;
 
 /** Offset from the grid's left edge, and width. */
 interface Place {
-  leftPx: number;
+  readonly leftPx: number;
   widthPx: number;
 }
 
 /** A column where it stands. */
 export interface PlacedColumn<Row> extends Place {
-  column: TreeGridColumn<Row>;
-  index: number;
-  pinned: boolean;
-  isTree: boolean;
+  readonly column: TreeGridColumn<Row>;
+  readonly index: number;
+  readonly pinned: boolean;
+  readonly isTree: boolean;
   /** First of a group or first after one: a line is drawn before it. */
-  startsGroup: boolean;
+  readonly startsGroup: boolean;
   /** Of its cells; width, alignment and line are in the column's rule. */
-  className: string;
+  readonly className: string;
 }
 
 export interface PlacedGroup extends Place {
-  group: ColumnGroup;
-  columnIndex: number;
+  readonly group: ColumnGroup;
+  readonly columnIndex: number;
   columnCount: number;
-  pinned: boolean;
+  readonly pinned: boolean;
 }
 
 /** The room between a piece and the one drawn before it, for columns that are not drawn. */
@@ -34,12 +34,12 @@ export function gapBefore(placed: Place, previous: Place | undefined): number {
 }
 
 export interface ColumnLayout<Row> {
-  columns: readonly PlacedColumn<Row>[];
-  pinned: readonly PlacedColumn<Row>[];
-  center: readonly PlacedColumn<Row>[];
-  groups: readonly PlacedGroup[];
-  pinnedWidthPx: number;
-  totalWidthPx: number;
+  readonly columns: readonly PlacedColumn<Row>[];
+  readonly pinned: readonly PlacedColumn<Row>[];
+  readonly center: readonly PlacedColumn<Row>[];
+  readonly groups: readonly PlacedGroup[];
+  readonly pinnedWidthPx: number;
+  readonly totalWidthPx: number;
 }
 
 // So much of the window may stand still; on a telephone the rest would otherwise have no room to scroll through.

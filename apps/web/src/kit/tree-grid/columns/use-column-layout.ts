@@ -8,9 +8,9 @@ const MIN_WIDTH_PX = 44;
 const MAX_WIDTH_PX = 1200;
 
 export interface SizedColumns<Row> {
-  layout: ColumnLayout<Row>;
-  setWidth: (columnId: string, widthPx: number) => void;
-  resetWidth: (columnId: string) => void;
+  readonly layout: ColumnLayout<Row>;
+  readonly setWidth: (columnId: string, widthPx: number) => void;
+  readonly resetWidth: (columnId: string) => void;
 }
 
 function clampWidth(widthPx: number, maxPx = MAX_WIDTH_PX): number {

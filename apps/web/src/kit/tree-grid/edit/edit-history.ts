@@ -1,15 +1,15 @@
 /** One cell's text before and after an action. */
 export interface CellStep {
-  rowId: string;
-  columnId: string;
-  before: string;
-  after: string;
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Actions that can be taken back and, once taken back, done again; the newest last. */
 export interface EditHistory {
-  done: readonly (readonly CellStep[])[];
-  undone: readonly (readonly CellStep[])[];
+  readonly done: readonly (readonly CellStep[])[];
+  readonly undone: readonly (readonly CellStep[])[];
 }
 
 /** How many actions are remembered. */

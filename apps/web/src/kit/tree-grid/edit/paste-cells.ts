@@ -2,14 +2,14 @@ import type { CellPlace, CellRange } from '../moving/move-cell.ts';
 
 /** What pasting must know of the grid; rows are the visible ones, in order. */
 export interface PasteTarget {
-  rowCount: number;
-  columnCount: number;
-  canEditAt: (rowIndex: number, columnIndex: number) => boolean;
-  textAt: (rowIndex: number, columnIndex: number) => string;
+  readonly rowCount: number;
+  readonly columnCount: number;
+  readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
+  readonly textAt: (rowIndex: number, columnIndex: number) => string;
 }
 
 export interface PastedCell extends CellPlace {
-  text: string;
+  readonly text: string;
 }
 
 function columnsOf(start: CellPlace, width: number, target: PasteTarget): number[] {

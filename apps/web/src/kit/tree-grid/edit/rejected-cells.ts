@@ -1,7 +1,7 @@
 /** A text that did not pass and the German sentence why. */
 export interface RejectedCell {
-  text: string;
-  error: string;
+  readonly text: string;
+  readonly error: string;
 }
 
 type RejectedRow = ReadonlyMap<string, RejectedCell>;

@@ -14,26 +14,26 @@ import type { VisibleRows } from '../rows/use-visible-rows.ts';
 
 /** The cell whose editor is open. */
 export interface OpenEditor {
-  rowId: string;
-  columnId: string;
-  initialText: string;
-  selectAll: boolean;
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly initialText: string;
+  readonly selectAll: boolean;
 }
 
 export interface Editing {
-  editor: OpenEditor | undefined;
-  rejected: typeof NOTHING_REJECTED;
+  readonly editor: OpenEditor | undefined;
+  readonly rejected: typeof NOTHING_REJECTED;
   /** Opens the editor; with `typed` over the old text. False where the cell cannot be edited. */
-  open: (place: CellPlace, typed?: string) => boolean;
-  close: () => void;
+  readonly open: (place: CellPlace, typed?: string) => boolean;
+  readonly close: () => void;
   /** Takes texts as one action; those that do not pass are marked unless `dropRefused`. */
-  apply: (cells: readonly PastedCell[], dropRefused?: boolean) => { taken: number; refused: number };
+  readonly apply: (cells: readonly PastedCell[], dropRefused?: boolean) => { taken: number; refused: number };
   /** Marks one text that did not pass, so that it is not lost. */
-  reject: (place: CellPlace, cell: RejectedCell) => void;
+  readonly reject: (place: CellPlace, cell: RejectedCell) => void;
   /** Forgets the marked text of a cell; true where there was one. */
-  forgive: (place: CellPlace) => boolean;
+  readonly forgive: (place: CellPlace) => boolean;
   /** Takes the last action back or does it again: how many cells changed; undefined where there is no action. */
-  travel: (direction: 'undo' | 'redo') => number | undefined;
+  readonly travel: (direction: 'undo' | 'redo') => number | undefined;
 }
 
 function useRejected<Row>(props: TreeGridProps<Row>) {

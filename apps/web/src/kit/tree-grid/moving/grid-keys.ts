@@ -15,11 +15,11 @@ export type GridCommand =
   | { type: 'select-all' };
 
 export interface KeyPress {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  shiftKey: boolean;
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 const MOVE_KEYS: ReadonlySet<string> = new Set<MoveKey>([

@@ -1,14 +1,14 @@
 /** A place in the grid: the header is row -1, the first line row 0. */
 export interface CellPlace {
-  rowIndex: number;
-  columnIndex: number;
+  readonly rowIndex: number;
+  readonly columnIndex: number;
 }
 
 export interface GridSize {
-  rowCount: number;
-  columnCount: number;
+  readonly rowCount: number;
+  readonly columnCount: number;
   /** Lines that PageUp and PageDown jump over. */
-  pageRows: number;
+  readonly pageRows: number;
 }
 
 export type MoveKey =
@@ -23,10 +23,10 @@ export type MoveKey =
 
 /** Inclusive corners of a selected block. */
 export interface CellRange {
-  fromRow: number;
-  toRow: number;
-  fromColumn: number;
-  toColumn: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+  readonly fromColumn: number;
+  readonly toColumn: number;
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -7,19 +7,19 @@ import type { VisibleRows } from '../rows/use-visible-rows.ts';
 // Kept by ids, so that the cell stays the same one when rows fold or are filtered; the index is where to go when its
 // row disappears. No row id means the header.
 interface Spot {
-  rowId: string | undefined;
-  columnId: string;
-  rowIndex: number;
+  readonly rowId: string | undefined;
+  readonly columnId: string;
+  readonly rowIndex: number;
 }
 
 export interface Selection {
-  active: CellPlace;
+  readonly active: CellPlace;
   /** More than one cell, else undefined. */
-  range: CellRange | undefined;
+  readonly range: CellRange | undefined;
   /** Makes a cell the active one; with `extend` the block from the first cell to it is selected. */
-  select: (place: CellPlace, extend: boolean) => void;
+  readonly select: (place: CellPlace, extend: boolean) => void;
   /** Selects a block at once; `active` is the corner that has the focus. */
-  selectBlock: (anchor: CellPlace, active: CellPlace) => void;
+  readonly selectBlock: (anchor: CellPlace, active: CellPlace) => void;
 }
 
 /** The active cell and the selected block. */

@@ -12,19 +12,19 @@ const FOLD_PX = 20;
 
 /** What the cells of a row have in common. */
 export interface CellLine<Row> {
-  row: Row;
+  readonly row: Row;
   /** 0 where the grid is no tree. */
-  level: number;
-  expanded: boolean | undefined;
+  readonly level: number;
+  readonly expanded: boolean | undefined;
 }
 
 /** What is special about one cell right now. */
 export interface CellState {
-  active: boolean;
-  selected: boolean;
-  rejected: RejectedCell | undefined;
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly rejected: RejectedCell | undefined;
   /** The open editor, when it is this cell's. */
-  editor: ReactNode;
+  readonly editor: ReactNode;
 }
 
 function RejectedText({ text, error }: RejectedCell) {

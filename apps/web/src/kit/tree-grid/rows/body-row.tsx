@@ -8,28 +8,28 @@ import { RowParts } from './row-parts.tsx';
 import classes from '../tree-grid.module.css';
 
 export interface BodyRowProps<Row> {
-  row: Row;
-  kind: RowKind;
+  readonly row: Row;
+  readonly kind: RowKind;
   /** 0 where the grid is no tree. */
-  level: number;
-  posInSet: number;
-  setSize: number;
-  expanded: boolean | undefined;
-  rowIndex: number;
-  ariaRowIndex: number;
+  readonly level: number;
+  readonly posInSet: number;
+  readonly setSize: number;
+  readonly expanded: boolean | undefined;
+  readonly rowIndex: number;
+  readonly ariaRowIndex: number;
   /** undefined for the footer, which stands in the flow. */
-  topPx: number | undefined;
-  heightPx: number;
-  pinned: readonly PlacedColumn<Row>[];
-  center: readonly PlacedColumn<Row>[];
+  readonly topPx: number | undefined;
+  readonly heightPx: number;
+  readonly pinned: readonly PlacedColumn<Row>[];
+  readonly center: readonly PlacedColumn<Row>[];
   /** -1 where the active cell is in another row. */
-  activeColumn: number;
+  readonly activeColumn: number;
   /** Selected columns, inclusive; -1 where none is. */
-  selectedFrom: number;
-  selectedTo: number;
-  rejected: ReadonlyMap<string, RejectedCell> | undefined;
-  editorColumn: string | undefined;
-  editor: ReactNode;
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
+  readonly rejected: ReadonlyMap<string, RejectedCell> | undefined;
+  readonly editorColumn: string | undefined;
+  readonly editor: ReactNode;
 }
 
 // Below every row.

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { collectParentIds, findRow, flattenRows, matchWords } from './flatten-rows.ts';
 
 interface Node {
-  id: string;
-  name: string;
-  children: Node[];
+  readonly id: string;
+  readonly name: string;
+  readonly children: Node[];
 }
 
 const { trees } = fc.letrec<{ trees: Node[]; node: Node }>((tie) => ({

@@ -1,23 +1,23 @@
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
 /** The tree as the page gives it. */
 export interface RowTree<Row> {
-  rows: readonly Row[];
-  getRowId: (row: Row) => string;
-  getChildren?: ((row: Row) => readonly Row[] | undefined) | undefined;
+  readonly rows: readonly Row[];
+  readonly getRowId: (row: Row) => string;
+  readonly getChildren?: ((row: Row) => readonly Row[] | undefined) | undefined;
 }
 
 /** One visible line with what a screen reader must hear of its place in the tree. */
 export interface FlatRow<Row> {
-  id: string;
-  row: Row;
+  readonly id: string;
+  readonly row: Row;
   /** 1 at the root. */
-  level: number;
-  posInSet: number;
-  setSize: number;
+  readonly level: number;
+  readonly posInSet: number;
+  readonly setSize: number;
   /** undefined where there is nothing to fold. */
-  expanded: boolean | undefined;
+  readonly expanded: boolean | undefined;
   /** Index of the parent's line, -1 at the root. */
-  parentIndex: number;
+  readonly parentIndex: number;
 }
 
 type Matches<Row> = (row: Row) => boolean;

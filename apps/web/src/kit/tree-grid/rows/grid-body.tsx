@@ -7,11 +7,11 @@ import classes from '../tree-grid.module.css';
 import type { VirtualWindow } from '../window/use-virtual-window.ts';
 
 export interface GridBodyProps<Row> {
-  grid: GridController<Row>;
-  shown: VirtualWindow<Row>;
-  isTree: boolean;
-  headerRows: number;
-  kindOf: (row: Row) => RowKind;
+  readonly grid: GridController<Row>;
+  readonly shown: VirtualWindow<Row>;
+  readonly isTree: boolean;
+  readonly headerRows: number;
+  readonly kindOf: (row: Row) => RowKind;
 }
 
 const NO_COLUMNS: never[] = [];

@@ -5,12 +5,12 @@ import { treeColumnId } from '../columns/place-columns.ts';
 import type { TreeGridProps } from '../tree-grid-props.ts';
 
 export interface VisibleRows<Row> {
-  tree: RowTree<Row>;
+  readonly tree: RowTree<Row>;
   /** The visible lines; the footer's line, where there is one, is not among them. */
-  lines: readonly FlatRow<Row>[];
-  footer: FlatRow<Row> | undefined;
-  indexById: ReadonlyMap<string, number>;
-  setExpanded: (rowId: string, expanded: boolean) => void;
+  readonly lines: readonly FlatRow<Row>[];
+  readonly footer: FlatRow<Row> | undefined;
+  readonly indexById: ReadonlyMap<string, number>;
+  readonly setExpanded: (rowId: string, expanded: boolean) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -7,10 +7,10 @@ const AROUND: Surroundings = { atOnce: 2, ahead: 12, behind: 4 };
 const PER_FRAME = 5;
 
 interface Look {
-  count: number;
-  first: number;
-  length: number;
-  isGoingBack: boolean;
+  readonly count: number;
+  readonly first: number;
+  readonly length: number;
+  readonly isGoingBack: boolean;
 }
 
 const looks: fc.Arbitrary<Look> = fc.record({

@@ -12,10 +12,10 @@ const COLUMNS_DRAWN_WHOLE = 30;
 
 /** The measures of a grid. */
 export interface GridMeasures<Row> {
-  layout: ColumnLayout<Row>;
-  rowCount: number;
-  rowHeightPx: number;
-  headerHeightPx: number;
+  readonly layout: ColumnLayout<Row>;
+  readonly rowCount: number;
+  readonly rowHeightPx: number;
+  readonly headerHeightPx: number;
 }
 
 /** The rows and the scrolling columns that are drawn. */

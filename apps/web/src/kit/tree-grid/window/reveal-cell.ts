@@ -1,14 +1,14 @@
 /** One axis: what is in sight, what covers its edges, and the piece that is to be seen. All in pixels. */
 export interface RevealAxis {
-  scrollPx: number;
-  viewportPx: number;
+  readonly scrollPx: number;
+  readonly viewportPx: number;
   /** Covered at the start by what stands still: header or pinned columns. */
-  startPx: number;
+  readonly startPx: number;
   /** Covered at the end: the footer. */
-  endPx: number;
+  readonly endPx: number;
   /** Where the piece begins in the scrolled content, and how long it is. */
-  fromPx: number;
-  lengthPx: number;
+  readonly fromPx: number;
+  readonly lengthPx: number;
 }
 
 /** The scroll position nearest to the present one at which the piece is fully visible; its start where it is too long. */

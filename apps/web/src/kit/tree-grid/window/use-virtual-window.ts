@@ -6,16 +6,16 @@ import type { GridMeasures } from './plan-window.ts';
 import { watchWindow } from './watch-window.ts';
 
 interface WindowInput<Row> extends GridMeasures<Row> {
-  scroller: HTMLElement | null;
-  active: CellPlace;
+  readonly scroller: HTMLElement | null;
+  readonly active: CellPlace;
 }
 
 export interface VirtualWindow<Row> {
-  rowIndexes: readonly number[];
+  readonly rowIndexes: readonly number[];
   /** Whether more than the frozen cells of a row is drawn. */
-  isWhole: (rowIndex: number) => boolean;
+  readonly isWhole: (rowIndex: number) => boolean;
   /** The scrolling columns to draw; the same array until one enters or leaves. */
-  center: readonly PlacedColumn<Row>[];
+  readonly center: readonly PlacedColumn<Row>[];
 }
 
 /** The rows and columns in sight, with some around them; the active cell is always drawn, so that it keeps the focus. */
