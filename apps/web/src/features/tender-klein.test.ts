@@ -31,26 +31,26 @@ import type { LvLine } from '../tender/lv/lv-line.ts';
 import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './analysis/liegenschaft/price-table.ts';
 
 type Factors = Record<string, Partial<Record<SliceId, number>>>;
-type Bidder = {
+interface Bidder {
   username: string;
   participation: string | null;
   bl: Factors;
   ls: Factors;
   n: Factors;
   market: Record<string, boolean>;
-};
-type Tender = {
+}
+interface Tender {
   liegenschaften: { nummer: string; name: string; adresse: Liegenschaft['adresse']; lvFile: string }[];
   providers: Bidder[];
-};
-type ExpectedCell = {
+}
+interface ExpectedCell {
   provider: string;
   liegenschaft: string;
   slice: string;
   sum: number;
   inComplete: boolean;
   notInMarket: boolean;
-};
+}
 
 const folder = new URL('../../../server/src/demo/data/tender-klein/', import.meta.url);
 const bytesOf = async (path: string) => new Uint8Array(await readFile(new URL(path, folder)));

@@ -6,12 +6,12 @@ import { isOffering, type Participation } from './participation.ts';
 export type MeasuredOffer = Total & { participation: Participation };
 
 /** How an offer stands against the lowest complete one. */
-export type Measure = {
+export interface Measure {
   isContender: boolean;
   /** Of the lowest complete sum; null where there is none or one of both is zero. */
   percent: number | null;
   isBest: boolean;
-};
+}
 
 /** True for an offer that may be the lowest: confirmed, wholly priced and in the market (PRICE-009, OPEN-01, OPEN-02). */
 export function isContender({ flags, participation }: Omit<MeasuredOffer, 'sumMillis'>): boolean {

@@ -14,15 +14,15 @@ import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { type Participation, participationOf } from './participation.ts';
 
 /** What the server says about a phase, as far as prices depend on it. */
-export type OfferSource = {
+export interface OfferSource {
   phase: Phase;
   entries: readonly EpEntry[];
   lvs: readonly Lv[];
   liegenschaften: readonly Liegenschaft[];
-};
+}
 
 /** A phase ready to be priced: its properties by nummer, each with its LV where it has one. */
-export type OfferFrame = {
+export interface OfferFrame {
   readonly phase: Phase;
   readonly entries: readonly EpEntry[];
   readonly liegenschaften: readonly Liegenschaft[];
@@ -31,7 +31,7 @@ export type OfferFrame = {
   /** The LVs of the book, sorted once for every pricing to come. */
   readonly sorted: readonly SortedLv[];
   readonly places: BookPlaces;
-};
+}
 
 /** A bidder's whole offer of a phase, priced. */
 export type PricedOwnOffer = OfferFrame & {
@@ -42,7 +42,10 @@ export type PricedOwnOffer = OfferFrame & {
   readonly sums: OfferSums;
 };
 
-type StoredValue = { readonly key: string; readonly value: string };
+interface StoredValue {
+  readonly key: string;
+  readonly value: string;
+}
 
 /** Lays a phase out for pricing, properties in the order of their nummer, as in the comparison. */
 export function frameOffer({ phase, entries, lvs, liegenschaften }: OfferSource): OfferFrame {
@@ -100,14 +103,14 @@ export function offerTotal(
 }
 
 /** How far an offer is: counts of what is entered. */
-export type OfferProgress = {
+export interface OfferProgress {
   priceCount: number;
   pricedCount: number;
   inMarketCount: number;
   blFactorCount: number;
   lsFactorCount: number;
   nFactorCount: number;
-};
+}
 
 function countSet(column: Uint16Array): number {
   return column.reduce((count, factor) => (factor === 0 ? count : count + 1), 0);

@@ -18,19 +18,19 @@ export type LinePosition = Pick<
 >;
 
 /** What a bidder asks for an LV; columns run with its positions. */
-export type LvOffer = {
+export interface LvOffer {
   participation: Participation;
   price: LvPrice;
   /** Unit prices times the factors in thousandths of a euro; null where there is no price (OPEN-23). */
   epsFactoredMillis: readonly (number | null)[];
-};
+}
 
 /** An LV with its catalogue and what bidders ask for it: plain data that can travel to a worker. */
-export type PricedLv<P extends LinePosition = LinePosition, O extends LvOffer = LvOffer> = {
+export interface PricedLv<P extends LinePosition = LinePosition, O extends LvOffer = LvOffer> {
   entries: readonly EpEntry[];
   positions: readonly P[];
   offers: readonly O[];
-};
+}
 
 /** One bidder's numbers in one line, money in thousandths of a euro. */
 export type LineOffer = Measure & {
@@ -42,7 +42,7 @@ export type LineOffer = Measure & {
 };
 
 /** A line of a priced LV; what a category or the sum asks is the total of all positions below it. */
-export type PricedLine<P> = {
+export interface PricedLine<P> {
   readonly kind: 'category' | 'position' | 'sum';
   /** The number in the catalogue; empty for the sum and for what the catalogue lacks. */
   readonly number: string;
@@ -52,14 +52,14 @@ export type PricedLine<P> = {
   readonly children: readonly PricedLine<P>[];
   /** One per bidder, in their order. */
   readonly offers: readonly LineOffer[];
-};
+}
 
 /** The lines of a priced LV in catalogue order, those of its tree's roots, and the sum of all. */
-export type PricedLines<P> = {
+export interface PricedLines<P> {
   lines: readonly PricedLine<P>[];
   roots: readonly PricedLine<P>[];
   sum: PricedLine<P>;
-};
+}
 
 type AskedOffer = MeasuredOffer & Pick<LineOffer, 'epFactoredMillis'>;
 

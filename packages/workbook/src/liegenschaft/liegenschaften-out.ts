@@ -23,7 +23,10 @@ const HINT =
   'Je Gebäude eine Zeile. Zeilen mit derselben Liegenschaftsnummer gehören zusammen; die Spalten werden an ihren Überschriften erkannt.';
 
 /** A row of the sheet; a property without buildings has one of its own. */
-type Line = { liegenschaft: LiegenschaftWithGebaeude; gebaeude: GebaeudeInput | undefined };
+interface Line {
+  liegenschaft: LiegenschaftWithGebaeude;
+  gebaeude: GebaeudeInput | undefined;
+}
 type Cell = string | number | null | undefined;
 
 function listCells(): Map<LiegenschaftColumn, (line: Line) => Cell> {

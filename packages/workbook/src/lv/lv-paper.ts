@@ -8,7 +8,11 @@ import { type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
 import { type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** What a priced sheet says about its property (EXPORT-002). */
-export type PaperLiegenschaft = { nummer: string; name: string; adresse: Adresse };
+export interface PaperLiegenschaft {
+  nummer: string;
+  name: string;
+  adresse: Adresse;
+}
 
 /** A position as papers print it. */
 export type PaperPosition = Omit<LvFilePosition, 'leftInt' | 'rightInt'>;
