@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
+import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from './test/test-server.ts';
 
 let server: TestServer;
 let endpoints: Endpoint[];
@@ -66,6 +67,30 @@ describe('the calls of the server', () => {
       expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 401]);
       expect(answer.json()).toMatchObject({ status: 401, error: 'Unauthorized', code: 'unauthorized' });
     }
+  });
+
+  test('refuse who lacks the right before they look at anything', async () => {
+    const rights: readonly Permission[] = [...ALPHA_PERMISSIONS, ...DL_PERMISSIONS];
+    const users = new Map<Permission, TestUser>();
+    for (const right of rights) users.set(right, await server.signIn(`${right}@example.org`, [right]));
+    let refusals = 0;
+    for (const endpoint of endpoints) {
+      const { access, deniedStatus = 403 } = endpoint;
+      if (typeof access === 'string') continue;
+      const names = endpoint.path.matchAll(/\{(\w+)\}/g);
+      const params = Object.fromEntries(Array.from(names, ([, name]) => [name, 'x']));
+      for (const right of rights.filter((each) => !access.includes(each))) {
+        const answer = await server.ask(endpoint, {
+          as: users.get(right)!,
+          params,
+          body: { nonsense: true },
+        });
+        expect([nameOf(endpoint), right, answer.statusCode]).toEqual([nameOf(endpoint), right, deniedStatus]);
+        expect(answer.json()).toMatchObject({ code: 'forbidden', details: [] });
+        refusals += 1;
+      }
+    }
+    expect(refusals).toBeGreaterThan(endpoints.length);
   });
 
   test('let nobody keep what they answer, and let no page of others read it', async () => {
