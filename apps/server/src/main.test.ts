@@ -10,7 +10,7 @@ import { inviteAdministrator } from './features/session/account/invite-administr
 import { NEUTRAL_OPERATOR } from './features/operator/routes.ts';
 import type { ServeSettings } from './kernel/settings.ts';
 import { serveProduction, startServer } from './main.ts';
-import { startReceiver, textOf } from './test/test-receiver.ts';
+import { startReceiver, textOf } from './test/counterpart/test-receiver.ts';
 
 const PUBLIC_URL = 'https://rahmenpreis.example.org';
 const CHIEF = 'chefin@nord.example.org';

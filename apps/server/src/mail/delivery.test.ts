@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { type ComposeMail, createMailDelivery, type MailDelivery } from './delivery.ts';
 import { type Letter, setLetter } from './letter.ts';
 import { orderMail } from './outbox.ts';
-import { startReceiver, textOf } from '../test/test-receiver.ts';
+import { startReceiver, textOf } from '../test/counterpart/test-receiver.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './transport.ts';
 
 const START_MS = Date.parse('2026-11-20T12:00:00Z');
