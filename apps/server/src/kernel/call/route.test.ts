@@ -63,7 +63,7 @@ describe('the audit trail', () => {
     expect(written).toEqual([{ actorId: admin.id, action, status: 200, detail: expect.anything() }]);
     const refused = await auditOf(createLiegenschaft, { as: bidder, body: BODY });
     expect(refused).toMatchObject([{ actorId: bidder.id, status: 403, detail: { code: 'forbidden' } }]);
-    const params = { id: randomUUID() };
+    const params = { liegenschaftId: randomUUID() };
     expect(await auditOf(deleteLiegenschaft, { as: admin, params })).toMatchObject([{ status: 404 }]);
     expect(await auditOf(getLiegenschaft, { as: bidder, params })).toEqual([]);
     expect(await auditOf(listLiegenschaften, { as: admin })).toEqual([]);
@@ -79,9 +79,9 @@ describe('a body', () => {
     const { data } = answer.json<{ data: Liegenschaft }>();
     expect(data.organisationId).toBe(admin.organisationId);
     expect(data.id).not.toBe(smuggled.id);
-    expect((await server.ask(getLiegenschaft, { as: admin, params: { id: data.id } })).headers['etag']).toBe(
-      '"1"',
-    );
+    expect(
+      (await server.ask(getLiegenschaft, { as: admin, params: { liegenschaftId: data.id } })).headers['etag'],
+    ).toBe('"1"');
   });
 
   test('of another kind than JSON is refused with a sentence and changes nothing', async () => {
