@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCalendarPlus, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { LoadState } from '../../kit/page/load-state.tsx';
@@ -60,13 +61,12 @@ export function Page() {
           const shared = { columns, filter, shownPhaseId: search.pId };
           return (
             <>
-              <TextInput
+              <SearchInput
                 className={styles.search}
-                aria-label={TEXTS.search}
+                label={TEXTS.search}
                 placeholder={tab === 'user' ? TEXTS.searchUsers : TEXTS.searchProperties}
-                leftSection={<IconSearch size={16} aria-hidden />}
-                value={filter}
-                onChange={(event) => setFilter(event.currentTarget.value)}
+                text={filter}
+                onSearch={setFilter}
               />
               {tab === 'lv' && <LvTab {...shared} />}
               {tab === 'property' && <PropertyTab {...shared} ticks={propertyTicks} />}

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
-import { IconChevronDown, IconFilter, type IconProps, IconSearch } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { IconFilter, type IconProps } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import styles from './multi-filter.module.css';
 import { TEXTS } from './texts.ts';
-import { TEXTS as KIT_TEXTS } from '../texts.ts';
+import { NothingFound, SearchPopover } from './search-popover.tsx';
 
 export interface FilterOption {
   readonly value: string;
@@ -44,12 +44,43 @@ function Chips({ chips }: { chips: readonly string[] }) {
 
 /** A button that opens a searchable list of ticks. */
 export function MultiFilter(props: MultiFilterProps) {
-  const { label, options, selected, onChange, icon: Icon = IconFilter, maxSelected = options.length } = props;
+  const { label, options, selected, onChange, icon = IconFilter, maxSelected = options.length } = props;
   const { chips = [] } = props;
-  const [query, setQuery] = useState('');
+  return (
+    <SearchPopover
+      label={label}
+      icon={icon}
+      chips={chips.length > 0 && <Chips chips={chips} />}
+      searchLabel={TEXTS.searchOptions}
+      searchPlaceholder={TEXTS.search}
+      widthPx={320}
+      listHeightPx={320}
+      onChooseAll={
+        options.length > maxSelected ? undefined : () => onChange(options.map(({ value }) => value))
+      }
+      onChooseNone={() => onChange([])}
+    >
+      {(query) => (
+        <OptionList
+          options={options}
+          query={query}
+          selected={selected}
+          isFull={selected.length >= maxSelected}
+          onChange={onChange}
+        />
+      )}
+    </SearchPopover>
+  );
+}
+
+interface OptionListProps extends Pick<MultiFilterProps, 'options' | 'selected' | 'onChange'> {
+  readonly query: string;
+  readonly isFull: boolean;
+}
+
+function OptionList({ options, query, selected, isFull, onChange }: OptionListProps) {
   const words = searchWords(query);
   const found = options.filter((option) => holdsWords(`${option.label} ${option.hint ?? ''}`, words));
-  const isFull = selected.length >= maxSelected;
   const toggle = (value: string) => {
     const isOn = selected.includes(value);
     // The chosen ones keep the order of the list, whatever the order of the clicks.
@@ -57,53 +88,16 @@ export function MultiFilter(props: MultiFilterProps) {
       options.map((option) => option.value).filter((own) => (own === value ? !isOn : selected.includes(own))),
     );
   };
-  return (
-    <Popover position="bottom-start" width={320} trapFocus onClose={() => setQuery('')}>
-      <Popover.Target>
-        <Button
-          leftSection={<Icon size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {label}
-          {chips.length > 0 && <Chips chips={chips} />}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
-        <TextInput
-          aria-label={TEXTS.searchOptions}
-          placeholder={TEXTS.search}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-        <ScrollArea.Autosize mah={320} type="auto">
-          {found.map(({ value, label: text, hint }) => (
-            <Checkbox
-              key={value}
-              className={styles.option}
-              label={text}
-              description={hint}
-              checked={selected.includes(value)}
-              disabled={isFull && !selected.includes(value)}
-              onChange={() => toggle(value)}
-            />
-          ))}
-          {found.length === 0 && <p className={styles.nothing}>{KIT_TEXTS.nothingFound}</p>}
-        </ScrollArea.Autosize>
-        <div className={styles.actions}>
-          <Button
-            size="xs"
-            variant="subtle"
-            disabled={options.length > maxSelected}
-            onClick={() => onChange(options.map(({ value }) => value))}
-          >
-            {TEXTS.all}
-          </Button>
-          <Button size="xs" variant="subtle" onClick={() => onChange([])}>
-            {TEXTS.none}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  );
+  if (found.length === 0) return <NothingFound />;
+  return found.map(({ value, label, hint }) => (
+    <Checkbox
+      key={value}
+      className={styles.option}
+      label={label}
+      description={hint}
+      checked={selected.includes(value)}
+      disabled={isFull && !selected.includes(value)}
+      onChange={() => toggle(value)}
+    />
+  ));
 }

@@ -1,19 +1,13 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import {
-  IconArrowsVertical,
-  IconFilter,
-  IconFold,
-  IconInfoCircle,
-  IconSearch,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconArrowsVertical, IconFilter, IconFold, IconInfoCircle, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
@@ -80,13 +74,11 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
             setFilter(POSITION_FILTERS.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)
           }
         />
-        <TextInput
+        <SearchInput
           className={styles.quick}
-          aria-label={TEXTS.quickFilter}
-          placeholder={TEXTS.quickFilter}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={quickText}
-          onChange={(event) => setQuickText(event.currentTarget.value)}
+          label={TEXTS.quickFilter}
+          text={quickText}
+          onSearch={setQuickText}
         />
         <DownloadButton phaseId={phase.id} liegenschaftId={liegenschaft.id} serviceProviderIds={chosenIds} />
       </div>

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { IconBuilding, IconFold, IconSearch, IconSection } from '@tabler/icons-react';
+import { IconBuilding, IconFold, IconSection } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { NARROW } from '../../../kit/page/width.ts';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
@@ -99,14 +100,7 @@ function PriceToolbar(props: {
     .map(({ label }) => label);
   return (
     <div className={styles.toolbar}>
-      <TextInput
-        className={styles.search}
-        aria-label={TEXTS.search}
-        placeholder={TEXTS.search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search}
-        onChange={(event) => props.onSearch(event.currentTarget.value)}
-      />
+      <SearchInput className={styles.search} label={TEXTS.search} text={search} onSearch={props.onSearch} />
       <MultiFilter
         label={TEXTS.liegenschaften}
         chips={chips}

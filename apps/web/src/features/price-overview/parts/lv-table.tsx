@@ -1,13 +1,13 @@
-import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/width.ts';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
@@ -170,15 +170,7 @@ export function LvTable({ own, liegenschaft }: LvTableProps) {
     <section>
       <header className={styles.head}>
         <h2 className={styles.title}>{TEXTS.lv}</h2>
-        {lv !== undefined && (
-          <TextInput
-            aria-label={TEXTS.search}
-            placeholder={TEXTS.search}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        )}
+        {lv !== undefined && <SearchInput label={TEXTS.search} text={search} onSearch={setSearch} />}
       </header>
       {lv === undefined ? (
         <EmptyState title={TEXTS.noLv}>{TEXTS.noLvHint}</EmptyState>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { IconSearch, IconUserOff } from '@tabler/icons-react';
+import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { FIRST_SORTING, sortBy, userRows } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -24,13 +25,12 @@ export function UserList({ all, nowMs, mayWrite, onOpen }: UserListProps) {
   return (
     <>
       <div className={styles.bar}>
-        <TextInput
+        <SearchInput
           type="search"
-          aria-label={TEXTS.search}
+          label={TEXTS.search}
           placeholder={TEXTS.searchPlaceholder}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          text={search}
+          onSearch={setSearch}
         />
         <span role="status">{TEXTS.counted(rows.length, all.length)}</span>
       </div>

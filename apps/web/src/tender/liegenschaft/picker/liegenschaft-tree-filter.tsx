@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core';
-import { IconBuilding, IconChevronDown, type IconProps, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconBuilding, IconChevronDown, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, useMemo, useState } from 'react';
+import { NothingFound, SearchPopover } from '../../../kit/field/search-popover.tsx';
 import { firstPath, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 import { type PlaceNode, placeTree, tickState, toggleTick, visiblePlaces } from './liegenschaft-tree.ts';
 import styles from './liegenschaft-tree-filter.module.css';
 import { TEXTS } from './texts.ts';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
-import { TEXTS as FIELD_TEXTS } from '../../../kit/field/texts.ts';
 
 interface LiegenschaftTreeFilterProps {
   /** The words on the button, for instance «12 Liegenschaften». */
@@ -20,44 +19,27 @@ interface LiegenschaftTreeFilterProps {
 
 /** A button that opens the properties as a tree of ticks by country, region and city (ANALYSIS-005, AWARD-007). */
 export function LiegenschaftTreeFilter(props: LiegenschaftTreeFilterProps) {
-  const { label, liegenschaften, selected, onChange, icon: Icon = IconBuilding } = props;
-  const [query, setQuery] = useState('');
+  const { label, liegenschaften, selected, onChange, icon = IconBuilding } = props;
   const chosen = useMemo(() => new Set(selected), [selected]);
   const change = (ids: readonly string[]) => {
     const wanted = new Set(ids);
     onChange(liegenschaften.map(({ id }) => id).filter((id) => wanted.has(id)));
   };
   return (
-    <Popover position="bottom-start" width={340} trapFocus onClose={() => setQuery('')}>
-      <Popover.Target>
-        <Button
-          leftSection={<Icon size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
-        <TextInput
-          aria-label={TEXTS.searchPlaces}
-          placeholder={TEXTS.searchPlacesHint}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-        <ScrollArea.Autosize mah={340} type="auto">
-          <PlaceList liegenschaften={liegenschaften} chosen={chosen} query={query} onChange={change} />
-        </ScrollArea.Autosize>
-        <div className={styles.actions}>
-          <Button size="xs" variant="subtle" onClick={() => change(liegenschaften.map(({ id }) => id))}>
-            {FIELD_TEXTS.all}
-          </Button>
-          <Button size="xs" variant="subtle" onClick={() => change([])}>
-            {FIELD_TEXTS.none}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <SearchPopover
+      label={label}
+      icon={icon}
+      searchLabel={TEXTS.searchPlaces}
+      searchPlaceholder={TEXTS.searchPlacesHint}
+      widthPx={340}
+      listHeightPx={340}
+      onChooseAll={() => change(liegenschaften.map(({ id }) => id))}
+      onChooseNone={() => change([])}
+    >
+      {(query) => (
+        <PlaceList liegenschaften={liegenschaften} chosen={chosen} query={query} onChange={change} />
+      )}
+    </SearchPopover>
   );
 }
 
@@ -79,7 +61,7 @@ function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceListProps) 
     if (!next.delete(id)) next.add(id);
     setOpenIds(next);
   };
-  if (places.length === 0) return <p className={styles.nothing}>{KIT_TEXTS.nothingFound}</p>;
+  if (places.length === 0) return <NothingFound />;
   return (
     <ul className={styles.places} aria-label={TEXTS.places}>
       {places.slice(0, SHOWN_AT_MOST).map((node) => (
@@ -93,7 +75,7 @@ function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceListProps) 
         />
       ))}
       {places.length > SHOWN_AT_MOST && (
-        <li className={styles.nothing}>{places.length - SHOWN_AT_MOST} weitere; bitte suchen Sie genauer.</li>
+        <li className={styles.more}>{places.length - SHOWN_AT_MOST} weitere; bitte suchen Sie genauer.</li>
       )}
     </ul>
   );

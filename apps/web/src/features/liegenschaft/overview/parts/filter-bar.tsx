@@ -1,5 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconArrowsSort, IconMapPin, IconSearch, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsSort, IconMapPin, IconX } from '@tabler/icons-react';
+import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../../tender/liegenschaft/liegenschaft-order.ts';
 import { Select } from '../../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../model.ts';
@@ -20,11 +21,10 @@ interface FilterBarProps {
 export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) {
   return (
     <search className={styles.bar}>
-      <TextInput
+      <SearchInput
         className={styles.search}
-        aria-label={TEXTS.search}
+        label={TEXTS.search}
         placeholder={TEXTS.searchPlaceholder}
-        leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
           filter.text !== '' && (
             <ActionIcon
@@ -36,8 +36,8 @@ export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) 
             </ActionIcon>
           )
         }
-        value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        text={filter.text}
+        onSearch={(text) => onChange({ ...filter, text })}
       />
       <Select
         className={styles.select}

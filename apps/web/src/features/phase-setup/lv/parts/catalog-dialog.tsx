@@ -1,9 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import type { EpCatalog, EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import { LoadState } from '../../../../kit/page/load-state.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
@@ -64,13 +65,7 @@ function CatalogGrid({ entries }: { entries: readonly EpEntry[] }) {
   return (
     <div className={styles.content}>
       <div className={styles.bar}>
-        <TextInput
-          aria-label={TEXTS.catalogSearch}
-          placeholder={TEXTS.catalogSearch}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
+        <SearchInput label={TEXTS.catalogSearch} text={filter} onSearch={setFilter} />
         <span className={styles.count}>
           {TEXTS.catalogCount(entries.length - categories.size, categories.size)}
         </span>
