@@ -1,6 +1,8 @@
 /** The sentences of dialogs and page states, and those that many parts share. */
 export const TEXTS = {
   program: 'Rahmenpreis',
+  impressum: 'Impressum',
+  datenschutz: 'Datenschutz',
   close: 'Schließen',
   cancel: 'Abbrechen',
   nothingFound: 'Nichts gefunden',

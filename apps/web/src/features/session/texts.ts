@@ -4,8 +4,6 @@ export const TEXTS = {
   scope:
     'Liegenschaften, Leistungsverzeichnisse, Angebotsphasen und Vergabe des Facility Managements an einem Ort.',
   legal: 'Rechtliches',
-  impressum: 'Impressum',
-  datenschutz: 'Datenschutz',
   invalidEmail: 'Bitte geben Sie eine valide E-Mail-Adresse ein.',
   missingPassword: 'Bitte geben Sie Ihr Passwort ein.',
   wrongLogin: 'Die angegebene Email oder das Passwort ist falsch.',

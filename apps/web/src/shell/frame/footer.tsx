@@ -1,17 +1,11 @@
+import { LegalLinks } from '../../kit/page/legal-links.tsx';
 import styles from './footer.module.css';
-import { TEXTS } from './texts.ts';
 
-/** Links to the legal pages, each in a new tab (SHELL-010). */
+/** The foot of every page after the login (SHELL-010). */
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <a href="/impressum" target="_blank" rel="noreferrer">
-        {TEXTS.impressum}
-      </a>
-      <span aria-hidden>·</span>
-      <a href="/datenschutz" target="_blank" rel="noreferrer">
-        {TEXTS.datenschutz}
-      </a>
+      <LegalLinks />
     </footer>
   );
 }

@@ -11,8 +11,6 @@ export const TEXTS = {
   signOut: 'Abmelden',
   light: 'Helle Darstellung',
   dark: 'Dunkle Darstellung',
-  impressum: 'Impressum',
-  datenschutz: 'Datenschutz',
   user: 'Nutzermenü, angemeldet als ',
   userMenuNotLoaded: 'Das Nutzermenü konnte nicht geladen werden',
   pages: {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, codeDigits } from '../model.ts';
@@ -6,6 +6,7 @@ import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
 import { Notice } from './notice.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { SendPart } from './send-part.tsx';
 
 interface CodeFormProps {
   /** The two-factor token of the address; empty when it is missing (AUTH-018). */
@@ -71,14 +72,7 @@ export function CodeForm({ token, onEnter, onResend }: CodeFormProps) {
         aria-describedby={refusal === undefined ? undefined : noticeId}
         onChange={change}
       />
-      {refusal !== undefined && (
-        <Notice kind="refusal" id={noticeId}>
-          {refusal}
-        </Notice>
-      )}
-      <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy}>
-        {TEXTS.codeConfirm}
-      </Button>
+      <SendPart label={TEXTS.codeConfirm} isBusy={isBusy} refusal={refusal} refusalId={noticeId} />
       {onResend !== undefined && <ResendCode onResend={onResend} />}
       <Link to="/login" className={styles.link}>
         {TEXTS.otherAccount}

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { forgotProblem } from '../model.ts';
 import { TEXTS } from '../texts.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './login-frame.module.css';
 import { Notice } from './notice.tsx';
+import { SendPart } from './send-part.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** Asks for a link; the answer never tells whether there is an account (AUTH-012, OPEN-55). */
@@ -30,25 +31,16 @@ export function ForgotForm({ onSubmit }: { onSubmit: (username: string) => Promi
         </Notice>
       ) : (
         <>
-          <TextInput
-            label={TEXTS.email}
-            name="username"
-            type="email"
-            autoComplete="username"
-            placeholder={TEXTS.emailPlaceholder}
-            size="md"
-            value={username}
-            error={problem}
-            onChange={(event) => {
-              setUsername(event.currentTarget.value);
+          <EmailField
+            username={username}
+            problem={problem}
+            onChange={(typed) => {
+              setUsername(typed);
               setProblem(undefined);
               forget();
             }}
           />
-          {refusal !== undefined && <Notice kind="refusal">{refusal}</Notice>}
-          <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy}>
-            {TEXTS.forgotSend}
-          </Button>
+          <SendPart label={TEXTS.forgotSend} isBusy={isBusy} refusal={refusal} />
         </>
       )}
       <Link to="/login" className={styles.link}>

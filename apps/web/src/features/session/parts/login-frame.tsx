@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LegalLinks } from '../../../kit/page/legal-links.tsx';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
 import styles from './login-frame.module.css';
 import { TEXTS } from '../texts.ts';
@@ -22,13 +23,7 @@ export function LoginFrame({ title, explanation, children }: LoginFrameProps) {
           <p className={styles.scope}>{TEXTS.scope}</p>
         </div>
         <nav className={styles.legal} aria-label={TEXTS.legal}>
-          <a href="/impressum" target="_blank" rel="noreferrer">
-            {TEXTS.impressum}
-          </a>
-          <span aria-hidden>·</span>
-          <a href="/datenschutz" target="_blank" rel="noreferrer">
-            {TEXTS.datenschutz}
-          </a>
+          <LegalLinks />
         </nav>
       </header>
       <main className={styles.side}>

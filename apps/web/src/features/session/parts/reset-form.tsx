@@ -1,12 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { PASSWORD_MIN_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
 import { type ResetFields, resetProblems } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
 import { Notice } from './notice.tsx';
-import { useSubmit } from './use-submit.ts';
+import { SendPart } from './send-part.tsx';
+import { useFields } from './use-fields.ts';
 
 interface ResetFormProps {
   /** False when the address carries no token of a link (AUTH-019). */
@@ -15,25 +15,14 @@ interface ResetFormProps {
   readonly onSubmit: (newPassword: string) => Promise<string | undefined>;
 }
 
+const NOTHING_TYPED: ResetFields = { newPassword: '', repetition: '' };
+
 /** The new password, twice (AUTH-016, AUTH-017). */
 export function ResetForm({ hasToken, onSubmit }: ResetFormProps) {
-  const [fields, setFields] = useState<ResetFields>({ newPassword: '', repetition: '' });
-  const [problems, setProblems] = useState<Partial<ResetFields>>({});
-  const { refusal, isBusy, forget, submit } = useSubmit(() => onSubmit(fields.newPassword));
-
-  const change = (changed: Partial<ResetFields>) => {
-    setFields({ ...fields, ...changed });
-    setProblems({});
-    forget();
-  };
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = resetProblems(fields);
-    setProblems(found);
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong === undefined) void submit();
-    else event.target.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
-  };
+  const form = useFields<ResetFields>(NOTHING_TYPED, resetProblems, ({ newPassword }) =>
+    onSubmit(newPassword),
+  );
+  const { fields, problems, refusal, isBusy, change, check } = form;
   if (!hasToken) return <Way refusal={TEXTS.resetNotAllowed} />;
   if (refusal === TEXTS.linkExpired) return <Way refusal={refusal} />;
 
@@ -61,10 +50,7 @@ export function ResetForm({ hasToken, onSubmit }: ResetFormProps) {
         visibilityToggleButtonProps={visibilityToggleButtonProps}
         onChange={(event) => change({ repetition: event.currentTarget.value })}
       />
-      {refusal !== undefined && <Notice kind="refusal">{refusal}</Notice>}
-      <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy}>
-        {TEXTS.resetSend}
-      </Button>
+      <SendPart label={TEXTS.resetSend} isBusy={isBusy} refusal={refusal} />
     </form>
   );
 }

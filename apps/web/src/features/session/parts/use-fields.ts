@@ -1,0 +1,35 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSubmit } from './use-submit.ts';
+
+/**
+ * Leads a form of texts: what is typed, what is wrong with it, and its sending. A change forgets problems and refusal; a
+ * form with a problem is not sent, and its first wrong field gets the focus.
+ */
+export function useFields<Fields extends Record<keyof Fields, string>>(
+  empty: Fields,
+  problemsOf: (fields: Fields) => Partial<Fields>,
+  send: (fields: Fields) => Promise<string | undefined>,
+) {
+  const [fields, setFields] = useState(empty);
+  const [problems, setProblems] = useState<Partial<Fields>>({});
+  const { refusal, isBusy, forget, submit } = useSubmit(() => send(fields));
+  return {
+    fields,
+    problems,
+    refusal,
+    isBusy,
+    change: (changed: Partial<Fields>) => {
+      setFields({ ...fields, ...changed });
+      setProblems({});
+      forget();
+    },
+    check: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const found = problemsOf(fields);
+      setProblems(found);
+      const [firstWrong] = Object.keys(found);
+      if (firstWrong === undefined) void submit();
+      else event.target.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+    },
+  };
+}
