@@ -11,8 +11,6 @@ function named({ title, start, end }: TitledPhase): string {
 
 /** Every sentence of the phase administration. */
 export const TEXTS = {
-  previousMonth: 'Voriger Monat',
-  nextMonth: 'Nächster Monat',
   title: 'Phasenverwaltung',
   explanation:
     'Angebotsphasen folgen einander ohne Überschneidung. Eine laufende Phase lässt sich ändern, eine beendete nur noch ansehen.',
@@ -37,7 +35,6 @@ export const TEXTS = {
   namePlaceholder: 'Angebotsphase 1',
   start: 'Start',
   end: 'Ende',
-  datePlaceholder: 'TT.MM.JJ',
   startHint: 'Start 08:00 Uhr',
   endHint: 'Ende 02:00 Uhr; am Endtag selbst kann nicht mehr geboten werden',
   isFinal: 'Letzte Angebotsphase',

@@ -12,4 +12,7 @@ export const TEXTS = {
   yes: 'ja',
   no: 'nein',
   unset: 'keine Angabe',
+  dayPlaceholder: 'TT.MM.JJ',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
 } as const;

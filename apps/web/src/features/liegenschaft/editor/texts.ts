@@ -15,9 +15,6 @@ const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
 /** Every sentence of the property editor (OPEN-60). */
 export const EDITOR_TEXTS = {
   unreadable: 'Bitte prüfen Sie die Eingabe.',
-  dayPlaceholder: 'TT.MM.JJ',
-  previousMonth: 'Voriger Monat',
-  nextMonth: 'Nächster Monat',
   noShares: 'Noch keine Angabe; gezeigt ist eine gleichmäßige Verteilung.',
   shareSum: (percent: number) => `Summe ${percent} %`,
   removeShares: 'Angabe entfernen',

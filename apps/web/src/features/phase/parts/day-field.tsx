@@ -1,8 +1,4 @@
-import { DateInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
-import { parseDay } from '../../../kernel/time/date-text.ts';
-import { TEXTS } from '../texts.ts';
+import { CalendarInput } from '../../../kit/field/calendar-input.tsx';
 
 interface DayFieldProps {
   readonly label: string;
@@ -16,35 +12,14 @@ interface DayFieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-/** A day, typed as 05.03.26 or picked from the calendar (UI-002). */
-export function DayField({ label, hint, isLocked, day, shownMonth, problem, onChange }: DayFieldProps) {
-  const [isOpen, setOpen] = useState(false);
+/** A day of a phase with a hint below it; once the phase has begun it can only be read (UI-002). */
+export function DayField({ hint, ...props }: DayFieldProps) {
   return (
-    <DateInput
-      label={label}
+    <CalendarInput
+      {...props}
       description={hint}
-      placeholder={TEXTS.datePlaceholder}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      valueFormat="DD.MM.YY"
-      dateParser={parseDay}
       allowDeselect
-      readOnly={isLocked}
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      value={day}
-      error={problem}
-      {...(shownMonth === null || shownMonth === undefined ? {} : { defaultDate: shownMonth })}
-      hideOutsideDates
-      popoverProps={{
-        disabled: isLocked,
-        attributes: { dropdown: { role: 'dialog', 'aria-label': label } },
-        onOpen: () => setOpen(true),
-        onClose: () => setOpen(false),
-      }}
-      // Escape closes the calendar first and only then the dialog around it.
-      data-mantine-stop-propagation={isOpen}
-      previousLabel={TEXTS.previousMonth}
-      nextLabel={TEXTS.nextMonth}
-      onChange={onChange}
     />
   );
 }

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../../../../kernel/time/date-text.ts';
 import { loadOnFirstTouch } from '../../../../../kernel/browser/first-touch.ts';
-import { EDITOR_TEXTS } from '../../texts.ts';
+import { TEXTS } from '../../../../../kit/field/texts.ts';
 import type { DayInputProps } from './day-picker.tsx';
 
 let loaded: ComponentType<DayInputProps> | undefined;
@@ -38,7 +38,7 @@ export function DayInput(props: DayInputProps) {
       ref={shown}
       id={id}
       label={label}
-      placeholder={EDITOR_TEXTS.dayPlaceholder}
+      placeholder={TEXTS.dayPlaceholder}
       readOnly
       disabled={isDisabled}
       leftSection={<IconCalendar size={16} aria-hidden />}

@@ -1,9 +1,6 @@
-import { DateInput, DatesProvider } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
+import { DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/de';
-import { useState } from 'react';
-import { parseDay } from '../../../../../kernel/time/date-text.ts';
-import { EDITOR_TEXTS } from '../../texts.ts';
+import { CalendarInput } from '../../../../../kit/field/calendar-input.tsx';
 
 export interface DayInputProps {
   readonly id: string;
@@ -16,32 +13,14 @@ export interface DayInputProps {
 }
 
 /** The day's field with its calendar. */
-export function DayPicker({ id, label, day, isDisabled, problem, onChange }: DayInputProps) {
-  const [isOpen, setOpen] = useState(false);
+export function DayPicker({ isDisabled, ...props }: DayInputProps) {
   return (
     <DatesProvider settings={{ locale: 'de', firstDayOfWeek: 1 }}>
-      <DateInput
-        id={id}
-        label={label}
-        placeholder={EDITOR_TEXTS.dayPlaceholder}
-        valueFormat="DD.MM.YY"
-        dateParser={parseDay}
+      <CalendarInput
+        {...props}
         clearable
-        clearButtonProps={{ 'aria-label': `${label} leeren` }}
+        clearButtonProps={{ 'aria-label': `${props.label} leeren` }}
         disabled={isDisabled}
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        value={day}
-        error={problem}
-        hideOutsideDates
-        popoverProps={{
-          attributes: { dropdown: { role: 'dialog', 'aria-label': label } },
-          onOpen: () => setOpen(true),
-          onClose: () => setOpen(false),
-        }}
-        data-mantine-stop-propagation={isOpen}
-        previousLabel={EDITOR_TEXTS.previousMonth}
-        nextLabel={EDITOR_TEXTS.nextMonth}
-        onChange={onChange}
       />
     </DatesProvider>
   );
