@@ -26,7 +26,6 @@ export const TEXTS = {
   loading: 'Die Angebote werden geladen',
   noLiegenschaften: 'Keine Liegenschaften verfügbar',
   noLiegenschaftenHint: 'Dieser Phase ist noch keine Liegenschaft zugeordnet.',
-  toSetup: 'Zum Phasen-Setup',
   search: 'Liegenschaften durchsuchen',
   searchPlaceholder: 'Stadt, Straße, Nummer, Name',
   runSearch: 'Suchen',

@@ -23,7 +23,6 @@ export const TEXTS = {
   },
   noCatalog: 'Für diese Phase ist kein EP-Katalog vorhanden',
   noCatalogHint: 'Bitte laden Sie im Phasen-Setup einen EP-Katalog und die Leistungsverzeichnisse hoch.',
-  toSetup: 'Zum Phasen-Setup',
   withoutLvTitle: 'Liegenschaften ohne Leistungsverzeichnis',
   withoutLv: (count: number) =>
     `${count === 1 ? 'Eine Liegenschaft hat' : `${count} Liegenschaften haben`} in dieser Phase noch kein Leistungsverzeichnis. Bitte ergänzen Sie es im Phasen-Setup unter „Leistungsverzeichnisse“.`,

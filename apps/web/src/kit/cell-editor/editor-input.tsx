@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { InputHTMLAttributes, Ref } from 'react';
 import { useId } from 'react';
 import classes from './cell-editor.module.css';
+import problem from './problem.module.css';
 
 export interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   /** Heard by screen readers. */
@@ -21,7 +22,7 @@ export function EditorInput({ label, error, align = 'end', ref, ...input }: Edit
         label={error}
         opened={error !== undefined}
         disabled={error === undefined}
-        classNames={{ tooltip: classes.tip }}
+        classNames={{ tooltip: problem.tip }}
         withArrow
       >
         <input
@@ -38,7 +39,7 @@ export function EditorInput({ label, error, align = 'end', ref, ...input }: Edit
         />
       </Tooltip>
       {error !== undefined && (
-        <span id={errorId} role="alert" className={classes.hidden}>
+        <span id={errorId} role="alert" className={problem.hidden}>
           {error}
         </span>
       )}

@@ -12,6 +12,7 @@ import { HEADER_ROW_PX, HeaderRows } from './columns/header-rows.tsx';
 import { runCommand } from './moving/run-command.ts';
 import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
+import problem from '../cell-editor/problem.module.css';
 import type { TreeGridProps } from './tree-grid-props.ts';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useEditing } from './edit/use-editing.ts';
@@ -177,7 +178,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       <CellHint scroller={scroller} />
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
       {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}
-      <div role="status" className={announcement.seen ? classes.notice : classes.hidden}>
+      <div role="status" className={announcement.seen ? classes.notice : problem.hidden}>
         {loading ? TEXTS.loading : announcement.sentence}
       </div>
     </div>

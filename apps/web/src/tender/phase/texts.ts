@@ -2,6 +2,7 @@
 export const TEXTS = {
   noPhases: 'Keine Phasen vorhanden',
   toPhases: 'Zur Phasenverwaltung',
+  toSetup: 'Zum Phasen-Setup',
   chosen: 'Ausgewählte Phase',
   choose: 'Phase auswählen',
   states: { future: 'künftig', running: 'läuft', ended: 'beendet' },

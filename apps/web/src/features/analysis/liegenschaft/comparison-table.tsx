@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconFileOff, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { LoadError } from '../../../kit/page/load-state.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';
 import type { PricedLiegenschaft } from './use-price-table.ts';
@@ -55,32 +55,14 @@ export function ComparisonTable(props: ComparisonTableProps) {
 
 function NoLv() {
   return (
-    <EmptyState
-      title={TEXTS.noLv}
-      icon={IconFileOff}
-      action={
-        <Button component={Link} to="/options">
-          {TEXTS.toSetup}
-        </Button>
-      }
-    >
+    <EmptyState title={TEXTS.noLv} icon={IconFileOff} action={<ToSetupButton />}>
       {TEXTS.noLvHint}
     </EmptyState>
   );
 }
 
 function NoProviders() {
-  return (
-    <EmptyState
-      title={TEXTS.noProviders}
-      icon={IconUsers}
-      action={
-        <Button renderRoot={(own) => <Link {...own} to="/options" search={{ user: 'true' }} />}>
-          {TEXTS.toSetup}
-        </Button>
-      }
-    />
-  );
+  return <EmptyState title={TEXTS.noProviders} icon={IconUsers} action={<ToSetupButton tab="user" />} />;
 }
 
 function NoneChosen({ onChooseAll }: { onChooseAll: () => void }) {

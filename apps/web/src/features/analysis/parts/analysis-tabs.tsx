@@ -1,19 +1,21 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconBuilding } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { CardSkeletons } from '../../../kit/page/card-skeletons.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { LoadError } from '../../../kit/page/load-state.tsx';
 import { useCodeEarly } from '../../../kit/on-demand/use-code-early.ts';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
+import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useOffers } from '../api.ts';
 import { tabOf } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import { CardSkeletons } from '../overview/card-skeletons.tsx';
+import styles from '../overview/overview.module.css';
 
 const loadOverview = async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab });
 const loadLiegenschaft = async () => ({
@@ -21,6 +23,9 @@ const loadLiegenschaft = async () => ({
 });
 const OverviewTab = lazy(loadOverview);
 const LiegenschaftTab = lazy(loadLiegenschaft);
+
+/** The shape of the overview while the offers are being loaded. */
+const WAITING = <CardSkeletons label={TEXTS.loading} count={6} heightPx={268} className={styles.cards} />;
 
 /** The tabs of one phase; the address says which one is open (ANALYSIS-003, ANALYSIS-004). */
 export function AnalysisTabs({ phase }: { phase: Phase }) {
@@ -46,7 +51,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     if (problem !== undefined) {
       return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
     }
-    if (comparison === undefined || providers === undefined || !isComplete) return <CardSkeletons />;
+    if (comparison === undefined || providers === undefined || !isComplete) return WAITING;
     if (own.length === 0) return <NoLiegenschaften />;
     if (tab === 'overview') return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} />;
     const liegenschaft = own.find(({ id }) => id === search.lId);
@@ -67,7 +72,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={tab} pt={20}>
-        <Suspense fallback={<CardSkeletons />}>{content()}</Suspense>
+        <Suspense fallback={WAITING}>{content()}</Suspense>
       </Tabs.Panel>
     </Tabs>
   );
@@ -75,15 +80,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
 
 function NoLiegenschaften() {
   return (
-    <EmptyState
-      title={TEXTS.noLiegenschaften}
-      icon={IconBuilding}
-      action={
-        <Button renderRoot={(own) => <Link {...own} to="/options" search={{ property: 'true' }} />}>
-          {TEXTS.toSetup}
-        </Button>
-      }
-    >
+    <EmptyState title={TEXTS.noLiegenschaften} icon={IconBuilding} action={<ToSetupButton tab="property" />}>
       {TEXTS.noLiegenschaftenHint}
     </EmptyState>
   );

@@ -1,8 +1,7 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconListDetails } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
@@ -10,6 +9,7 @@ import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/page/empty-state.tsx';
 import { LoadError } from '../../../kit/page/load-state.tsx';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
+import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useAwardData } from '../api.ts';
 import { readAwards } from '../model.ts';
 import styles from '../page.module.css';
@@ -88,15 +88,7 @@ export function AwardWaiting() {
 
 function NoCatalog() {
   return (
-    <EmptyState
-      title={TEXTS.noCatalog}
-      icon={IconListDetails}
-      action={
-        <Button component={Link} to="/options">
-          {TEXTS.toSetup}
-        </Button>
-      }
-    >
+    <EmptyState title={TEXTS.noCatalog} icon={IconListDetails} action={<ToSetupButton />}>
       {TEXTS.noCatalogHint}
     </EmptyState>
   );

@@ -1,8 +1,9 @@
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { CardSkeletons } from '../../../kit/page/card-skeletons.tsx';
 import { LoadState } from '../../../kit/page/load-state.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { useLiegenschaften } from '../api.ts';
-import { CardSkeletons } from './parts/card-skeletons.tsx';
+import styles from './parts/overview.module.css';
 import { Overview } from './parts/overview.tsx';
 import { OverviewActions } from './parts/overview-actions.tsx';
 import { TEXTS } from './texts.ts';
@@ -19,7 +20,11 @@ export function Page() {
       explanation={TEXTS.explanation}
       actions={<OverviewActions isEmpty={!liegenschaften.data?.length} mayWrite={mayWrite} />}
     >
-      <LoadState query={liegenschaften} errorTitle={TEXTS.notLoaded} skeleton={<CardSkeletons />}>
+      <LoadState
+        query={liegenschaften}
+        errorTitle={TEXTS.notLoaded}
+        skeleton={<CardSkeletons label={TEXTS.loading} count={8} heightPx={232} className={styles.cards} />}
+      >
         {(all) => <Overview all={all} mayWrite={mayWrite} returnedFrom={returnedFrom} />}
       </LoadState>
     </PageFrame>

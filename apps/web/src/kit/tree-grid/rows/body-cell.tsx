@@ -6,6 +6,7 @@ import { CELL_PADDING_PX, type PlacedColumn } from '../columns/place-columns.ts'
 import type { RejectedCell } from '../edit/rejected-cells.ts';
 import { surelyFits } from '../columns/surely-fits.ts';
 import classes from '../tree-grid.module.css';
+import problem from '../../cell-editor/problem.module.css';
 
 const INDENT_PX = 16;
 const FOLD_PX = 20;
@@ -29,11 +30,11 @@ export interface CellState {
 
 function RejectedText({ text, error }: RejectedCell) {
   return (
-    <Tooltip label={error} classNames={{ tooltip: classes.tip }} withArrow>
+    <Tooltip label={error} classNames={{ tooltip: problem.tip }} withArrow>
       <span className={classes.rejected}>
         <IconAlertCircle size={15} aria-hidden />
         {text}
-        <span className={classes.hidden}>{error}</span>
+        <span className={problem.hidden}>{error}</span>
       </span>
     </Tooltip>
   );
