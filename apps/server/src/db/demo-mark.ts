@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Queries } from './open.ts';
 import { account } from './schema/account.ts';
 import { demoMark } from './schema/demo-mark.ts';
+import { inTransaction } from './transaction.ts';
 
 type DemoState = typeof demoMark.$inferSelect.state;
 
@@ -29,7 +30,7 @@ export async function readDemoMark(db: Queries): Promise<DemoState | undefined> 
 
 /** Records how far loading the demo tender has got. */
 export async function writeDemoMark(db: Queries, state: DemoState): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction.delete(demoMark);
     await transaction.insert(demoMark).values({ state });
   });

@@ -20,6 +20,8 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
 
 const EMBEDDED_DATABASE = 'rahmenpreis';
 const POOL_SIZE = 20;
+/** How columns are named in the tables. */
+export const CASING = { casing: 'snake_case' } as const;
 /** The advisory lock under which tables are changed; any number will do that nothing else uses. */
 const MIGRATION_LOCK = 7_261_110;
 
@@ -28,7 +30,9 @@ export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool 
   const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: 15_000 });
   // An idle connection that breaks is replaced at its next use; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool };
+  // Nor may one that breaks while it is in use: the query that meets it fails, and `inTransaction` says so.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return { db: drizzle(pool, CASING), pool };
 }
 
 /**

@@ -1,20 +1,68 @@
-import type { Queries } from './open.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { DatabaseError } from 'pg';
+import { CASING, type Queries } from './open.ts';
 
 /** One running transaction; every repository function takes it first. */
 export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
 
-/** Runs `work` in one transaction: all of it is committed when it returns, nothing when it throws. */
+/**
+ * Thrown instead of what a query says when there is no connection to the database, or it died under the work: nothing
+ * was stored, unless it died in the very moment of the commit.
+ */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the connection to the database is lost', { cause });
+  }
+}
+
+/**
+ * Runs `work` in one transaction: all of it is committed when it returns, nothing when it throws. Throws DatabaseAway
+ * if the connection is lost.
+ */
 export function inTransaction<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(work);
+  return onOneConnection(db, work);
 }
 
-/** Runs `work`, which only reads, on one snapshot of the database, however long it takes. */
+/** Runs `work`, which only reads, on one snapshot of the database, however long it takes; DatabaseAway as above. */
 export function inSnapshot<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return onOneConnection(db, work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** Drizzle's own way over a pool never gives back a connection on which a transaction could not even begin. */
+async function onOneConnection<Result>(
+  db: Queries,
+  work: (transaction: Transaction) => Promise<Result>,
+  config?: Parameters<Queries['transaction']>[1],
+): Promise<Result> {
+  const client = await db.$client.connect().catch((error: unknown) => {
+    throw new DatabaseAway(error);
+  });
+  let isLost = false;
+  const noteLoss = (): void => {
+    isLost = true;
+  };
+  client.on('error', noteLoss);
+  try {
+    return await drizzle(client, CASING).transaction(work, config);
+  } catch (error) {
+    isLost ||= isShutdown(error);
+    throw isLost ? new DatabaseAway(error) : error;
+  } finally {
+    client.off('error', noteLoss);
+    client.release(isLost);
+  }
+}
+
+/** Codes by which PostgreSQL ends a connection in the middle of a query; the connection breaks only a moment later. */
+const SHUTDOWN_CODES = new Set(['57P01', '57P02', '57P03']);
+
+function isShutdown(error: unknown): boolean {
+  if (error instanceof DatabaseError) return SHUTDOWN_CODES.has(error.code ?? '');
+  return error instanceof Error && isShutdown(error.cause);
 }

@@ -1,7 +1,7 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 
 /** What a mail is about; the mail itself and any secret in it are made when it is sent. */
 export type MailOrder = (typeof outbox.$inferSelect)['order'];
@@ -29,7 +29,7 @@ export async function takeDueMail(
   nowMs: number,
   retryMs: (tries: number) => number,
 ): Promise<DueMail | undefined> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const rows = await transaction
       .select({ id: outbox.id, order: outbox.order, tries: outbox.tries })
       .from(outbox)

@@ -15,6 +15,9 @@ const STATUS_NAMES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+/** The embedded PostgreSQL is back after about half a second when it has died. */
+const DATABASE_RETRY_SECONDS = 2;
+
 /** A refusal that a user may see: status, code and German sentence. Everything else that is thrown is a bug. */
 export class Failure extends Error {
   readonly status: number;
@@ -102,6 +105,13 @@ export function fileRefused(findings: readonly Finding[]): Failure {
       ? 'Die Datei enthält einen Fehler und wurde nicht übernommen.'
       : `Die Datei enthält ${errors} Fehler und wurde nicht übernommen.`;
   return new Failure(400, 'file-findings', message, [...findings]);
+}
+
+/** 503 while the database does not answer, as during its restart; what was sent may be sent again. */
+export function databaseAway(): Failure {
+  const message =
+    'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden erneut.';
+  return new Failure(503, 'database-away', message, [], DATABASE_RETRY_SECONDS);
 }
 
 /** The generic answer to a bug (ERR-001, ERR-002). */

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { inTransaction } from '../../db/transaction.ts';
+import { DatabaseAway, inTransaction } from '../../db/transaction.ts';
 import type { Door } from './door.ts';
-import { Failure, presentFailure, unexpected } from '../answer/failure.ts';
+import { databaseAway, Failure, presentFailure, unexpected } from '../answer/failure.ts';
 
 /** Answers every refusal in the same shape and logs everything else in full (CONTRACT.md «Errors»). */
 export function answerFailures(app: FastifyInstance, door: Door): void {
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);
     if (failure.status >= 500) request.log.error(error);
+    // There is nothing to write an entry to, and trying would only make the caller wait.
+    if (error instanceof DatabaseAway) return sendFailure(reply, failure);
     // An audit entry that cannot be written must not change the answer, least of all into the database's message.
     await auditRefusal(door, request, failure).catch((broken: unknown) => request.log.error(broken));
     return sendFailure(reply, failure);
@@ -23,6 +25,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof DatabaseAway) return databaseAway();
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

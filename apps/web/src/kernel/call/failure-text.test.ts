@@ -11,6 +11,12 @@ test('a refusal speaks with the server’s sentence', () => {
   expect(failureText(failure(409, 'Die Phase überschneidet sich.'))).toBe('Die Phase überschneidet sich.');
 });
 
+test('a server that is away for a moment says so itself', () => {
+  expect(failureText(failure(503, 'Die Datenbank ist gerade nicht erreichbar.'))).toBe(
+    'Die Datenbank ist gerade nicht erreichbar.',
+  );
+});
+
 test('an unexpected failure is told in general and keeps status, error and message', () => {
   expect(failureText(failure(500, 'Boom'))).toBe(`${GENERIC_TEXT} Fehler: 500 Conflict Boom`);
   expect(serverSentence(failure(500, 'Boom'))).toBeUndefined();
