@@ -150,7 +150,7 @@ const providerRoutes = [
     getParentRoute: () => provider,
     path: '/dl-priceinput',
     validateSearch: keepTexts(['pId', 'tab']),
-    component: page(() => import('./features/offer/page.tsx')),
+    component: page(() => import('./features/price-input/page.tsx')),
   }),
   createRoute({
     getParentRoute: () => provider,

@@ -13,7 +13,7 @@ import { usePhases } from './api.ts';
 import { phaseColumns, tabOf } from './model.ts';
 import { DocumentTab } from './documents/document-tab.tsx';
 import { LvTab } from './lv/parts/lv-tab.tsx';
-import { PropertyTab } from './ticks/property-tab.tsx';
+import { LiegenschaftTab } from './ticks/liegenschaft-tab.tsx';
 import styles from './parts/setup.module.css';
 import { SetupTabs } from './parts/setup-tabs.tsx';
 import { UserTab } from './ticks/user-tab.tsx';
@@ -69,7 +69,7 @@ export function Page() {
                 onSearch={setFilter}
               />
               {tab === 'lv' && <LvTab {...shared} />}
-              {tab === 'property' && <PropertyTab {...shared} ticks={propertyTicks} />}
+              {tab === 'property' && <LiegenschaftTab {...shared} ticks={propertyTicks} />}
               {tab === 'user' && <UserTab {...shared} ticks={userTicks} />}
             </>
           );

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Card } from '../../kit/show/card.tsx';
-import { Countdown } from '../../tender/phase/countdown.tsx';
+import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { EmptyState } from '../../kit/page/empty-state.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
@@ -10,8 +10,8 @@ import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import styles from './page.module.css';
 import { GroupRing } from './parts/group-ring.tsx';
-import { PropertyCards } from './parts/property-cards.tsx';
-import { PropertyDetail } from './parts/property-detail.tsx';
+import { LiegenschaftCards } from './parts/liegenschaft-cards.tsx';
+import { LiegenschaftDetail } from './parts/liegenschaft-detail.tsx';
 import { TEXTS } from './texts.ts';
 
 function Portfolio({ offer }: { offer: ReadyOffer }) {
@@ -28,7 +28,7 @@ function Portfolio({ offer }: { offer: ReadyOffer }) {
           </Card>
         </div>
       </div>
-      <PropertyCards own={offer.own} />
+      <LiegenschaftCards own={offer.own} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
           )}
           {first !== undefined && shown === undefined && <NotFoundPage />}
           {shown !== undefined && (
-            <PropertyDetail key={shown.id} offer={offer} liegenschaft={shown} onChoose={showProperty} />
+            <LiegenschaftDetail key={shown.id} offer={offer} liegenschaft={shown} onChoose={showProperty} />
           )}
         </Tabs.Panel>
       </Tabs>

@@ -2,7 +2,7 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { activePhase, instantMs, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { countdownText } from '../../tender/phase/countdown-text.ts';
+import { countdownText } from '../../tender/phase/countdown/countdown-text.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import styles from './header.module.css';

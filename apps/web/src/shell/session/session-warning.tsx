@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { refreshAccess } from '../../kernel/call/call.ts';
-import { countUnsavedValues } from '../../tender/own-offer/saving/keyval-savers.ts';
+import { countUnsavedValues } from '../../tender/own-offer/saving/saver-of-phase.ts';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { isEndingSoon, sessionEnd } from '../../kernel/session/time-left.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';

@@ -1,7 +1,7 @@
 import { changeOwnKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { call } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from './saving/keyval-saver.ts';
-import { adoptOwnKeyVals } from './saving/keyval-savers.ts';
+import { adoptOwnKeyVals } from './saving/saver-of-phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';
 

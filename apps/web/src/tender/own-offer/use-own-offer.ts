@@ -17,7 +17,7 @@ import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { viewOwnOffer } from './own-offer.ts';
 import { type OwnOfferState, ownOfferState, type ReadyOffer, stateAfterRefusal } from './own-offer-state.ts';
 import type { EditedValue } from './saving/keyval-saver.ts';
-import { keyvalSaverOf, useSaverSnapshot } from './saving/keyval-savers.ts';
+import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
 function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {

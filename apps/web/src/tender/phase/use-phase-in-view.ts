@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { Loadable } from '../../kit/page/load-state.tsx';
-import { usePhaseEvents } from './phase-events.ts';
+import { usePhaseEvents } from './events/phase-events.ts';
 import { type PhaseInView, phaseInView, type PhasePreference } from './phase-in-view.ts';
 
 /** The query parameters of a page. */

@@ -6,7 +6,7 @@ import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/lieg
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import type { AwardFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './award-tables.module.css';
+import styles from './award-and-packages.module.css';
 
 interface AwardFilterBarProps {
   readonly filter: AwardFilter;

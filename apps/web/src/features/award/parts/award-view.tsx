@@ -14,7 +14,7 @@ import { useAwardData } from '../api.ts';
 import { readAwards } from '../model.ts';
 import styles from '../page.module.css';
 import { TEXTS } from '../texts.ts';
-import { AwardTables } from './award-tables.tsx';
+import { AwardAndPackages } from './award-and-packages.tsx';
 import { useStaleReset } from './use-stale-reset.ts';
 
 interface AwardViewProps {
@@ -65,7 +65,7 @@ export function AwardView({ phase, actions }: AwardViewProps) {
   }
   if (!catalogs?.some(({ phaseId }) => phaseId === phase.id)) return <NoCatalog />;
   return (
-    <AwardTables
+    <AwardAndPackages
       phaseId={phase.id}
       ownerId={ownerId}
       actions={actions}

@@ -8,7 +8,7 @@ import { lockProps } from '../../../kit/field/lock-props.ts';
 import type { PhaseRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
-import { StateTag } from './state-tag.tsx';
+import { StateWithTime } from './state-with-time.tsx';
 
 interface PhaseTableProps {
   readonly rows: readonly PhaseRow[];
@@ -101,7 +101,7 @@ export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
               {TEXTS.types[phase.type]}
             </td>
             <td data-label={columns.state}>
-              <StateTag phase={phase} state={state} nowMs={nowMs} />
+              <StateWithTime phase={phase} state={state} nowMs={nowMs} />
             </td>
             <ActionsCell>
               <RowActions row={row} {...actions} />

@@ -6,7 +6,7 @@ import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegensch
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from '../texts.ts';
-import styles from './property-detail.module.css';
+import styles from './liegenschaft-detail.module.css';
 
 interface MarketSwitchProps {
   readonly offer: ReadyOffer;

@@ -5,7 +5,7 @@ import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-tabl
 import type { SortColumn, Sorting, UserRow } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { RowActions } from './row-actions.tsx';
-import { StateTag } from './state-tag.tsx';
+import { UserStateTag } from './user-state-tag.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import styles from './user-table.module.css';
 import { WriteRight } from './write-right.tsx';
@@ -74,7 +74,7 @@ function Row({ row, mayWrite, onOpen }: RowProps) {
       </td>
       <td data-label={columns.expire}>{shortDate(provider.expire)}</td>
       <td data-label={columns.state}>
-        <StateTag state={state} />
+        <UserStateTag state={state} />
       </td>
       <ActionsCell>
         <RowActions row={row} mayWrite={mayWrite} onOpen={onOpen} />

@@ -4,7 +4,7 @@ import { longDate } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { holdsWriteRight, userState } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import { StateTag } from './state-tag.tsx';
+import { UserStateTag } from './user-state-tag.tsx';
 import styles from './user-dialog.module.css';
 
 interface ViewDialogProps {
@@ -41,7 +41,7 @@ export function ViewDialog({ opened, provider, nowMs, onClose }: ViewDialogProps
         <div>
           <dt>{TEXTS.columns.state}</dt>
           <dd>
-            <StateTag state={userState(provider, nowMs)} />
+            <UserStateTag state={userState(provider, nowMs)} />
           </dd>
         </div>
       </dl>

@@ -13,7 +13,7 @@ import { TEXTS } from '../../texts.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { LvCellView } from './lv-cell.tsx';
 import { PhaseHead } from '../../parts/phase-head.tsx';
-import { PROPERTY_COLUMNS } from '../../parts/property-columns.tsx';
+import { PROPERTY_COLUMNS } from '../../parts/liegenschaft-columns.tsx';
 import styles from '../../parts/setup.module.css';
 import { SetupDialogs } from './setup-dialogs.tsx';
 

@@ -11,7 +11,7 @@ const LOOKS = {
 } as const satisfies Record<UserState, { tone: TagTone; icon: unknown }>;
 
 /** What an account is at this moment. */
-export function StateTag({ state }: { state: UserState }) {
+export function UserStateTag({ state }: { state: UserState }) {
   const { tone, icon } = LOOKS[state];
   return (
     <Tag tone={tone} icon={icon}>

@@ -2,11 +2,11 @@ import { LoadState } from '../../../kit/page/load-state.tsx';
 import { useLiegenschaften } from '../api.ts';
 import { propertyRows } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import { PROPERTY_COLUMNS } from '../parts/property-columns.tsx';
+import { PROPERTY_COLUMNS } from '../parts/liegenschaft-columns.tsx';
 import { TickMatrix, type TickTabProps } from './tick-tab.tsx';
 
 /** Which properties belong to which phase (SETUP-013). */
-export function PropertyTab({ filter, ...matrix }: TickTabProps) {
+export function LiegenschaftTab({ filter, ...matrix }: TickTabProps) {
   const liegenschaften = useLiegenschaften();
   return (
     <LoadState query={liegenschaften} errorTitle={TEXTS.notLoaded}>

@@ -12,7 +12,7 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useGebaeude } from '../api.ts';
 import { buildingFacts, type PropertyCard, propertyCards } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './property-cards.module.css';
+import styles from './liegenschaft-cards.module.css';
 import { SliceName } from './slice-icon.tsx';
 
 function Buildings({
@@ -92,7 +92,7 @@ function Card({ card, phaseId }: { card: PropertyCard; phaseId: string }) {
 }
 
 /** A card for each property of the phase with its prices per service group, or why there are none (OVERVIEW-007, OVERVIEW-008). */
-export function PropertyCards({ own }: { own: OwnOffer }) {
+export function LiegenschaftCards({ own }: { own: OwnOffer }) {
   const cards = useMemo(() => propertyCards(own), [own]);
   if (cards.length === 0)
     return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;

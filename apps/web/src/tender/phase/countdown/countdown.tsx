@@ -1,8 +1,8 @@
 import { countdown, instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
-import { clockTime, shortDate } from '../../kernel/time/date-text.ts';
-import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
+import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import styles from './countdown.module.css';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 /** The time left of a phase in days, hours, minutes and seconds (BID-001, OPEN-51, PHASE-014). */
 export function Countdown({ phase }: { phase: PhaseTime }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../kernel/call/call-failure.ts';
-import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { CallFailure } from '../../../kernel/call/call-failure.ts';
+import type { EventBytes } from '../../../kernel/call/call-input.ts';
 import { followPhase } from './phase-follower.ts';
 
 beforeEach(() => void vi.useFakeTimers());

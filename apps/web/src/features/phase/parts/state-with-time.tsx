@@ -1,10 +1,18 @@
 import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
-import { countdownText } from '../../../tender/phase/countdown-text.ts';
+import { countdownText } from '../../../tender/phase/countdown/countdown-text.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import styles from './phase-table.module.css';
 
 /** The state of a phase with the time until it begins or ends (PHASE-014). */
-export function StateTag({ phase, state, nowMs }: { phase: PhaseTime; state: PhaseState; nowMs: number }) {
+export function StateWithTime({
+  phase,
+  state,
+  nowMs,
+}: {
+  phase: PhaseTime;
+  state: PhaseState;
+  nowMs: number;
+}) {
   const target = state === 'future' ? phase.start : phase.end;
   return (
     <span className={styles.state}>

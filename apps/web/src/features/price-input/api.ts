@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { adoptOwnKeyVals } from '../../tender/own-offer/saving/keyval-savers.ts';
+import { adoptOwnKeyVals } from '../../tender/own-offer/saving/saver-of-phase.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { findPreviousPhase } from './model.ts';

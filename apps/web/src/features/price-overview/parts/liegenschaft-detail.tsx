@@ -19,15 +19,15 @@ import { FactorTable } from './factor-table.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
 import { MarketSwitch } from './market-switch.tsx';
-import styles from './property-detail.module.css';
+import styles from './liegenschaft-detail.module.css';
 
-interface PropertyDetailProps {
+interface LiegenschaftDetailProps {
   readonly offer: ReadyOffer;
   readonly liegenschaft: Liegenschaft;
   readonly onChoose: (liegenschaftId: string) => void;
 }
 
-function Download({ offer, liegenschaft }: Omit<PropertyDetailProps, 'onChoose'>) {
+function Download({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoose'>) {
   const { id } = useUser();
   const [isBusy, setBusy] = useState(false);
   const hasLv = offer.own.lvOf.has(liegenschaft.id);
@@ -49,7 +49,7 @@ function Download({ offer, liegenschaft }: Omit<PropertyDetailProps, 'onChoose'>
 }
 
 /** One property: how it looks and where it lies, whether it is in the market, its factors, sums and priced LV (OVERVIEW-009, OVERVIEW-011). */
-export function PropertyDetail({ offer, liegenschaft, onChoose }: PropertyDetailProps) {
+export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: LiegenschaftDetailProps) {
   const { own } = offer;
   const index = own.liegenschaften.indexOf(liegenschaft);
   const { total, groups } = useMemo(

@@ -1,7 +1,7 @@
 import type { OffersNews } from '@rahmenpreis/contract/offers.ts';
-import { CallFailure } from '../../kernel/call/call-failure.ts';
-import type { EventBytes } from '../../kernel/call/call-input.ts';
-import { readEvents } from '../../kernel/call/event-text.ts';
+import { CallFailure } from '../../../kernel/call/call-failure.ts';
+import type { EventBytes } from '../../../kernel/call/call-input.ts';
+import { readEvents } from '../../../kernel/call/event-text.ts';
 
 /** What following a phase needs of the browser. */
 export interface FollowerTools {

@@ -6,12 +6,12 @@ import { followOffers, getOffers, type Offers, type OffersNews } from '@rahmenpr
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { useEffect } from 'react';
-import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
-import { call } from '../../kernel/call/call.ts';
-import { serverNowMs } from '../../kernel/time/clock.ts';
+import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { followPhase } from './phase-follower.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
-import { session } from '../../kernel/session/session.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
+import { session } from '../../../kernel/session/session.ts';
 
 /** News of a phase become one question to the server in this time, in milliseconds. */
 const GATHER_MS = 1_500;

@@ -17,14 +17,14 @@ import {
 } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
-import styles from './award-tables.module.css';
+import styles from './award-and-packages.module.css';
 import { AwardTable } from './award-table.tsx';
 import { OrderLvButton } from './order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
 
 const AwardDialog = onDemand(async () => (await import('./award-dialog.tsx')).AwardDialog);
 
-interface AwardTablesProps {
+interface AwardAndPackagesProps {
   readonly phaseId: string;
   readonly ownerId: string;
   readonly actions: HTMLElement | null;
@@ -70,7 +70,7 @@ function useFilter(offering: readonly ServiceProvider[], liegenschaften: readonl
 }
 
 /** Filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
-export function AwardTables(props: AwardTablesProps) {
+export function AwardAndPackages(props: AwardAndPackagesProps) {
   const { phaseId, ownerId, comparison, book, liegenschaften, providers } = props;
   const offering = useMemo(() => offeringProviders(comparison, providers), [comparison, providers]);
   const [filter, setFilter] = useFilter(offering, liegenschaften);

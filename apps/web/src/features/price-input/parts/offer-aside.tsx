@@ -4,7 +4,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
-import { Countdown } from '../../../tender/phase/countdown.tsx';
+import { Countdown } from '../../../tender/phase/countdown/countdown.tsx';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
