@@ -1,4 +1,5 @@
-import { type CheckAnswer, createCaller } from './caller.ts';
+import { createCaller } from './caller.ts';
+import type { CheckAnswer } from './read-answer.ts';
 import { noteReach } from '../connection/connection.ts';
 import { session } from '../session/session.ts';
 import { sendOverNetwork } from './wire-request.ts';

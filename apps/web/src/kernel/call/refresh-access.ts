@@ -1,0 +1,77 @@
+import { ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
+import type { Session, SessionState } from '../session/session-state.ts';
+import { TEXTS } from '../texts.ts';
+import { serverNowMs } from '../time/clock.ts';
+import { CallFailure, isCallFailure } from './call-failure.ts';
+import { type CheckAnswer, readAnswer } from './read-answer.ts';
+import { readFailure } from './read-failure.ts';
+import { type Send, wireRequest } from './wire-request.ts';
+
+export interface CallerTools {
+  readonly session: Session;
+  readonly send: Send;
+  readonly checkAnswer: CheckAnswer;
+  /** Lets one tab after the other do this work. */
+  readonly oneTabAtATime: (work: () => Promise<void>) => Promise<void>;
+}
+
+function invalidAccessFailure(): CallFailure {
+  return new CallFailure({
+    status: 401,
+    error: 'Unauthorized',
+    message: TEXTS.invalidAccess,
+    code: 'invalid-access',
+    details: [],
+  });
+}
+
+/** True while the access token opens calls. */
+export function isFresh({ accessToken, accessExpiresAtMs }: SessionState): boolean {
+  return accessToken !== null && accessExpiresAtMs > serverNowMs();
+}
+
+/**
+ * Sends the refresh token. No answer may mean that the server has replaced the token already; asked again at once it
+ * gives the same successor, so one lost answer does not cost the session.
+ */
+async function sendRefresh(send: Send, token: string): Promise<Response> {
+  const plain = wireRequest(refreshToken, {}, token);
+  const wire = { ...plain, headers: { ...plain.headers, [ROTATE_REFRESH_HEADER]: 'true' } };
+  try {
+    return await send(wire);
+  } catch (error) {
+    if (!isCallFailure(error, 0)) throw error;
+    return send(wire);
+  }
+}
+
+/**
+ * Exchanges the refresh token for an access token and its own successor. A 401 ends the session (AUTH-009), any other
+ * failure leaves it as it is. What another tab has exchanged while this one waited is taken over.
+ */
+export async function exchangeRefreshToken(tools: CallerTools, usedAccess: string | null): Promise<void> {
+  const { session, send, checkAnswer } = tools;
+  await session.restore();
+  if (session.state().accessToken !== usedAccess && isFresh(session.state())) return;
+  const token = session.state().slice?.token;
+  if (token?.kind !== 'refresh') throw invalidAccessFailure();
+  const response = await sendRefresh(send, token.value);
+  // Meanwhile the user may have logged out, here or elsewhere; then nothing of the answer may be kept.
+  await session.restore();
+  if (session.state().slice?.token.value !== token.value) throw invalidAccessFailure();
+  if (!response.ok) {
+    const failure = await readFailure(response);
+    if (failure.status === 401) await session.end('byItself');
+    throw failure;
+  }
+  const answer = (await readAnswer(checkAnswer, refreshToken, response)) as
+    | { token?: string; refreshToken?: string }
+    | undefined;
+  // Stored before anything else happens: a page that is left now must not take the new token with it.
+  const successor = answer?.refreshToken ?? token.value;
+  if (successor !== token.value) await session.replaceRefreshToken(successor);
+  if (session.state().slice?.token.value !== successor) throw invalidAccessFailure();
+  if (session.acceptAccessToken(answer?.token ?? '')) return;
+  await session.end('byItself');
+  throw invalidAccessFailure();
+}
