@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   type BidderSituation,
   bidderEditState,
-  bidderPhaseStatus,
   isOffering,
   mayChangeParticipation,
   participationOf,
@@ -50,14 +49,4 @@ test.each<[Partial<BidderSituation>, boolean]>([
   [{ listed: false }, false],
 ])("with %j changing one's participation is possible: %s", (change, isPossible) => {
   expect(mayChangeParticipation({ ...editing, ...change })).toBe(isPossible);
-});
-
-test.each<[Partial<BidderSituation>, string]>([
-  [{}, 'active'],
-  [{ phaseState: 'future', participation: null }, 'active'],
-  [{ phaseState: 'ended' }, 'was-active'],
-  [{ phaseState: 'ended', participation: 'false' }, 'no-participation'],
-  [{ listed: false }, 'no-participation'],
-])('with %j the phase is shown as %s', (change, status) => {
-  expect(bidderPhaseStatus({ ...editing, ...change })).toBe(status);
 });

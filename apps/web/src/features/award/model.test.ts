@@ -11,13 +11,13 @@ import {
   awardKey,
   awardTone,
   awardRows,
-  cellFigures,
   countPackages,
   offeringProviders,
   packageRows,
   readAwards,
   staleAwards,
 } from './model.ts';
+import { cellFigures } from './diff-zs.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';

@@ -1,8 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import {
   type AwardPackage,
@@ -157,27 +155,6 @@ export function packageRows(
     providers.map((provider) => ({ ...provider, serviceProviderId: provider.id })),
     awardedCells(rows).flatMap(({ offer }) => (offer === undefined ? [] : [offer])),
   );
-}
-
-/** What a cell says: percent of the target with one decimal, sum and target in thousands; «–» where one is missing (AWARD-013, AWARD-014). */
-export interface CellFigures {
-  readonly diff: string;
-  readonly isAboveTarget: boolean;
-  readonly sums: string;
-}
-
-const DASH = '–';
-
-/** Writes the figures of a cell. */
-export function cellFigures({ offer, targetMillis }: AwardCell): CellFigures {
-  const tenths = percentTenths(offer?.sumMillis ?? null, targetMillis);
-  const sum = offer === undefined ? DASH : formatThousands(offer.sumMillis);
-  const target = targetMillis === null ? DASH : formatThousands(targetMillis);
-  return {
-    diff: tenths === null ? DASH : `${formatTenths(tenths)} %`,
-    isAboveTarget: tenths !== null && tenths > 1_000,
-    sums: `${sum} / ${target}`,
-  };
 }
 
 /** Says what restricts an offer, in the words of the icons (AWARD-015, AWARD-024). */

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { bidderPhaseStatus, type Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
-import { type AwardCell, cellFigures, restrictionsOf } from '../model.ts';
+import { cellFigures } from '../diff-zs.ts';
+import { type AwardCell, restrictionsOf } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 

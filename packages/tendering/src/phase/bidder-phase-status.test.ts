@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { BidderSituation } from '../offer/participation.ts';
+import { bidderPhaseStatus } from './bidder-phase-status.ts';
+
+const editing: BidderSituation = {
+  phaseState: 'running',
+  listed: true,
+  mayWrite: true,
+  participation: 'true',
+};
+
+test.each<[Partial<BidderSituation>, string]>([
+  [{}, 'active'],
+  [{ phaseState: 'future', participation: null }, 'active'],
+  [{ phaseState: 'ended' }, 'was-active'],
+  [{ phaseState: 'ended', participation: 'false' }, 'no-participation'],
+  [{ listed: false }, 'no-participation'],
+])('with %j the phase is shown as %s', (change, status) => {
+  expect(bidderPhaseStatus({ ...editing, ...change })).toBe(status);
+});
