@@ -1,4 +1,4 @@
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './rule-texts.ts';
 /** Writes a size in steps of 1000: Bytes, kB, MB (MEDIA-020). */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} Bytes`;

@@ -8,12 +8,6 @@ export const TEXTS = {
   chooseMany: 'Dateien hierher ziehen oder auswählen',
   more: 'Weitere Dateien',
   chooseOther: (size: string) => `${size} · andere Datei auswählen`,
-  rule: (endings: string, size: string) => `${endings} bis ${size}`,
-  wrongKind: (endings: string) =>
-    `Dateien dieser Art können nicht verwendet werden. Erlaubt sind ${endings}.`,
-  empty: 'Die Datei ist leer. Bitte wählen Sie eine andere.',
-  tooLarge: (size: string, allowed: string) =>
-    `Die Datei ist mit ${size} zu groß. Erlaubt sind höchstens ${allowed}.`,
   warnings: (count: number) => counted(count, 'Hinweis', 'Hinweise'),
   errors: (count: number) => `${count} Fehler`,
   copied: 'Kopiert',
