@@ -1,4 +1,5 @@
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
@@ -44,7 +45,7 @@ async function open(view?: View) {
     },
   );
   await signIn(page, 'admin@example.org', { path: '/liegenschaften' });
-  await page.getByText(`${all} Liegenschaften`, { exact: true }).waitFor();
+  await page.getByText(`${formatWhole(all)} Liegenschaften`, { exact: true }).waitFor();
   return { ...watched, cards: page.getByRole('list', { name: 'Liegenschaften' }).getByRole('listitem') };
 }
 
@@ -81,7 +82,7 @@ test('of a thousand properties only the cards in sight are drawn, and the keyboa
   expect(await focusedPlace(page)).toBe(40);
 
   await page.getByLabel('Liegenschaften durchsuchen').fill('ring 0500');
-  await page.getByText(`1 von ${all} Liegenschaften`).waitFor();
+  await page.getByText(`1 von ${formatWhole(all)} Liegenschaften`).waitFor();
   await expect.poll(() => cards.count()).toBe(2);
   await page.getByRole('button', { name: 'Suche leeren' }).click();
   await orderByName(page);
@@ -146,7 +147,7 @@ test('a card shows image, number, name and address; the image is asked for once 
     if (request.url().includes('/media/v1/')) asked.push(request.url());
   });
   await page.getByLabel('Liegenschaften durchsuchen').fill('amtshaus');
-  await page.getByText(`500 von ${all} Liegenschaften`).waitFor();
+  await page.getByText(`500 von ${formatWhole(all)} Liegenschaften`).waitFor();
   expect(asked).toEqual([]);
   await page.getByLabel('Liegenschaften durchsuchen').fill('kontorhaus');
   const card = page.getByRole('article').filter({ hasText: 'Kontorhaus Hamburg' });
