@@ -1,6 +1,6 @@
 import { brokenImports, code, importsOf, isTest, roomOf, SCHEMAS, withoutTypes, type Law } from './tree.ts';
 
-const PURE_ROOMS = ['pricing', 'contract', 'tendering', 'workbook'];
+const PURE_ROOMS = ['german', 'pricing', 'contract', 'tendering', 'workbook'];
 /** The folder of pricing's assembler, and the only file in it that others may import. */
 const WIDE = 'packages/pricing/src/wide/';
 const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
@@ -9,8 +9,8 @@ const STORED_NUMBER = 'packages/tendering/src/keyval/stored-number.ts';
 const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
 /** What German needs of the language, and the only file that may ask for it. */
 const GERMAN: Readonly<Record<string, RegExp>> = {
-  'packages/pricing/src/german/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
-  'packages/pricing/src/german/search-words.ts': /\.toLocaleLowerCase\(/,
+  'packages/german/src/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
+  'packages/german/src/search-words.ts': /\.toLocaleLowerCase\(/,
 };
 
 /** What holds in the pure rooms, and of them. */

@@ -1,4 +1,4 @@
-import { compareGerman } from '../german/compare-german.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { rankGroup, UNRANKED } from './rank-group.ts';
 
 /** One bidder as the ranking sees it; the sum in thousandths of a euro. */

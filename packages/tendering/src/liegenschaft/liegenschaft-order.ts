@@ -1,4 +1,4 @@
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 
 /** The one order of a phase's properties: by nummer as one counts, L-2 before L-10; of equal ones by id. */
 export function compareLiegenschaften(

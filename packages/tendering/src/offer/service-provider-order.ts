@@ -1,4 +1,4 @@
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 
 /** When somebody registered, as it is stored or as it is sent, and the name. */
 interface Registered {

@@ -1,4 +1,4 @@
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { organisation } from '../../db/schema/account.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';

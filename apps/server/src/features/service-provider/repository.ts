@@ -1,4 +1,4 @@
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** Every sentence of the analysis. */

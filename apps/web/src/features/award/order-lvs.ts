@@ -1,5 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';

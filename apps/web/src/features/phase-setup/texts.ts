@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
 
 /** Every sentence of the phase setup. */

@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** The sentences of Preisübersicht. */
 export const TEXTS = {

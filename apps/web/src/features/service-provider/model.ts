@@ -2,8 +2,8 @@ import { ACCOUNT_EXTENSION_MAX_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { isFullDlWriter, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProvider, ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
-import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { TEXTS } from './texts.ts';
 

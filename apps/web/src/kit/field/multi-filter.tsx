@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { IconFilter, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import styles from './multi-filter.module.css';

@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** Every sentence the grid itself says. */
 export const TEXTS = {

@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { compareGermanLists } from '@rahmenpreis/pricing/german/compare-german.ts';
-import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { compareGermanLists } from '@rahmenpreis/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { TEXTS } from './texts.ts';
 

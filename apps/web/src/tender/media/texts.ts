@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** Every sentence about images and documents. */
 export const MEDIA_TEXTS = {

@@ -1,6 +1,6 @@
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
-import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
 
 const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {

@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 /** Every sentence of the archive import (IMPORT-001…013). */
 export const IMPORT_TEXTS = {
   title: 'Liegenschaft importieren',

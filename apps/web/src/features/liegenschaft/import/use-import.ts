@@ -1,4 +1,4 @@
-import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isAborted, isCallFailure, isUnanswered } from '../../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';

@@ -1,6 +1,6 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
-import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';

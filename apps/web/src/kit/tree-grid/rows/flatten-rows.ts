@@ -1,4 +1,4 @@
-import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 /** The tree as the page gives it. */
 export interface RowTree<Row> {
   readonly rows: readonly Row[];

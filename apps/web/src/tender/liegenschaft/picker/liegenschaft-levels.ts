@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
-import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 
 /** What the picker and its search need of a property. */
 export type PickableLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> & {

@@ -1,4 +1,4 @@
-import { holdsWords, searchWords } from '@rahmenpreis/pricing/german/search-words.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { levelBelow, liegenschaftLabel, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 
 /** A country, a region, a city or a property, with all properties in it. */

@@ -1,5 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import { compareGerman } from '@rahmenpreis/pricing/german/compare-german.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 
 /** The columns a document list can be ordered by. */
 export type DocumentColumn = 'title' | 'type' | 'size' | 'createdAt';

@@ -1,5 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import { joinGerman } from '@rahmenpreis/pricing/german/join-german.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@rahmenpreis/pricing/german/counted.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { countdown } from '@rahmenpreis/tendering/phase/phase-time.ts';
 
 function two(value: number): string {

@@ -1,4 +1,4 @@
-import { formatWhole } from '../numbers/decimal.ts';
+import { formatWhole } from './decimal.ts';
 
 /** A count with its noun: «1 Gebäude», «1.200 Werte»; `one` and `many` are the noun with whatever follows it. */
 export function counted(count: number, one: string, many: string): string {
