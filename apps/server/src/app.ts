@@ -1,10 +1,10 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { describeError } from './db/describe-error.ts';
+import { cleanLogLine, describeError } from './db/describe-error.ts';
 import { createHintChannel } from './db/hints/hint-channel.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -72,6 +72,8 @@ export interface AppOptions {
   /** The program is reached by https only, which browsers are told to remember. */
   onlyHttps?: boolean;
   logLevel?: 'silent' | 'warn';
+  /** Takes the log's lines instead of the standard output. */
+  log?: { write(line: string): void };
 }
 
 /** Builds the whole server: every feature is named here once, and nothing listens yet. */
@@ -79,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const { db, clock } = options;
   const app = fastify({
-    logger: { level: options.logLevel ?? 'warn', serializers: { err: describeError } },
+    logger: loggerOf(options),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -142,4 +144,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     lvExportRoutes(calls, door);
   });
   return app;
+}
+
+/** What users entered stays out of errors and out of the words of their lines. */
+function loggerOf({ logLevel = 'warn', log }: AppOptions): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: logLevel,
+    serializers: { err: describeError },
+    hooks: {
+      logMethod(line, write) {
+        write.apply(this, cleanLogLine(line));
+      },
+    },
+    ...(log === undefined ? {} : { stream: log }),
+  };
 }

@@ -30,6 +30,15 @@ test('the log names query, table and constraint of a failed write, and nothing t
   expect(JSON.stringify(described)).not.toMatch(new RegExp(`${SECRET}|${id}`));
 });
 
+test('a value that PostgreSQL quotes because it does not fit is left out', async () => {
+  const error = await database.pool.query(`select '${SECRET}'::uuid`).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(String(error)).toContain(SECRET);
+  expect(describeError(error as Error).message).toBe('invalid input syntax for type uuid: "…"');
+});
+
 test('any other error keeps its words, its place and its cause', () => {
   const cause = Object.assign(new Error('connect failed'), { code: 'ECONNREFUSED' });
   expect(describeError(new RangeError('too many', { cause }))).toMatchObject({

@@ -12,6 +12,9 @@ type DescribedError = {
   cause: DescribedError | undefined;
 };
 
+/** The class of PostgreSQL's codes whose messages quote the value they are about. */
+const DATA_EXCEPTION = '22';
+
 /**
  * Gives what is logged about an error: where it arose and why, but never what users entered. So a failed query comes
  * without its parameters (prices, hashes, addresses), and PostgreSQL's error without the row it quotes.
@@ -20,16 +23,35 @@ export function describeError(error: Error): DescribedError {
   const { cause } = error;
   return {
     type: error.constructor.name,
-    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    message: messageOf(error),
     stack: framesOf(error),
     facts: factsOf(error),
     cause: cause instanceof Error ? describeError(cause) : undefined,
   };
 }
 
+function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  const isAboutData = error instanceof DatabaseError && error.code?.startsWith(DATA_EXCEPTION) === true;
+  return isAboutData ? error.message.replace(/".*"/s, '"…"') : error.message;
+}
+
 /** The stack without the message at its head, which may quote values. */
 function framesOf({ stack = '', message }: Error): string {
   return stack.slice(stack.indexOf(message) + message.length).trim();
+}
+
+/**
+ * Gives the arguments of a log call with words as clean as its error: where the logger was given none, or those of the
+ * error itself, it takes the cleaned ones.
+ */
+export function cleanLogLine<Line extends readonly unknown[]>(line: Line): Line {
+  const [first, words] = line;
+  const holder = first instanceof Error ? { err: first } : first;
+  const error = typeof holder === 'object' && holder !== null && 'err' in holder ? holder.err : undefined;
+  if (!(error instanceof Error)) return line;
+  const said = typeof words === 'string' && words !== error.message ? words : describeError(error).message;
+  return [holder, said] as unknown as Line;
 }
 
 function factsOf(error: Error): DescribedError['facts'] {
