@@ -19,13 +19,27 @@ export interface Upload {
 
 const FIELDS_MAX_COUNT = 20;
 const FIELD_MAX_BYTES = 100_000;
+/** How long an upload may pause before it counts as broken, in milliseconds. */
+const SILENCE_MAX_MS = 30_000;
 
 /**
  * Reads the single file of a multipart request and the fields before and after it; the file is refused while streaming
- * once it grows beyond `maxBytes` (CONST-001).
+ * once it grows beyond `maxBytes` (CONST-001), and an upload that is no whole form as soon as that shows.
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw fileMissing();
+  const reading = readParts(request, maxBytes);
+  const silence = waitForSilence(request.raw);
+  try {
+    return await Promise.race([reading, silence.broken]);
+  } catch (error) {
+    throw isRefusal(error) ? error : broken();
+  } finally {
+    silence.end();
+  }
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   const limits = {
     fileSize: maxBytes,
     files: 1,
@@ -53,6 +67,28 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   return { file, fields };
 }
 
+/** `broken` rejects once no byte has come for `SILENCE_MAX_MS`; what is silent longer will hardly go on. */
+function waitForSilence(raw: Readable): { broken: Promise<never>; end(): void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(broken()), SILENCE_MAX_MS);
+  const hear = (): void => void timer.refresh();
+  raw.on('data', hear);
+  return {
+    broken: promise,
+    end() {
+      clearTimeout(timer);
+      raw.off('data', hear);
+    },
+  };
+}
+
+/** The form's parser says what is too much by a status of its own, and what it cannot read by a bare error. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Failure || (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+  );
+}
+
 /** Reads a part to its end, and stops at the limit instead of waiting for the rest to arrive. */
 function readPart(part: Readable & { truncated: boolean }, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -62,7 +98,18 @@ function readPart(part: Readable & { truncated: boolean }, maxBytes: number): Pr
     part.on('error', reject);
     // A part that arrived all at once may have hit its limit before anybody listened.
     part.on('end', () => (part.truncated ? reject(tooLarge(maxBytes)) : resolve(Buffer.concat(chunks))));
+    part.on('close', () => reject(broken()));
+    // Nor does a part that was cut off before anybody listened say so again.
+    if (part.destroyed) reject(broken());
   });
+}
+
+function broken(): Failure {
+  return new Failure(
+    400,
+    'upload-broken',
+    'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie erneut hoch.',
+  );
 }
 
 function fileMissing(): Failure {
