@@ -16,7 +16,7 @@ test('an answer is kept for a day; then the key is free, and the answer forgotte
   const key = { actorId: randomUUID(), call: 'PUT /a', key: 'k' };
   const claimAt = (nowMs: number) =>
     inTransaction(database.db, (transaction) => claimAnswer(transaction, key, nowMs));
-  const answer = { data: { id: 1 }, etag: '"1"' };
+  const answer = { data: { id: 1 }, etag: '"1"', sent: 'digest' };
   await inTransaction(database.db, async (transaction) => {
     expect(await claimAnswer(transaction, key, 0)).toBeUndefined();
     await storeAnswer(transaction, key, answer);

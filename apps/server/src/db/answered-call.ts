@@ -13,10 +13,12 @@ export interface AnswerKey {
   key: string;
 }
 
-/** What a create returned. */
+/** What a create returned, and what it had been sent. */
 export interface KeptAnswer {
   data: unknown;
   etag: string | null;
+  /** A digest of the request's body. */
+  sent: string;
 }
 
 /**

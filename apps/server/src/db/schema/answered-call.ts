@@ -10,7 +10,7 @@ export const answeredCall = pgTable(
     key: text().notNull(),
     at: instant().notNull(),
     /** Null only inside the transaction that is making it. */
-    answer: jsonb().$type<{ data: unknown; etag: string | null }>(),
+    answer: jsonb().$type<{ data: unknown; etag: string | null; sent: string }>(),
   },
   (table) => [
     primaryKey({ columns: [table.actorId, table.call, table.key] }),

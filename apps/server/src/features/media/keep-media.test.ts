@@ -50,7 +50,7 @@ test('all bytes are kept before the record is stored', async () => {
 
 test.each([
   ['a refusal', notFound()],
-  ['an answer given before', new RepeatedCall({ data: {}, etag: null })],
+  ['an answer given before', new RepeatedCall({ data: {}, etag: null, sent: '' })],
 ])('%s leaves no bytes behind', async (_, error) => {
   const { files, kept } = startNoting();
   await expect(keepMedia(files, RECORD, () => Promise.reject(error))).rejects.toBe(error);

@@ -183,7 +183,7 @@ describe('a create with an Idempotency-Key', () => {
     });
 
   test('that comes again, even at the same time, gets the first answer and makes nothing', async () => {
-    const answers = await Promise.all([1, 2, 3].map((each) => create(admin, 'gleich', `I-${each}`)));
+    const answers = await Promise.all([1, 2, 3].map(() => create(admin, 'gleich', 'I-1')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers.map(({ headers }) => headers['etag'])).toEqual(['"1"', '"1"', '"1"']);
   });
@@ -206,6 +206,38 @@ describe('a create with an Idempotency-Key', () => {
     ];
     expect(bodies.every((body) => !body.includes(`"id":"${first.id}"`))).toBe(true);
     expect((await create(admin, 'k', 'I-9')).json()).toEqual({ data: first });
+  });
+
+  test('under a key that another body was sent with is refused, and nothing changes', async () => {
+    const made = await create(admin, 'einmal', 'I-20');
+    const other = await create(admin, 'einmal', 'I-21');
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({
+      error: 'Unprocessable Content',
+      code: 'idempotency-key-reused',
+      message: expect.stringContaining('mit anderem Inhalt'),
+    });
+    expect((await create(admin, 'einmal', 'I-20')).body).toBe(made.body);
+    const racing = await Promise.all(['I-22', 'I-23'].map((nummer) => create(admin, 'zugleich', nummer)));
+    expect(racing.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('of a file counts its name, its bytes and the texts beside it', async () => {
+    const upload = (filename: string, bytes: string, title: string) =>
+      server.ask(contract.uploadDocument, {
+        as: admin,
+        file: { filename, bytes: Buffer.from(bytes) },
+        fields: { title },
+        headers: { 'idempotency-key': 'Datei' },
+      });
+    const answers = [
+      await upload('a.txt', 'Inhalt', 'A'),
+      await upload('a.txt', 'Inhalt', 'A'),
+      await upload('b.txt', 'Inhalt', 'A'),
+      await upload('a.txt', 'Anhang', 'A'),
+      await upload('a.txt', 'Inhalt', 'B'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 422, 422, 422]);
   });
 
   test('that was refused keeps nothing: the repeated call is judged anew', async () => {

@@ -15,9 +15,9 @@ import type { Door } from './door.ts';
 import type { EventAnswer } from '../answer/event-streams.ts';
 import { Failure, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
-import { answerKeyOf, RepeatedCall } from './repeated-call.ts';
+import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
-import { readUpload, type UploadedFile } from './upload.ts';
+import { readUpload, type Upload, type UploadedFile } from './upload.ts';
 
 /** One request as a feature sees it. */
 export interface Call<E extends Endpoint> {
@@ -72,6 +72,7 @@ export function createCall<E extends Endpoint>(
   const detail: Record<string, unknown> = {};
   const topics = new Set<string>();
   let etag: string | undefined;
+  let upload: Upload | undefined;
   const audit = (transaction: Transaction) =>
     door.audit(transaction, {
       actorId: request.actor?.userId,
@@ -92,21 +93,22 @@ export function createCall<E extends Endpoint>(
     },
     arrivedMs: () => request.arrivedMs,
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
-      const { file, fields } = await readUpload(request, maxBytes);
+      upload = await readUpload(request, maxBytes);
       request.arrivedMs = door.clock.nowMs();
-      return { ...file, form: readForm(endpoint, fields) as FormOf<E> };
+      return { ...upload.file, form: readForm(endpoint, upload.fields) as FormOf<E> };
     },
     async transact(work) {
+      const answerKey = answerKeyOf(endpoint, request);
+      const sent = answerKey === undefined ? '' : await digestOf(request.body, upload);
       const done = await inTransaction(door.db, async (transaction) => {
-        const answerKey = answerKeyOf(endpoint, request);
         if (answerKey !== undefined) {
           const known = await claimAnswer(transaction, answerKey, door.clock.nowMs());
-          if (known !== undefined) throw new RepeatedCall(known);
+          if (known !== undefined) throw known.sent === sent ? new RepeatedCall(known) : keyReused();
         }
         const result = await work(transaction);
         if (request.method !== 'GET') await audit(transaction);
         if (answerKey !== undefined) {
-          await storeAnswer(transaction, answerKey, { data: result, etag: etag ?? null });
+          await storeAnswer(transaction, answerKey, { data: result, etag: etag ?? null, sent });
         }
         return result;
       });

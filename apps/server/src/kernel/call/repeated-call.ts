@@ -2,6 +2,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerKey, KeptAnswer } from '../../db/answered-call.ts';
 import { Failure } from '../answer/failure.ts';
+import type { Upload } from './upload.ts';
 
 /** Longest `Idempotency-Key`. */
 const KEY_MAX_LENGTH = 200;
@@ -30,4 +31,24 @@ export function answerKeyOf(endpoint: Endpoint, request: FastifyRequest): Answer
   const params = (request.params ?? {}) as Readonly<Record<string, string>>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (params[name] ?? '').toLowerCase());
   return { actorId: request.actor.userId, call: `${endpoint.method} ${path}`, key };
+}
+
+/** A digest of what a create was sent, made on another thread, since a file may be large. */
+export async function digestOf(body: unknown, upload: Upload | undefined): Promise<string> {
+  const { file, fields } = upload ?? {};
+  const texts = Buffer.from(JSON.stringify([body ?? null, fields ?? null, file?.filename ?? null]));
+  const sent = await crypto.subtle.digest(
+    'SHA-256',
+    Buffer.concat([texts, file?.bytes ?? texts.subarray(0, 0)]),
+  );
+  return Buffer.from(sent).toString('base64url');
+}
+
+/** 422 for a key under which something else was sent before. */
+export function keyReused(): Failure {
+  return new Failure(
+    422,
+    'idempotency-key-reused',
+    'Diese Eingabe wurde schon einmal gespeichert, aber mit anderem Inhalt. Bitte laden Sie die Seite neu und prüfen Sie, was gespeichert ist.',
+  );
 }
