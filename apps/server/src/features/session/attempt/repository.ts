@@ -81,6 +81,33 @@ export async function countFailuresOfName(
   return rows[0]!.count;
 }
 
+/**
+ * Counts the last hour's questions for a link to a name from this address, and the mails that all addresses' questions
+ * were worth, at most `perAddress` for each.
+ */
+export async function countQuestions(
+  transaction: Transaction,
+  { kind, username, address }: AttemptPlace,
+  perAddress: number,
+  nowMs: number,
+): Promise<{ here: number; mails: number }> {
+  const asked = transaction
+    .select({ address: attempt.address, times: count().as('times') })
+    .from(attempt)
+    .where(
+      and(eq(attempt.kind, kind), eq(attempt.username, username), gt(attempt.at, new Date(nowMs - HOUR_MS))),
+    )
+    .groupBy(attempt.address)
+    .as('asked');
+  const rows = await transaction
+    .select({
+      here: sql<number>`coalesce(max(${asked.times}) filter (where ${asked.address} = ${address}), 0)::integer`,
+      mails: sql<number>`coalesce(sum(least(${asked.times}, ${perAddress})), 0)::integer`,
+    })
+    .from(asked);
+  return rows[0]!;
+}
+
 /** Records an attempt; `db/clean-up.ts` deletes it after a day. */
 export async function insertAttempt(
   transaction: Transaction,

@@ -9,8 +9,10 @@ const LONGEST_DELAY_MS = 15 * MINUTE_MS;
 export const ADDRESS_MAX_TRIES = 30;
 /** The window in which an address's failed attempts are counted. */
 export const ADDRESS_WINDOW_MS = MINUTE_MS;
-/** How many reset mails an hour one name gets; more are silently dropped. */
-export const RESET_MAILS_PER_HOUR = 3;
+/** How many reset mails an hour one name gets at the wish of one address; more are silently dropped. */
+export const RESET_MAILS_PER_ADDRESS = 3;
+/** How many it gets at the wish of all; one address must not use them up, nor many fill a mailbox. */
+export const RESET_MAILS_PER_NAME = 10;
 
 /** The last day's attempts, which decide about the next one. */
 export interface RecentTries {

@@ -16,7 +16,7 @@ import {
   findAccountByUsername,
   findOrganisationName,
 } from '../account/repository.ts';
-import { replacePasswordLink } from '../password/repository.ts';
+import { addPasswordLink } from '../password/repository.ts';
 import { lockChallenge, updateChallenge } from '../second-factor/repository.ts';
 import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from '../rules.ts';
 import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
@@ -31,12 +31,12 @@ const NOTICES = {
 
 /**
  * Composes the mails about signing in. Codes and links are made here, at the moment of sending, and only their hashes
- * are stored; a retry makes new ones and voids the old. `publicUrl` is where the reader finds the program.
+ * are stored; a retry makes new ones. `publicUrl` is where the reader finds the program.
  */
 export function createMailComposer(publicUrl: () => string): ComposeMail {
   const linkTo = async (transaction: Transaction, account: AccountRow, expiresMs: number) => {
     const token = makeLinkToken();
-    await replacePasswordLink(transaction, {
+    await addPasswordLink(transaction, {
       accountId: account.id,
       tokenHash: hashLinkToken(token),
       expiresMs,
@@ -50,11 +50,15 @@ export function createMailComposer(publicUrl: () => string): ComposeMail {
         ? await findAccountByUsername(transaction, order.username)
         : await findAccount(transaction, order.accountId);
     if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
-    if (order.kind === 'reset') {
+    const isOpen = account.passwordHash === null;
+    // Who has not chosen a password yet needs the invitation, with its time to live, rather than a reset.
+    if (order.kind === 'reset' && !isOpen) {
       return writeReset(account, await linkTo(transaction, account, nowMs + RESET_LIFETIME_MS));
     }
-    if (order.kind !== 'invitation') return NOTICES[order.kind](account, `${publicUrl()}/resetpw/forgot`);
-    if (account.passwordHash !== null) return undefined;
+    if (order.kind !== 'invitation' && order.kind !== 'reset') {
+      return NOTICES[order.kind](account, `${publicUrl()}/resetpw/forgot`);
+    }
+    if (!isOpen) return undefined;
     const organisation = await findOrganisationName(transaction, account.organisationId);
     const link = await linkTo(transaction, account, nowMs + INVITATION_LIFETIME_MS);
     return writeInvitation(account, organisation, link);

@@ -68,19 +68,18 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(404);
   });
 
-  test('an expired, used, replaced or unknown link answers the same bytes (ERR-010)', async () => {
+  test('a second link leaves the first one valid; using either ends both', async () => {
+    const [first, second] = [await linkFor(user.username), await linkFor(user.username)];
+    expect((await reset(first)).statusCode).toBe(200);
+    expect((await reset(second)).statusCode).toBe(404);
+  });
+
+  test('an expired, used or unknown link answers the same bytes (ERR-010)', async () => {
     const used = await linkFor(user.username);
     await reset(used);
-    const replaced = await linkFor(user.username);
     const expired = await linkFor(user.username);
     server.clock.set(TEST_NOW_MS + 30 * MINUTE_MS);
-    const answers = [
-      await reset(used),
-      await reset(replaced),
-      await reset(expired),
-      await reset('x'),
-      await reset(''),
-    ];
+    const answers = [await reset(used), await reset(expired), await reset('x'), await reset('')];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toBe(answers[0]!.body);
@@ -120,6 +119,15 @@ describe('a forgotten password', () => {
     server.clock.set(TEST_NOW_MS + HOUR_MS);
     await forget(user.username, '192.0.2.1');
     expect((await server.readMails()).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
+  });
+
+  test('a stranger cannot use up the mails of the hour, and all strangers together not more than ten', async () => {
+    for (let index = 0; index < 20; index += 1) await forget(user.username, '192.0.2.1');
+    expect(await server.readMails()).toHaveLength(3);
+    await forget(user.username, '198.51.100.7');
+    expect(await server.readMails()).toHaveLength(1);
+    for (let index = 0; index < 20; index += 1) await forget(user.username, `203.0.113.${index}`);
+    expect(await server.readMails()).toHaveLength(6);
   });
 
   test('stores the hash of a link only', async () => {
@@ -162,6 +170,18 @@ describe('an invitation', () => {
     expect((await reset(token)).statusCode).toBe(404);
   });
 
+  test('that a stranger asks for anew stays an invitation of 72 hours, and the first link stays valid', async () => {
+    const body = { ...NORD, organisation: 'West GmbH', username: 'west@example.org' };
+    await server.get(createServiceProvider, { as: admin, body });
+    const first = linkTokenIn(await server.readMails());
+    await forget(body.username, '192.0.2.1');
+    const letters = await server.readMails();
+    expect(letters.map(({ kind }) => kind)).toEqual(['invitation']);
+    server.clock.set(TEST_NOW_MS + 72 * HOUR_MS - 1000);
+    expect((await reset(first)).statusCode).toBe(200);
+    expect((await reset(linkTokenIn(letters))).statusCode).toBe(404);
+  });
+
   test('of an administrator from the command line works alike, and can be repeated until it is taken', async () => {
     const { db } = server.database;
     const expire = new Date(TEST_NOW_MS + 365 * 24 * HOUR_MS);
@@ -170,8 +190,8 @@ describe('an invitation', () => {
     const first = linkTokenIn(await server.readMails());
     expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toBe('repeated');
     const second = linkTokenIn(await server.readMails());
-    expect((await reset(first)).statusCode).toBe(404);
-    expect((await reset(second)).statusCode).toBe(200);
+    expect((await reset(first)).statusCode).toBe(200);
+    expect((await reset(second)).statusCode).toBe(404);
     expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toBe('taken');
     const rows = await db.select().from(account).where(eq(account.username, person.username));
     expect(rows).toMatchObject([

@@ -3,13 +3,15 @@ import { account, passwordLink } from '../../../db/schema/account.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { AccountRow } from '../account/repository.ts';
 
-/** Stores the hash of a new link for choosing a password; the account's earlier links become void. */
-export async function replacePasswordLink(
+/**
+ * Stores the hash of a new link for choosing a password. Earlier ones stay valid until one is used: whoever asks for a
+ * link for somebody else must not spoil the one already in the mailbox.
+ */
+export async function addPasswordLink(
   transaction: Transaction,
   link: { accountId: string; tokenHash: Buffer; expiresMs: number },
 ): Promise<void> {
   const { accountId, tokenHash, expiresMs } = link;
-  await transaction.delete(passwordLink).where(eq(passwordLink.accountId, accountId));
   await transaction.insert(passwordLink).values({ accountId, tokenHash, expiresAt: new Date(expiresMs) });
 }
 

@@ -8,12 +8,12 @@ import { orderMail } from '../../../mail/outbox.ts';
 import { admitAddress } from '../attempt/admit-try.ts';
 import { linkExpired } from '../refusals.ts';
 import { storePassword } from '../account/repository.ts';
-import { type AttemptPlace, countFailuresOfName, insertAttempt, lockAddress } from '../attempt/repository.ts';
+import { type AttemptPlace, countQuestions, insertAttempt, lockAddress } from '../attempt/repository.ts';
 import { deletePasswordLinks, findAccountOfLink } from './repository.ts';
 import { endSessionsOf } from '../repository.ts';
 import { isAccountActive } from '../rules.ts';
 import { hashLinkToken } from '../secret.ts';
-import { RESET_MAILS_PER_HOUR, throttleAddress } from '../attempt/throttle.ts';
+import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_NAME, throttleAddress } from '../attempt/throttle.ts';
 
 /** Asking for a link and choosing a password with it (AUTH-012, AUTH-013). */
 export function passwordRoutes(app: FastifyInstance, door: Door): void {
@@ -24,10 +24,11 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
     await inTransaction(door.db, async (transaction) => {
       await lockAddress(transaction, place.address);
       await admitAddress(transaction, place, nowMs);
-      const asked = await countFailuresOfName(transaction, place, nowMs);
+      const { here, mails } = await countQuestions(transaction, place, RESET_MAILS_PER_ADDRESS, nowMs);
       await insertAttempt(transaction, place, true, nowMs);
+      if (here >= RESET_MAILS_PER_ADDRESS || mails >= RESET_MAILS_PER_NAME) return;
       // Whether there is such an account is looked up only when the mail is composed, so this call cannot reveal it.
-      if (asked < RESET_MAILS_PER_HOUR) await orderMail(transaction, { kind: 'reset', username }, nowMs);
+      await orderMail(transaction, { kind: 'reset', username }, nowMs);
     });
     return {};
   });
