@@ -82,6 +82,16 @@ test('what is over goes after a day, a closed mail after a month, the audit trai
   expect(await countRows()).toEqual({ ...all, ...dayLater, outbox: 1 });
 });
 
+test('a try to sign in that is dated after now counts as one of now, and so gets old like the others', async () => {
+  await leaveRows();
+  const { db } = database;
+  const before = NOW_MS - 30 * DAY_MS;
+  await cleanUp(db, before);
+  const rows = await db.select({ at: attempt.at }).from(attempt);
+  expect(rows.map(({ at }) => at.getTime())).toEqual([before]);
+  await cleanUp(db, NOW_MS + 2 * DAY_MS);
+});
+
 test('of several processes one does it, and the next hour it is free again', async () => {
   await leaveRows();
   const laterMs = NOW_MS + 2 * DAY_MS;

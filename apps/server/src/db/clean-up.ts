@@ -1,4 +1,4 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import { forgetAnswers } from './answered-call.ts';
 import type { Queries } from './open.ts';
 import { passwordLink } from './schema/account.ts';
@@ -30,6 +30,11 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
     await transaction.delete(session).where(lt(session.createdAt, dayAgo));
     await transaction.delete(twoFactorChallenge).where(lt(twoFactorChallenge.expiresAt, dayAgo));
     await transaction.delete(passwordLink).where(lt(passwordLink.expiresAt, dayAgo));
+    // Dated by a clock that ran ahead and was put right, it would never get old.
+    await transaction
+      .update(attempt)
+      .set({ at: new Date(nowMs) })
+      .where(gt(attempt.at, new Date(nowMs)));
     await transaction.delete(attempt).where(lt(attempt.at, dayAgo));
     const isClosed = isNull(outbox.dueAt);
     await transaction

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { authenticate } from '@rahmenpreis/contract/session.ts';
+import { authenticate, forgotPassword } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -185,6 +185,31 @@ describe('throttling by name and address', () => {
     expect(letters.map(({ to, kind }) => [to, kind])).toEqual([[bidder.username, 'code']]);
     expect(await kindAt(2 * HOUR_MS)).toBe('refresh');
   }, 60_000);
+
+  test('a clock that ran ahead and was put right locks nobody out', async () => {
+    const there = '192.0.2.9';
+    server.clock.set(TEST_NOW_MS + 20 * HOUR_MS);
+    for (let name = 0; name < 40; name += 1) await fail(`${name}@example.org`, there);
+    for (let tries = 0; tries < 12; tries += 1) {
+      server.clock.set(TEST_NOW_MS + (21 + tries) * HOUR_MS);
+      expect((await fail(ADMIN, there)).statusCode).toBe(404);
+    }
+    server.clock.set(TEST_NOW_MS);
+    // The tries still count, so the next wrong one has the longest wait, but none that ends tomorrow.
+    expect((await fail(ADMIN, there)).statusCode).toBe(404);
+    const refused = await login(server, ADMIN, undefined, there);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+    server.clock.set(TEST_NOW_MS + 15 * MINUTE_MS);
+    expect((await login(server, ADMIN, undefined, there)).statusCode).toBe(200);
+    for (let question = 0; question < 3; question += 1) {
+      server.clock.set(TEST_NOW_MS + 20 * HOUR_MS);
+      await server.ask(forgotPassword, { body: { username: ADMIN } });
+    }
+    await server.readMails();
+    server.clock.set(TEST_NOW_MS);
+    await server.ask(forgotPassword, { body: { username: ADMIN } });
+    expect(await server.readMails()).toHaveLength(1);
+  });
 
   test('counts for a day', async () => {
     for (let tries = 0; tries < 6; tries += 1) await fail('gestern@example.org');

@@ -33,7 +33,10 @@ function findFullSince(
   place: Pick<AttemptPlace, 'kind' | 'address'>,
   nowMs: number,
 ): Promise<number | undefined> {
-  return findNthFailure(transaction, place, ADDRESS_MAX_TRIES, nowMs - ADDRESS_WINDOW_MS);
+  return findNthFailure(transaction, place, ADDRESS_MAX_TRIES, {
+    sinceMs: nowMs - ADDRESS_WINDOW_MS,
+    nowMs,
+  });
 }
 
 function refuseWait(waitMs: number): void {

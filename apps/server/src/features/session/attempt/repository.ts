@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { attempt } from '../../../db/schema/attempt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
+import { CLOCK_SKEW_MS } from './throttle.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,6 +18,11 @@ export async function lockAddress(transaction: Transaction, address: string): Pr
   await transaction.execute(sql`select pg_advisory_xact_lock(${ATTEMPT_LOCK}, hashtext(${address}))`);
 }
 
+/** True of an attempt that no clock running ahead has dated. */
+function isNotAhead(nowMs: number) {
+  return lte(attempt.at, new Date(nowMs + CLOCK_SKEW_MS));
+}
+
 /** Counts the last day's attempts on a name from an address, and gives the time of the latest. */
 export async function countTries(
   transaction: Transaction,
@@ -24,7 +30,10 @@ export async function countTries(
   nowMs: number,
 ): Promise<{ count: number; lastMs: number }> {
   const rows = await transaction
-    .select({ count: count(), last: max(attempt.at) })
+    .select({
+      count: count(),
+      last: sql<Date | null>`max(${attempt.at}) filter (where ${isNotAhead(nowMs)})`.mapWith(attempt.at),
+    })
     .from(attempt)
     .where(
       and(
@@ -42,7 +51,7 @@ export async function findNthFailure(
   transaction: Transaction,
   { kind, address }: Pick<AttemptPlace, 'kind' | 'address'>,
   nth: number,
-  sinceMs: number,
+  window: { sinceMs: number; nowMs: number },
 ): Promise<number | undefined> {
   const rows = await transaction
     .select({ at: attempt.at })
@@ -52,7 +61,8 @@ export async function findNthFailure(
         eq(attempt.kind, kind),
         eq(attempt.address, address),
         eq(attempt.failed, true),
-        gt(attempt.at, new Date(sinceMs)),
+        gt(attempt.at, new Date(window.sinceMs)),
+        isNotAhead(window.nowMs),
       ),
     )
     .orderBy(desc(attempt.at))
@@ -76,6 +86,7 @@ export async function countFailuresOfName(
         eq(attempt.username, username),
         eq(attempt.failed, true),
         gt(attempt.at, new Date(nowMs - HOUR_MS)),
+        isNotAhead(nowMs),
       ),
     );
   return rows[0]!.count;
@@ -95,7 +106,12 @@ export async function countQuestions(
     .select({ address: attempt.address, times: count().as('times') })
     .from(attempt)
     .where(
-      and(eq(attempt.kind, kind), eq(attempt.username, username), gt(attempt.at, new Date(nowMs - HOUR_MS))),
+      and(
+        eq(attempt.kind, kind),
+        eq(attempt.username, username),
+        gt(attempt.at, new Date(nowMs - HOUR_MS)),
+        isNotAhead(nowMs),
+      ),
     )
     .groupBy(attempt.address)
     .as('asked');

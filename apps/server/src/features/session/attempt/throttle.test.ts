@@ -29,6 +29,23 @@ test('more tries never wait less', () => {
   );
 });
 
+test('no wait is longer than fifteen minutes, however the dates lie', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(100),
+      fc.integer(),
+      fc.option(fc.integer(), { nil: undefined }),
+      (count, last, full) => {
+        const waitMs = waitBeforeTry(
+          { count, lastMs: NOW_MS + last, addressFullSinceMs: full === undefined ? full : NOW_MS + full },
+          NOW_MS,
+        );
+        expect(waitMs).toBeLessThanOrEqual(15 * 60 * SECOND_MS);
+      },
+    ),
+  );
+});
+
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],

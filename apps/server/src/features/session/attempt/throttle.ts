@@ -7,6 +7,11 @@ const FIRST_DELAY_MS = 15 * SECOND_MS;
 const LONGEST_DELAY_MS = 15 * MINUTE_MS;
 /** How many failed attempts a minute are tolerated from one address, whatever the names (QUALITY.md «Throttling»). */
 export const ADDRESS_MAX_TRIES = 30;
+/**
+ * How far the clocks of several server processes may lie apart. What is dated later comes from a clock that ran ahead and
+ * was put right: it counts among the tries, but no wait begins with it.
+ */
+export const CLOCK_SKEW_MS = 5 * SECOND_MS;
 /** The window in which an address's failed attempts are counted. */
 export const ADDRESS_WINDOW_MS = MINUTE_MS;
 /** How many reset mails an hour one name gets at the wish of one address; more are silently dropped. */
@@ -32,13 +37,16 @@ export function waitBeforeTry(recent: RecentTries, nowMs: number): number {
   const untilMs =
     recent.count < FREE_TRIES
       ? 0
-      : recent.lastMs + Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (recent.count - FREE_TRIES));
+      : Math.min(recent.lastMs, nowMs) +
+        Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (recent.count - FREE_TRIES));
   return Math.max(0, untilMs - nowMs, waitOfAddress(recent.addressFullSinceMs, nowMs));
 }
 
 /** How long an address with too many failed attempts must wait, in milliseconds; 0 for not at all. */
 export function waitOfAddress(fullSinceMs: number | undefined, nowMs: number): number {
-  return fullSinceMs === undefined ? 0 : Math.max(0, fullSinceMs + ADDRESS_WINDOW_MS - nowMs);
+  return fullSinceMs === undefined
+    ? 0
+    : Math.max(0, Math.min(fullSinceMs, nowMs) + ADDRESS_WINDOW_MS - nowMs);
 }
 
 /** The part of an address that stands for one caller: all of an IPv4 address, the first half of an IPv6 address. */
