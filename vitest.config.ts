@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'architecture.test.ts',
             'documents.test.ts',

@@ -1,0 +1,91 @@
+/**
+ * What of our own code comes in one file because pages share it, by paths from the root: a file, `…/` for all that lies
+ * below a folder, `…/*` for what lies in it directly. A hundred small files are larger and slower than a few; nothing breaks when a list falls behind, pages only grow a
+ * little, which `e2e/every-page/page-weight.journey.ts` notices (decision 0011).
+ */
+export const PAGE_CHUNKS = {
+  /** The kernel and the calls, whose schemas lie apart; what shows the toasts comes later. */
+  kernel: [
+    'apps/web/src/kernel/browser/',
+    'apps/web/src/kernel/call/',
+    'apps/web/src/kernel/connection/',
+    'apps/web/src/kernel/session/',
+    'apps/web/src/kernel/time/',
+    'apps/web/src/kernel/texts.ts',
+    'apps/web/src/kernel/toast/toasts.tsx',
+    'apps/web/src/kernel/toast/toast-host.tsx',
+    'packages/contract/src/*',
+  ],
+  /** The words and parts that pages before and behind the login share. */
+  parts: [
+    'apps/web/src/kit/texts.ts',
+    'apps/web/src/kit/on-demand/',
+    'apps/web/src/kit/page/',
+    'apps/web/src/kit/show/tag.tsx',
+    'apps/web/src/kit/field/texts.ts',
+    'apps/web/src/kit/dialog/modal-on-demand.tsx',
+    'apps/web/src/shell/texts.ts',
+    'apps/web/src/shell/page-states.tsx',
+    'packages/german/src/join-german.ts',
+    'packages/german/src/compare-german.ts',
+    'packages/pricing/src/numbers/counted.ts',
+  ],
+  /** What stands around every page behind the login. */
+  frame: [
+    'apps/web/src/shell/role-home.ts',
+    'apps/web/src/shell/command/command-field.tsx',
+    'apps/web/src/shell/command/texts.ts',
+    'apps/web/src/shell/frame/color-scheme-switch.tsx',
+    'apps/web/src/shell/frame/footer.tsx',
+    'apps/web/src/shell/frame/header.tsx',
+    'apps/web/src/shell/frame/nav-entries.ts',
+    'apps/web/src/shell/frame/navigation.tsx',
+    'apps/web/src/shell/frame/phase-pill.tsx',
+    'apps/web/src/shell/frame/shell.tsx',
+    'apps/web/src/shell/frame/texts.ts',
+    'apps/web/src/shell/session/',
+    'apps/web/src/shell/user/initials.ts',
+    'apps/web/src/shell/user/own-account.ts',
+    'apps/web/src/shell/user/user-button.tsx',
+    'apps/web/src/shell/user/user-menu.tsx',
+    'apps/web/src/tender/own-offer/saving/',
+    'apps/web/src/tender/phase/countdown/countdown-text.ts',
+    'apps/web/src/tender/phase/texts.ts',
+    'packages/tendering/src/phase/phase-time.ts',
+  ],
+  /** What every page about properties needs: their order, their words, and the way to search them. */
+  liegenschaft: [
+    'apps/web/src/tender/liegenschaft/liegenschaft-order.ts',
+    'apps/web/src/tender/liegenschaft/texts.ts',
+    'packages/german/src/search-words.ts',
+    'packages/tendering/src/liegenschaft/adresse-line.ts',
+    'packages/tendering/src/liegenschaft/liegenschaft-order.ts',
+  ],
+  /** What every page about prices computes with. */
+  prices: [
+    'packages/pricing/src/numbers/percent.ts',
+    'packages/pricing/src/price/cell-factor.ts',
+    'packages/pricing/src/sums/total-over.ts',
+    'packages/pricing/src/tree/lv-tree.ts',
+    'packages/tendering/src/keyval/keyval-key.ts',
+    'packages/tendering/src/keyval/stored-number.ts',
+    'packages/tendering/src/lv/slice.ts',
+    'packages/tendering/src/offer/participation.ts',
+  ],
+  /** What the pages of a buyer that compare offers share. */
+  comparison: [
+    'apps/web/src/tender/comparison/',
+    'packages/tendering/src/award/comparison.ts',
+    'packages/tendering/src/offer/lowest-complete.ts',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** True when a module's file is meant by a path as the lists above write it. */
+export function isMeant(path: string, file: string): boolean {
+  const folder = path.replace(/\*$/, '');
+  const start = file.indexOf(folder);
+  if (start < 0) return false;
+  const rest = file.slice(start + folder.length);
+  if (path.endsWith('/*')) return !rest.includes('/');
+  return path.endsWith('/') || rest === '';
+}
