@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
@@ -136,5 +137,46 @@ describe('the calls of the server', () => {
     });
     expect(broken.statusCode).toBe(400);
     expect(broken.json()).toMatchObject({ message: 'Die Anfrage konnte nicht verarbeitet werden' });
+  });
+});
+
+describe('what is refused before any call is found', () => {
+  const GERMAN = /^(Die|Der) [A-ZÄÖÜ].*\.?$/;
+
+  test.each([
+    ['/property/v1/%zz', 400, 'Bad Request', 'bad-url'],
+    [`/property/v1/liegenschaft/${'x'.repeat(300)}`, 414, 'URI Too Long', 'address-too-long'],
+  ])('an address like %s', async (url, status, error, code) => {
+    const answer = await server.app.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      status,
+      error,
+      code,
+      message: expect.stringMatching(GERMAN),
+      details: [],
+    });
+  });
+
+  test.each([
+    [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}`, 431, 'headers-too-large'],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x`, 431, 'headers-too-large'],
+    ['Unsinn', 400, 'bad-request'],
+  ])('a request whose head cannot be read (%#)', async (head, status, code) => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${head}\r\n\r\n`);
+    const text = (await Array.fromAsync(socket.setEncoding('utf8'))).join('');
+    const [top = '', body = ''] = text.split('\r\n\r\n');
+    expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(top).toContain(`content-length: ${Buffer.byteLength(body)}`);
+    expect(JSON.parse(body)).toMatchObject({
+      status,
+      code,
+      message: expect.stringMatching(GERMAN),
+      details: [],
+    });
   });
 });

@@ -28,6 +28,7 @@ import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
+import { refuseUnread } from './kernel/call/refuse-unread.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const { db, clock } = options;
   const app = fastify({
+    ...refuseUnread,
     logger: loggerOf(options),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_MAX_BYTES,

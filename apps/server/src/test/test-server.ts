@@ -51,7 +51,9 @@ export interface TestServer extends TestProcess {
   files: MediaStore;
   clock: { nowMs(): number; set(instant: string | number): void };
   /** Starts another process on the same database; close its `app` before the server. */
-  startOther(options?: Pick<AppOptions, 'signingSecret' | 'log' | 'logLevel'>): Promise<TestProcess>;
+  startOther(
+    options?: Pick<AppOptions, 'signingSecret' | 'log' | 'logLevel' | 'webFolder'>,
+  ): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
   /** Sends the ordered mails and gives them, excluding those of earlier calls. */
