@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
@@ -178,5 +180,33 @@ describe('what is refused before any call is found', () => {
       message: expect.stringMatching(GERMAN),
       details: [],
     });
+  });
+});
+
+describe('the front door', () => {
+  test.each([
+    ['with the built pages', '<html>__CSP_NONCE__</html>', 'text/html'],
+    ['without them', undefined, 'text/plain'],
+  ])('answers a monitor that asks for no HTML, %s', async (_, page, type) => {
+    const webFolder = mkdtempSync(join(tmpdir(), 'rahmenpreis-web-'));
+    mkdirSync(join(webFolder, 'assets'));
+    if (page !== undefined) writeFileSync(join(webFolder, 'index.html'), page);
+    const other = await server.startOther({ webFolder });
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const accept of ['*/*', 'application/json', undefined]) {
+        const answer = await other.app.inject({
+          method,
+          url: '/',
+          headers: accept === undefined ? {} : { accept },
+        });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
+        expect(answer.body.length > 0).toBe(method === 'GET');
+        expect(answer.body).not.toContain('__CSP_NONCE__');
+      }
+    }
+    expect((await other.app.inject({ url: '/anderswo' })).statusCode).toBe(404);
+    await other.app.close();
+    rmSync(webFolder, { recursive: true });
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFailure } from './call/answer-failure.ts';
 import { notFound } from './answer/failure.ts';
 
@@ -53,18 +53,30 @@ export async function serveWebPages(
       decorateReply: false,
     });
   }
+  const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        text
+          .replaceAll(NONCE_PLACEHOLDER, reply.cspNonce.script)
+          .replaceAll(STYLE_NONCE_PLACEHOLDER, reply.cspNonce.style),
+      );
+  // Also for a monitor, which asks for no HTML.
+  app.get('/', async (_, reply) => (html === undefined ? sendGreeting(reply) : sendPage(reply, html)));
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
     if (html === undefined || !wantsPage || SERVICE_PATHS.test(request.url)) {
       return sendFailure(reply, notFound());
     }
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(
-        html
-          .replaceAll(NONCE_PLACEHOLDER, reply.cspNonce.script)
-          .replaceAll(STYLE_NONCE_PLACEHOLDER, reply.cspNonce.style),
-      );
+    return sendPage(reply, html);
   });
+}
+
+/** What stands at the front door of a server without pages. */
+function sendGreeting(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('Rahmenpreis läuft. Beschreibung der Aufrufe: /docs\n');
 }
