@@ -1,7 +1,5 @@
-import { posix } from 'node:path';
 import { brokenImports, code, featureOf, isTest, type Law, type Source } from './tree.ts';
 
-const MAX_FILES_BESIDE = 15;
 const SERVER_FEATURES = [
   'audit',
   'operator',
@@ -136,18 +134,6 @@ export const SERVER_LAWS: readonly Law[] = [
         },
       ],
       [{ path: 'apps/server/src/features/lv/routes.ts', text: `const a = workerModule<Lv>(address);` }],
-    ],
-  },
-  {
-    name: `no folder of the server shows more than ${MAX_FILES_BESIDE} files beside each other`,
-    broken: (tree) => {
-      const inServer = tree.map((file) => file.path).filter((path) => path.startsWith('apps/server/'));
-      return [...Map.groupBy(inServer, (path) => posix.dirname(path))]
-        .filter(([, paths]) => paths.length > MAX_FILES_BESIDE)
-        .map(([folder]) => folder);
-    },
-    planted: [
-      Array.from({ length: MAX_FILES_BESIDE + 1 }, (_, i) => ({ path: `apps/server/src/${i}.ts`, text: '' })),
     ],
   },
 ];

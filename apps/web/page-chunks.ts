@@ -20,6 +20,7 @@ export const PAGE_CHUNKS = {
   parts: [
     'apps/web/src/kit/texts.ts',
     'apps/web/src/kit/on-demand/',
+    'apps/web/src/kit/loading/',
     'apps/web/src/kit/page/',
     'apps/web/src/kit/show/tag.tsx',
     'apps/web/src/kit/field/texts.ts',

@@ -11,7 +11,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
-import { firstProblem } from '../../kit/page/load-problem.ts';
+import { firstProblem } from '../../kit/loading/load-problem.ts';
 import { TEXTS } from './texts.ts';
 
 /** The offers of a phase with the names of its bidders and its properties (ANALYSIS-031, ERR-030, ERR-032). */

@@ -19,7 +19,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { firstProblem } from '../../kit/page/load-problem.ts';
+import { firstProblem } from '../../kit/loading/load-problem.ts';
 import { awardKey } from './model.ts';
 import { type OrderLvFile, type OrderLvTools, printKeyVals } from './order-lvs.ts';
 import { TEXTS } from './texts.ts';

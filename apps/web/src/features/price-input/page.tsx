@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { LoadingRows } from '../../kit/page/load-state.tsx';
+import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Card } from '../../kit/show/card.tsx';
 import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
-import { EmptyState } from '../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { ParticipationSwitch } from '../../tender/own-offer/participation-switch.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { DropArea } from './drop-area.tsx';
-import { FindingsTable } from './findings-table.tsx';
+import { FindingsTable } from './findings/findings-table.tsx';
 import { Modal } from '../dialog/modal-on-demand.tsx';
 import styles from './upload-dialog.module.css';
 import { type UploadFile, type UploadState, useUpload } from './use-upload.ts';

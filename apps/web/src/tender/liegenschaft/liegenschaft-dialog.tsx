@@ -6,7 +6,7 @@ import { Facts } from '../../kit/show/facts.tsx';
 import { GebaeudeDetails } from './gebaeude-details.tsx';
 import styles from './liegenschaft-dialog.module.css';
 import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
-import { LoadError } from '../../kit/page/load-state.tsx';
+import { LoadError } from '../../kit/loading/load-state.tsx';
 import { DIALOG_IMAGES } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
 import { Modal } from '../../kit/dialog/modal-on-demand.tsx';

@@ -3,7 +3,7 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { documentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadError, LoadingRows } from '../../kit/page/load-state.tsx';
+import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './document/documents.tsx';

@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/offer/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
-import type { LoadProblem } from '../../kit/page/load-problem.ts';
+import type { LoadProblem } from '../../kit/loading/load-problem.ts';
 import type { PhaseInView } from '../phase/phase-in-view.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';

@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
 import { showFailure } from '../../kernel/toast/toasts.tsx';
-import { firstProblem } from '../../kit/page/load-problem.ts';
+import { firstProblem } from '../../kit/loading/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/use-phase-state.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';

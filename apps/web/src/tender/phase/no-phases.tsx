@@ -3,7 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { showToast } from '../../kernel/toast/toasts.tsx';
-import { EmptyState } from '../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Says, also as a toast, that there is no phase to look at yet, and links to where one is made (ERR-031). */

@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { showFailure } from '../../kernel/toast/toasts.tsx';
-import { LoadState } from '../../kit/page/load-state.tsx';
+import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { NoPhases } from './no-phases.tsx';
 import { PhaseSelect } from './phase-select.tsx';

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import type { Loadable } from '../../kit/page/load-state.tsx';
+import type { Loadable } from '../../kit/loading/load-state.tsx';
 import { usePhaseEvents } from './events/phase-events.ts';
 import { type PhaseInView, phaseInView, type PhasePreference } from './phase-in-view.ts';
 

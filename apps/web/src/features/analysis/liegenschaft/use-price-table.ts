@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useMemo } from 'react';
-import type { LoadProblem } from '../../../kit/page/load-problem.ts';
+import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { usePriceQuestions } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { buildPriceTable, type PositionFilter, type PriceTable, priceSource } from './price-table.ts';

@@ -6,7 +6,7 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog-on-demand.tsx';
 import {
   emptyReason,

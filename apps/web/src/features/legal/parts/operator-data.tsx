@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import type { ReactNode } from 'react';
-import { LoadState } from '../../../kit/page/load-state.tsx';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { useOperator } from '../api.ts';
 
 /** Shows what is made of the operator's data, else that they are on their way or could not be loaded. */

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { LoadState } from '../../../kit/page/load-state.tsx';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { type LoadedEditor, useEditorStart } from '../api.ts';

@@ -1,6 +1,6 @@
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { CardSkeletons } from '../../../kit/page/card-skeletons.tsx';
-import { LoadState } from '../../../kit/page/load-state.tsx';
+import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { useLiegenschaften } from '../api.ts';
 import styles from './parts/overview.module.css';

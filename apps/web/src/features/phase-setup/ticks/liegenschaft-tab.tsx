@@ -1,4 +1,4 @@
-import { LoadState } from '../../../kit/page/load-state.tsx';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { useLiegenschaften } from '../api.ts';
 import { propertyRows } from '../model.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { LoadState } from '../../../kit/page/load-state.tsx';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { useServiceProviders } from '../api.ts';
 import { userRows } from '../model.ts';

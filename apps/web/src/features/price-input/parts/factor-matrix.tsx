@@ -7,7 +7,7 @@ import {
 import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { CellChange, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
-import { FindingsTable } from '../../../kit/upload/findings-table.tsx';
+import { FindingsTable } from '../../../kit/upload/findings/findings-table.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { NARROW } from '../../../kit/page/width.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import type { CellChange } from '../../../kit/tree-grid/columns/column.ts';

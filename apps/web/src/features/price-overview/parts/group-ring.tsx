@@ -3,7 +3,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';

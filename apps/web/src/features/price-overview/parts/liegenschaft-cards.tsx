@@ -6,7 +6,7 @@ import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-opti
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useGebaeude } from '../api.ts';

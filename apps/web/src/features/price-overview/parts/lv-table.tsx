@@ -8,7 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/width.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { Tag } from '../../../kit/show/tag.tsx';

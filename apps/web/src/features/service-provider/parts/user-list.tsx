@@ -3,7 +3,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import { EmptyState } from '../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { FIRST_SORTING, sortBy, userRows } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import type { UserDialog } from './user-dialogs.tsx';

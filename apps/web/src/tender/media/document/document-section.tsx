@@ -5,7 +5,7 @@ import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-te
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import type { FileRule } from '../../../kit/upload/file-rule.ts';
-import { LoadError, LoadingRows } from '../../../kit/page/load-state.tsx';
+import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import { DeleteQuestion } from '../delete-question.tsx';

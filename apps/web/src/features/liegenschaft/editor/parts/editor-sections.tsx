@@ -1,4 +1,4 @@
-import { LoadError } from '../../../../kit/page/load-state.tsx';
+import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-place.ts';
 import { MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../../api.ts';

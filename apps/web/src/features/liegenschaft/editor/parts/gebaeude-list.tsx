@@ -1,6 +1,6 @@
 import { Accordion, Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { EmptyState } from '../../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import type { OptionLists } from '../../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';

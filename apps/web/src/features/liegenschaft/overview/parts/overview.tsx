@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconBuilding, IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { EmptyState } from '../../../../kit/page/empty-state.tsx';
+import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../model.ts';
 import { keepOverviewPlace, NO_FILTER, overviewPlace } from '../overview-place.ts';
 import { TEXTS } from '../texts.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, type ComboboxItem, Table, VisuallyHidden } from '@mantin
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
+import { FindingsTable } from '../../../../kit/upload/findings/findings-table.tsx';
 import { Select } from '../../../../kit/field/select.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { type BatchFile, batchState, doubleIds } from '../lvs-batch.ts';

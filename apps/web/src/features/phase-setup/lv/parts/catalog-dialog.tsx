@@ -5,7 +5,7 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
-import { LoadState } from '../../../../kit/page/load-state.tsx';
+import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { fetchEpCatalog, useEpEntries } from '../../api.ts';

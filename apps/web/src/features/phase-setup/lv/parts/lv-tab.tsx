@@ -4,7 +4,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadState } from '../../../../kit/page/load-state.tsx';
+import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import { Matrix } from '../../../../kit/matrix/matrix.tsx';
 import { type PhaseLvs, useEpCatalogs, useLiegenschaften, useLvs } from '../../api.ts';
 import { lvCell, type PhaseColumn, propertyRows } from '../../model.ts';

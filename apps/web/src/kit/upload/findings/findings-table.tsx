@@ -4,8 +4,8 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './findings-table.module.css';
 import { findingsText } from './findings-text.ts';
-import { Tag } from '../show/tag.tsx';
-import { TEXTS } from './texts.ts';
+import { Tag } from '../../show/tag.tsx';
+import { TEXTS } from '../texts.ts';
 
 const SHOWN_AT_MOST = 200;
 
