@@ -9,7 +9,7 @@ import {
   type PriceBook,
 } from '@rahmenpreis/pricing/book/price-book.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

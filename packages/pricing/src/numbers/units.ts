@@ -34,12 +34,3 @@ export const EP_MAX_MILLIS = 1_000_000_000 as EpMillis;
 
 /** Largest amount of a position, in thousandths of its unit; keeps every GP below 2^53 (PRICE-014). */
 export const MENGE_MAX_MILLIS = 4_000_000_000 as MengeMillis;
-
-/** Bit of a result: a counted position has no price (PRICE-006). */
-export const FLAG_PRICE_MISSING = 1;
-
-/** Bit of a result: the property lies outside the bidder's market area (PRICE-007, PRICE-008). */
-export const FLAG_NOT_IN_MARKET = 2;
-
-/** Bit of a result: there is no row at all to price, so there is nothing to rank or award (PRICE-011). */
-export const FLAG_NO_ROWS = 4;

@@ -1,6 +1,6 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { refuseAward } from './award-change.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { isOffering, type Participation } from '../offer/participation.ts';

@@ -3,7 +3,7 @@ import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { rankCells } from '@rahmenpreis/pricing/rank/rank-cells.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { CellOffer } from './award.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { isOffering, type Participation } from '../offer/participation.ts';

@@ -4,7 +4,7 @@ import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { lowestComplete, type Measure, type MeasuredOffer, measureOffer } from './lowest-complete.ts';
 import { nestLv } from '../lv/lv-nodes.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';

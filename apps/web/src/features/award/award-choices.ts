@@ -1,5 +1,5 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type CellOffer, isAwardable, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';

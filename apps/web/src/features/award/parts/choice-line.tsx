@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/numbers/units.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
