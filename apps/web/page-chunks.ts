@@ -57,6 +57,7 @@ export const PAGE_CHUNKS = {
   /** What every page about properties needs: their order, their words, and the way to search them. */
   liegenschaft: [
     'apps/web/src/tender/liegenschaft/liegenschaft-order.ts',
+    'apps/web/src/tender/liegenschaft/search-liegenschaften.ts',
     'apps/web/src/tender/liegenschaft/texts.ts',
     'packages/german/src/search-words.ts',
     'packages/tendering/src/liegenschaft/adresse-line.ts',

@@ -1,14 +1,6 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  type CellOffer,
-  findStaleAwards,
-  isAwardable,
-  listAwards,
-  proposeAward,
-  rankCell,
-  summarisePackages,
-} from './award.ts';
+import { type CellOffer, findStaleAwards, isAwardable, listAwards, proposeAward, rankCell } from './award.ts';
 import type { Participation } from '../offer/participation.ts';
 
 function offer(id: string, sumMillis: number, flags = 0, participation: Participation = 'true'): CellOffer {
@@ -91,53 +83,4 @@ test('awards to providers that withdrew, stayed silent or are unknown are stale'
     ['silent', null],
   ]);
   expect(findStaleAwards(awards, participation)).toEqual(awards.slice(1));
-});
-
-describe('the packages', () => {
-  const provider = (id: string): { serviceProviderId: string; organisation: string } => ({
-    serviceProviderId: id,
-    organisation: id,
-  });
-
-  test('count and add what each provider was given, and stand in the given order', () => {
-    const providers = ['Leer', 'Ähre', 'Klein', 'Groß', 'Lücke', 'Fern'].map(provider);
-    const award = (serviceProviderId: string, sumMillis: number, flags = 0) => ({
-      serviceProviderId,
-      sumMillis,
-      flags,
-    });
-    const rows = summarisePackages(providers, [
-      award('Klein', 100),
-      award('Groß', 300),
-      award('Groß', 200),
-      award('Lücke', 9_000, FLAG_PRICE_MISSING),
-      award('Lücke', 1),
-      award('Fern', 99_000, FLAG_NOT_IN_MARKET),
-      award('Abgewählt', 5),
-    ]);
-    expect(rows.map((row) => [row.provider.organisation, row.count, row.sumMillis])).toEqual([
-      ['Groß', 2, 500],
-      ['Klein', 1, 100],
-      ['Fern', 1, 99_000],
-      ['Lücke', 2, 9_001],
-      ['Ähre', 0, 0],
-      ['Leer', 0, 0],
-    ]);
-    expect(rows.map(({ isIncomplete, isNotInMarket }) => [isIncomplete, isNotInMarket])).toEqual([
-      [false, false],
-      [false, false],
-      [false, true],
-      [true, false],
-      [false, false],
-      [false, false],
-    ]);
-  });
-
-  test('an award worth nothing still stands before those who got nothing', () => {
-    const rows = summarisePackages(
-      [provider('A'), provider('B')],
-      [{ serviceProviderId: 'B', sumMillis: 0, flags: 0 }],
-    );
-    expect(rows.map((row) => row.provider.organisation)).toEqual(['B', 'A']);
-  });
 });

@@ -1,6 +1,5 @@
-import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import { refuseAward } from './award-change.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { isOffering, type Participation } from '../offer/participation.ts';
@@ -71,13 +70,6 @@ export function listAwards<Entry extends { key: string; value: string }>(
   });
 }
 
-/** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
-export interface AwardedCell {
-  serviceProviderId: string;
-  sumMillis: number;
-  flags: number;
-}
-
 /** Awards to providers without a confirmed offer, which have to be withdrawn (AWARD-020, ERR-047). */
 export function findStaleAwards<T extends { serviceProviderId: string }>(
   awards: readonly T[],
@@ -85,54 +77,5 @@ export function findStaleAwards<T extends { serviceProviderId: string }>(
 ): T[] {
   return awards.filter(
     ({ serviceProviderId }) => !isOffering(participationOf.get(serviceProviderId) ?? null),
-  );
-}
-
-/** What a provider was given altogether; the sum in thousandths of a euro. */
-export interface AwardPackage<P> {
-  provider: P;
-  count: number;
-  sumMillis: number;
-  isIncomplete: boolean;
-  isNotInMarket: boolean;
-}
-
-function orderGroup(row: AwardPackage<unknown>): number {
-  if (row.count === 0) return 2;
-  return row.isIncomplete || row.isNotInMarket ? 1 : 0;
-}
-
-/**
- * What each of the given (selected) providers was awarded: first those whose awards are all complete by sum
- * descending, then those with an incomplete or out-of-market one by sum descending, then those with nothing; equal
- * ones by organisation (AWARD-022…026).
- */
-export function summarisePackages<P extends { serviceProviderId: string; organisation: string }>(
-  providers: readonly P[],
-  awards: readonly AwardedCell[],
-): AwardPackage<P>[] {
-  const rows = new Map<string, AwardPackage<P>>();
-  for (const provider of providers) {
-    rows.set(provider.serviceProviderId, {
-      provider,
-      count: 0,
-      sumMillis: 0,
-      isIncomplete: false,
-      isNotInMarket: false,
-    });
-  }
-  for (const award of awards) {
-    const row = rows.get(award.serviceProviderId);
-    if (row === undefined) continue;
-    row.count += 1;
-    row.sumMillis += award.sumMillis;
-    row.isIncomplete ||= (award.flags & FLAG_PRICE_MISSING) !== 0;
-    row.isNotInMarket ||= (award.flags & FLAG_NOT_IN_MARKET) !== 0;
-  }
-  return [...rows.values()].toSorted(
-    (a, b) =>
-      orderGroup(a) - orderGroup(b) ||
-      b.sumMillis - a.sumMillis ||
-      compareGerman(a.provider.organisation, b.provider.organisation),
   );
 }

@@ -14,9 +14,9 @@ import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import {
   DEFAULT_ORDER,
   type LiegenschaftOrder,
-  searchByWords,
   sortLiegenschaften,
 } from '../../tender/liegenschaft/liegenschaft-order.ts';
+import { searchLiegenschaften } from '../../tender/liegenschaft/search-liegenschaften.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the address of the page says. */
@@ -119,7 +119,7 @@ export function groupCards(cards: readonly OverviewCard[], filter: OverviewFilte
   const wanted = cards
     .map(({ liegenschaft }) => liegenschaft)
     .filter(({ id }) => chosen.size === 0 || chosen.has(id));
-  const shown = sortLiegenschaften(searchByWords(wanted, filter.text), filter.order);
+  const shown = sortLiegenschaften(searchLiegenschaften(wanted, filter.text), filter.order);
   const groups = Map.groupBy(shown, ({ adresse }) => adresse.region);
   return Array.from(groups, ([region, own]) => ({
     region,

@@ -3,14 +3,13 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import {
-  type AwardPackage,
   type CellOffer,
   findStaleAwards,
   listAwards,
   proposeAward,
   type StoredAward,
-  summarisePackages,
 } from '@rahmenpreis/tendering/award/award.ts';
+import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';

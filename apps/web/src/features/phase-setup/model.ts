@@ -8,7 +8,7 @@ import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liege
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
 import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
-import { searchByWords } from '../../tender/liegenschaft/liegenschaft-order.ts';
+import { searchLiegenschaften } from '../../tender/liegenschaft/search-liegenschaften.ts';
 import type { TickSave } from './ticks/list-saver.ts';
 import { TEXTS } from './texts.ts';
 
@@ -56,7 +56,7 @@ export function phaseColumns(phases: readonly Phase[], nowMs: number, mayWrite: 
 
 /** Gives the properties that match by nummer in counting order, the filter by number, name or address. */
 export function propertyRows(liegenschaften: readonly Liegenschaft[], filter: string): Liegenschaft[] {
-  return searchByWords(liegenschaften, filter).toSorted(compareLiegenschaften);
+  return searchLiegenschaften(liegenschaften, filter).toSorted(compareLiegenschaften);
 }
 
 /** Gives the service providers by registration, first name, last name that match the filter (SETUP-014, USER-002). */

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { AwardPackage } from '@rahmenpreis/tendering/award/award.ts';
+import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { STACKED } from '../../../kit/page/width.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';

@@ -2,9 +2,9 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import {
   type LiegenschaftOrder,
-  searchByWords,
   sortLiegenschaften,
 } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+import { searchLiegenschaften } from '../../../tender/liegenschaft/search-liegenschaften.ts';
 
 export interface OverviewFilter {
   readonly text: string;
@@ -19,7 +19,7 @@ export interface OverviewFilter {
  */
 export function filterLiegenschaften(all: readonly Liegenschaft[], filter: OverviewFilter): Liegenschaft[] {
   const inStadt = all.filter(({ adresse }) => filter.stadt === undefined || adresse.stadt === filter.stadt);
-  return sortLiegenschaften(searchByWords(inStadt, filter.text), filter.order);
+  return sortLiegenschaften(searchLiegenschaften(inStadt, filter.text), filter.order);
 }
 
 /** Gives the cities of the city filter, each once, in German order (PROP-001). */

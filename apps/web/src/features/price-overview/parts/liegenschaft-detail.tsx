@@ -18,7 +18,7 @@ import { TEXTS } from '../texts.ts';
 import { FactorTable } from './factor-table.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
-import { MarketSwitch } from './market-switch.tsx';
+import { MarketAreaSwitch } from './market-area-switch.tsx';
 import styles from './liegenschaft-detail.module.css';
 
 interface LiegenschaftDetailProps {
@@ -86,7 +86,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
           {(total.flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
           {(total.flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
         </div>
-        <MarketSwitch offer={offer} liegenschaft={liegenschaft} />
+        <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />
         <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       </header>
       <div className={styles.pair}>

@@ -8,13 +8,13 @@ import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-detail.module.css';
 
-interface MarketSwitchProps {
+interface MarketAreaSwitchProps {
   readonly offer: ReadyOffer;
   readonly liegenschaft: Liegenschaft;
 }
 
 /** Takes a property into the bidder's market area or, once more asked, out of it (BID-010, BID-011). */
-export function MarketSwitch({ offer, liegenschaft }: MarketSwitchProps) {
+export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps) {
   const [isAsking, setAsking] = useState(false);
   const key = { kind: 'm', liegenschaftId: liegenschaft.id } as const;
   const { text, state, message } = offer.own.valueOf(key);
