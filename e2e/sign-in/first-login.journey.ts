@@ -66,7 +66,7 @@ test('an administrator creates a user, who chooses a password by the invited lin
   await row.getByText('aktiv').waitFor();
 });
 
-test('an invitation can be sent again, which voids the first link; after 72 hours it has expired', async () => {
+test('an invitation can be sent again; after 72 hours neither link works', async () => {
   const admin = await stage.openAs('admin@example.org', { path: '/user' });
   await admin.page.getByRole('button', { name: 'Nutzer anlegen' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Nutzer anlegen' });
@@ -85,15 +85,14 @@ test('an invitation can be sent again, which voids the first link; after 72 hour
   await admin.page.getByText('Die Einladung wurde erfolgreich versendet.').waitFor();
   const secondLink = await readPasswordLink(stage.app, 'invitation', 'olaf@example.org', 2);
 
-  const { page } = await stage.open();
-  await page.goto(firstLink);
-  await typePasswords(page, PASSWORD, PASSWORD);
-  await page.getByText('Der Link ist abgelaufen.').waitFor();
-  await expectAccessible(page);
   stage.app.moveClock(73 * HOUR_MS);
-  await page.goto(secondLink);
-  await typePasswords(page, PASSWORD, PASSWORD);
-  await page.getByText('Der Link ist abgelaufen.').waitFor();
+  const { page } = await stage.open();
+  for (const link of [firstLink, secondLink]) {
+    await page.goto(link);
+    await typePasswords(page, PASSWORD, PASSWORD);
+    await page.getByText('Der Link ist abgelaufen.').waitFor();
+  }
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
   await page.waitForURL('/resetpw/forgot');
 });

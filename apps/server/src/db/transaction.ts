@@ -51,7 +51,7 @@ async function onOneConnection<Result>(
   try {
     return await drizzle(client, CASING).transaction(work, config);
   } catch (error) {
-    isLost ||= isShutdown(error);
+    isLost ||= isLoss(error);
     throw isLost ? new DatabaseAway(error) : error;
   } finally {
     client.off('error', noteLoss);
@@ -61,8 +61,10 @@ async function onOneConnection<Result>(
 
 /** Codes by which PostgreSQL ends a connection in the middle of a query; the connection breaks only a moment later. */
 const SHUTDOWN_CODES = new Set(['57P01', '57P02', '57P03']);
+/** What the driver says of a query on a connection that was dead already, for which it has no code. */
+const DEAD_CONNECTION = /^Connection terminated|not queryable$/;
 
-function isShutdown(error: unknown): boolean {
+function isLoss(error: unknown): boolean {
   if (error instanceof DatabaseError) return SHUTDOWN_CODES.has(error.code ?? '');
-  return error instanceof Error && isShutdown(error.cause);
+  return error instanceof Error && (DEAD_CONNECTION.test(error.message) || isLoss(error.cause));
 }
