@@ -119,8 +119,8 @@ describe('the calls of the server', () => {
   test('refuse a body of nothing but brackets like any other that does not fit', async () => {
     const user = await server.signIn('tief@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
     const answer = await server.app.inject({
-      method: 'PUT',
-      url: '/auth/v1/alpha/serviceprovider',
+      method: 'POST',
+      url: '/media/v1/media',
       headers: { authorization: `Bearer ${user.accessToken}`, 'content-type': 'application/json' },
       payload: '['.repeat(500_000) + ']'.repeat(500_000),
     });

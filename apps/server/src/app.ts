@@ -29,6 +29,7 @@ import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
+import { parseJsonBodies } from './kernel/call/json-body.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';
@@ -46,8 +47,6 @@ import { createWorkerPool } from './kernel/work/worker-pool.ts';
  * a second. Fastify would wait forever.
  */
 const REQUEST_TIMEOUT_MS = 900_000;
-/** Largest JSON body in bytes; a batch of 20,000 key-values fits. */
-const BODY_MAX_BYTES = 10_000_000;
 /** Answers are compressed in pieces of this many bytes: each goes to another thread and back, so fewer are faster. */
 const PACKED_PIECE_BYTES = 65_536;
 
@@ -85,7 +84,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...refuseUnread,
     logger: loggerOf(options),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     trustProxy: options.trustProxy ?? false,
@@ -94,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('arrivedMs', 0);
+  parseJsonBodies(app);
 
   const secret =
     options.signingSecret ??
@@ -108,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     workers,
     streams,
+    largeBodies: new Set(),
     actorOf: createActorSource(db, mint, clock),
     audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
   };

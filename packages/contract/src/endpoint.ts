@@ -38,6 +38,8 @@ interface Declared {
   readonly deniedStatus?: 401;
   /** Largest size in bytes of the single file of a multipart call. */
   readonly fileMaxBytes?: number;
+  /** Largest size in bytes of a JSON body, where it is more than the usual one. */
+  readonly bodyMaxBytes?: number;
   /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
   readonly isCreate?: true;
   /** What is answered in place of JSON: bytes, or a stream of server-sent events. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
+import { BATCH_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from './permission.ts';
 import type { keyValInputSchema, keyValSchema, keyvalCallSchemas } from './schema/keyval.ts';
 
@@ -39,6 +40,7 @@ export const createAlphaKeyVal = endpoint('createAlphaKeyVal', {
   method: 'PUT',
   path: alphaPath,
   access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });
 
 /** Changes an administrator's entry (API-040). */
@@ -46,6 +48,7 @@ export const changeAlphaKeyVal = endpoint('changeAlphaKeyVal', {
   method: 'PUT',
   path: `${alphaPath}/{keyValId}`,
   access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });
 
 /** Removes an administrator's entry, for instance an award (API-041). */
@@ -74,4 +77,5 @@ export const saveOwnKeyVals = endpoint('saveOwnKeyVals', {
   method: 'PUT',
   path: '/keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
   access: ['PERMISSION_DLWRITEKEYVAL'],
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });

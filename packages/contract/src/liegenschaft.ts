@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type AnswerOf, endpointsOf } from './endpoint.ts';
-import { UPLOAD_MAX_BYTES } from './limits.ts';
+import { LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 import { PERMISSIONS } from './permission.ts';
 import type {
   importFormSchema,
@@ -35,6 +35,7 @@ export const createLiegenschaft = endpoint('createLiegenschaft', {
   path,
   access: writers,
   isCreate: true,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Gives one property (API-012). */
@@ -49,6 +50,7 @@ export const changeLiegenschaft = endpoint('changeLiegenschaft', {
   method: 'PUT',
   path: `${path}/{liegenschaftId}`,
   access: writers,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Deletes a property that no phase uses; callers without the right get 401 (API-014, ERR-011). */
@@ -72,6 +74,7 @@ export const createGebaeude = endpoint('createGebaeude', {
   path: `${path}/{liegenschaftId}/gebaeude`,
   access: writers,
   isCreate: true,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Gives one building (API-016). */
@@ -86,6 +89,7 @@ export const changeGebaeude = endpoint('changeGebaeude', {
   method: 'PUT',
   path: `${path}/{liegenschaftId}/gebaeude/{gebaeudeId}`,
   access: writers,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Deletes one building (API-017). */

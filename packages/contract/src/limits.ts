@@ -4,6 +4,12 @@ export const UPLOAD_MAX_BYTES = 10_000_000;
 export const PROVIDER_UPLOAD_MAX_BYTES = 50_000_000;
 /** Most pixels an image may have (QUALITY.md «Files»). */
 export const IMAGE_MAX_PIXELS = 50_000_000;
+/** Largest JSON body in bytes of a call that says nothing else (QUALITY.md «Deadlines»). */
+export const BODY_MAX_BYTES = 65_536;
+/** Largest body of a call that takes lists of ids or media. */
+export const LIST_BODY_MAX_BYTES = 1_000_000;
+/** Largest body of a call that takes batches, targets, filters or a whole LV. */
+export const BATCH_BODY_MAX_BYTES = 10_000_000;
 /** Most ids one call may ask for. */
 export const IDS_MAX_COUNT = 20_000;
 /** Most entries an archive of a property may hold (IMPORT-001). */

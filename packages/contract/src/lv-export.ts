@@ -1,4 +1,5 @@
 import { endpointsOf } from './endpoint.ts';
+import { BATCH_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type { lvExportCallSchemas } from './schema/lv-export.ts';
 
@@ -13,6 +14,7 @@ export const exportLv = endpoint('exportLv', {
   path: lvPath,
   access: PERMISSIONS,
   answers: 'file',
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });
 
 /** Makes the order LV of one provider and property from its awards (API-035, OPEN-53). */
@@ -21,4 +23,5 @@ export const exportOrderLv = endpoint('exportOrderLv', {
   path: awardingPath,
   access: ALPHA_PERMISSIONS,
   answers: 'file',
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });

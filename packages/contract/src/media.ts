@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
+import { LIST_BODY_MAX_BYTES, PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 import { PERMISSIONS } from './permission.ts';
 import type {
   mediaCallSchemas,
@@ -87,6 +87,7 @@ export const listMedia = endpoint('listMedia', {
   method: 'POST',
   path: '/media/v1/media',
   access: PERMISSIONS,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** The same for images only, documents only, or everything that service providers have uploaded (API-023). */
@@ -95,6 +96,7 @@ export const listMediaOfKind = endpoint('listMediaOfKind', {
   path: '/media/v1/{kind}/media',
   aliases: ['/v1/{kind}/media'],
   access: PERMISSIONS,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
+import { LIST_BODY_MAX_BYTES } from './limits.ts';
 import { PERMISSIONS } from './permission.ts';
 import type { phaseCallSchemas, phaseInputSchema, phaseSchema } from './schema/phase.ts';
 
@@ -28,6 +29,7 @@ export const createPhase = endpoint('createPhase', {
   path,
   access: ['PERMISSION_ALPHAWRITE'],
   isCreate: true,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). */
@@ -35,6 +37,7 @@ export const changePhase = endpoint('changePhase', {
   method: 'PUT',
   path: `${path}/{phaseId}`,
   access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */

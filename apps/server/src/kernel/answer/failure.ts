@@ -86,6 +86,11 @@ export function tooManyRequests(retryAfterSeconds: number): Failure {
   );
 }
 
+/** 413 for a body larger than the call takes. */
+export function bodyTooLarge(): Failure {
+  return new Failure(413, 'body-too-large', 'Die Anfrage ist zu groß.');
+}
+
 /** 409 if the current state forbids it. */
 export function conflict(code: string, message: string): Failure {
   return new Failure(409, code, message);

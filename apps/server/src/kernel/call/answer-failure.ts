@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseAway, inTransaction } from '../../db/transaction.ts';
 import type { Door } from './door.ts';
-import { databaseAway, Failure, presentFailure, unexpected } from '../answer/failure.ts';
+import { bodyTooLarge, databaseAway, Failure, presentFailure, unexpected } from '../answer/failure.ts';
 
 /** Answers every refusal in the same shape and logs everything else in full (CONTRACT.md «Errors»). */
 export function answerFailures(app: FastifyInstance, door: Door): void {
@@ -30,7 +30,7 @@ function failureOf(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) {
-    return new Failure(413, 'body-too-large', 'Die Anfrage ist zu groß.');
+    return bodyTooLarge();
   }
   if (status === 415) return new Failure(415, 'media-type', 'Diese Art von Inhalt wird nicht angenommen.');
   if (status === 429) {

@@ -3,6 +3,7 @@ import type { Queries } from '../../db/open.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../clock.ts';
+import type { LargeBodies } from './json-body.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
@@ -23,6 +24,7 @@ export interface Door {
   readonly clock: Clock;
   readonly workers: WorkerPool;
   readonly streams: EventStreams;
+  readonly largeBodies: LargeBodies;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
   audit(transaction: Transaction, entry: AuditEntry): Promise<void>;

@@ -10,6 +10,7 @@ import { Failure, forbidden, unauthorized } from '../answer/failure.ts';
 import { FileAnswer, sendFile } from '../answer/file-answer.ts';
 import { RepeatedCall } from './repeated-call.ts';
 import { SlicedAnswer, sendSliced } from '../answer/sliced-answer.ts';
+import { readAdmitted, readEarly } from './json-body.ts';
 import { isStorable } from './storable.ts';
 
 declare module 'fastify' {
@@ -20,9 +21,6 @@ declare module 'fastify' {
     arrivedMs: number;
   }
 }
-
-/** How many bytes a body may have on public calls; names, passwords and tokens are short. */
-const PUBLIC_BODY_MAX_BYTES = 16_384;
 
 /**
  * Opens one call of the contract under its canonical path and its aliases: token → actor → right → Zod → handler →
@@ -39,12 +37,13 @@ export function route<E extends Endpoint>(
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint, path === endpoint.path),
-      ...(endpoint.access === 'public' ? { bodyLimit: PUBLIC_BODY_MAX_BYTES } : {}),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        request.arrivedMs = door.clock.nowMs();
+        readEarly(endpoint, request, door.clock);
         request.actor = await admit(door, endpoint, request);
+        readAdmitted(endpoint, request, reply, door);
       },
       preValidation: async (request) => {
-        request.arrivedMs = door.clock.nowMs();
         if (!isStorable(request.body)) {
           throw new Failure(
             400,

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyTooLarge, Failure } from '../answer/failure.ts';
+import type { Clock } from '../clock.ts';
+import { createShapeGuard } from './body-shape.ts';
+
+/** How many bytes a body may have on public calls; names, passwords and tokens are short. */
+const PUBLIC_BODY_MAX_BYTES = 16_384;
+/** When a user whose large body waits for another may come again, in seconds. */
+const TURN_SECONDS = 1;
+
+interface ReadBody {
+  bytes: Buffer;
+  /** When its last byte was here, in milliseconds. */
+  arrivedMs: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body on its way; undefined until it may be read, and where a file comes instead. */
+    reading: Promise<ReadBody> | undefined;
+  }
+}
+
+/** Users one of whose large bodies is on its way or at work. */
+export type LargeBodies = Set<string>;
+
+/** Parses what `readEarly` and `readAdmitted` have read; other content than JSON and files is not taken. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('reading', undefined);
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', async (request: FastifyRequest): Promise<unknown> => {
+    // Undefined where no call waits for it: the path is unknown, or takes a file.
+    const body = await request.reading;
+    if (body === undefined) return undefined;
+    request.arrivedMs = body.arrivedMs;
+    return new Promise((resolve, reject) => {
+      void parse(request, body.bytes.toString(), (error, value) => (error ? reject(error) : resolve(value)));
+    });
+  });
+}
+
+/** How many bytes of JSON a call takes. */
+function limitOf(endpoint: Endpoint): number {
+  return endpoint.access === 'public' ? PUBLIC_BODY_MAX_BYTES : (endpoint.bodyMaxBytes ?? BODY_MAX_BYTES);
+}
+
+/**
+ * Begins to read a small body before anybody has asked who sent it, so that the moment of its arrival does not depend on
+ * how busy the database is (decision 0019).
+ */
+export function readEarly(endpoint: Endpoint, request: FastifyRequest, clock: Clock): void {
+  if (endpoint.fileMaxBytes === undefined && lengthOf(request) <= BODY_MAX_BYTES) {
+    begin(request, Math.min(limitOf(endpoint), BODY_MAX_BYTES), clock);
+  }
+}
+
+/** Begins to read a large body of a user who may send one. Throws 413 if it is too large and 429 beside another one. */
+export function readAdmitted(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clock, largeBodies }: { clock: Clock; largeBodies: LargeBodies },
+): void {
+  if (endpoint.fileMaxBytes !== undefined || request.reading !== undefined) return;
+  const limit = limitOf(endpoint);
+  if (lengthOf(request) > limit) throw bodyTooLarge();
+  const userId = request.actor?.userId ?? '';
+  if (largeBodies.has(userId)) throw waitForTurn();
+  largeBodies.add(userId);
+  finished(reply.raw, () => largeBodies.delete(userId));
+  begin(request, limit, clock);
+}
+
+/** What the head says; a body without a length is small, or grows beyond its limit. */
+function lengthOf({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+function begin(request: FastifyRequest, limit: number, clock: Clock): void {
+  request.reading = readAll(request.raw, limit, clock);
+  // A call that is refused before it looks at its body never asks what became of it.
+  request.reading.catch(() => undefined);
+}
+
+function readAll(raw: IncomingMessage, limit: number, clock: Clock): Promise<ReadBody> {
+  const guard = createShapeGuard();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      try {
+        if (size > limit) throw bodyTooLarge();
+        guard(chunk);
+        chunks.push(chunk);
+      } catch (error) {
+        raw.off('data', take);
+        chunks.length = 0;
+        reject(error as Error);
+      }
+    };
+    raw.on('data', take);
+    raw.once('end', () => resolve({ bytes: Buffer.concat(chunks), arrivedMs: clock.nowMs() }));
+    raw.once('error', () => reject(cutOff()));
+    raw.once('close', () => reject(cutOff()));
+  });
+}
+
+function cutOff(): Failure {
+  return new Failure(400, 'body-cut-off', 'Die Anfrage ist nicht vollständig angekommen.');
+}
+
+function waitForTurn(): Failure {
+  const message =
+    'Eine andere große Anfrage von Ihnen ist noch in Arbeit. Bitte versuchen Sie es gleich erneut.';
+  return new Failure(429, 'one-body-at-a-time', message, [], TURN_SECONDS);
+}

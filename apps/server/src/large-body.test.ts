@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listMedia } from '@rahmenpreis/contract/media.ts';
+import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from './test/test-server.ts';
+
+let server: TestServer;
+let phases: TestPhases;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  phases = await openTestPhases(server);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+beforeEach(() => phases.reset());
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Begins a call whose body has `length` bytes, and sends its beginning. */
+function begin(as: TestUser, call: string, body: string, length = 5_000_000): Socket {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const head = [
+    `${call} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${as.accessToken}`,
+    'content-type: application/json',
+    `content-length: ${length}`,
+  ];
+  socket.write([...head, '', body].join('\r\n'));
+  return socket;
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return answer.toString();
+}
+
+function batchCall(as: TestUser): string {
+  const path = saveOwnKeyVals.path.replace('{orgaId}', as.organisationId);
+  return `${saveOwnKeyVals.method} ${path.replace('{phaseId}', phases.phaseIds.running)}`;
+}
+
+describe('a body', () => {
+  test('of more than 64 kB is taken by the few calls that need it only', async () => {
+    const { adminWriter, writer } = phases.users;
+    const info = 'x'.repeat(70_000);
+    const refused = await server.ask(createServiceProvider, { as: adminWriter, body: { info } });
+    expect(refused.json()).toMatchObject({ status: 413, code: 'body-too-large' });
+    const value = 'x'.repeat(70_000);
+    const entry = { ...phases.entry('ep', phases.phaseIds.running), value };
+    const one = await phases.write(createOwnKeyVal, writer, phases.phaseIds.running, entry);
+    expect(one.statusCode).toBe(413);
+    const many = Array.from({ length: 2_000 }, () => phases.entry('ep', phases.phaseIds.running));
+    expect((await phases.batch(writer, phases.phaseIds.running, many)).statusCode).toBe(200);
+    const ids = Array.from({ length: 20_000 }, () => writer.id);
+    expect((await server.ask(listMedia, { as: writer, body: { ids } })).statusCode).toBe(200);
+  });
+
+  test.each([
+    [
+      'more names than any entity has',
+      `{${Array.from({ length: 101 }, (_, name) => `"${name}":1`).join(',')}`,
+    ],
+    ['more than 20,000 entries', `{"data":[${'{},'.repeat(20_000)}`],
+    ['more levels than any entity has', `{"data":${'['.repeat(20)}`],
+  ])('with %s is refused while it still arrives', async (_, beginning) => {
+    const { writer } = phases.users;
+    const answer = await answerOf(begin(writer, batchCall(writer), beginning));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"body-too-wide"');
+  });
+
+  test('for nobody is answered all the same: on an unknown path, and where a file is wanted', async () => {
+    const { adminWriter } = phases.users;
+    for (const [url, status] of [
+      ['/media/v1/nirgends', 404],
+      ['/media/v1/doc', 400],
+    ] as const) {
+      const headers = { authorization: `Bearer ${adminWriter.accessToken}` };
+      const answer = await server.app.inject({ method: 'PUT', url, headers, payload: { a: 1 } });
+      expect(answer.json()).toMatchObject({ status, message: expect.stringMatching(/./) });
+    }
+  });
+
+  test('may hold brackets, commas and quotes in its texts', async () => {
+    const { adminWriter } = phases.users;
+    const info = `${'[{,"\\'.repeat(30)}ä\\\\"`;
+    const body = { firstname: 'A', lastname: 'B', organisation: 'C GmbH', username: 'c@example.org', info };
+    const answer = await server.ask(createServiceProvider, { as: adminWriter, body });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('counts by the moment its last byte was here, however long it takes to read', async () => {
+    const { writer } = phases.users;
+    const phaseId = phases.phaseIds.running;
+    server.clock.set(TEST_NOW_MS + RUNNING_LEFT_MS - 1);
+    const parse = JSON.parse;
+    vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+      if (String(text).includes('"12500"')) server.clock.set(TEST_NOW_MS + RUNNING_LEFT_MS + 1_000);
+      return parse(text, reviver);
+    });
+    const answer = await phases.write(createOwnKeyVal, writer, phaseId, phases.entry('ep', phaseId));
+    expect(answer.statusCode).toBe(200);
+    expect(server.clock.nowMs()).toBeGreaterThan(TEST_NOW_MS + RUNNING_LEFT_MS);
+  });
+});
+
+test('a user sends one large body at a time; small ones and those of others pass beside it', async () => {
+  const { writer, rival } = phases.users;
+  const phaseId = phases.phaseIds.running;
+  const many = (as: TestUser) =>
+    phases.batch(
+      as,
+      phaseId,
+      Array.from({ length: 2_000 }, () => phases.entry('ep', phaseId)),
+    );
+  const hold = () => begin(writer, batchCall(writer), `{"data":[${' '.repeat(70_000)}`);
+  let open = hold();
+  const beside = async (): Promise<number> => {
+    const { statusCode } = await many(writer);
+    // It may have come second itself, and then it has been refused.
+    if (statusCode === 200 && open.bytesRead > 0) open = hold();
+    return statusCode;
+  };
+  await expect.poll(beside, { interval: 200, timeout: 15_000 }).toBe(429);
+  const refused = await many(writer);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json()).toMatchObject({ code: 'one-body-at-a-time', message: expect.any(String) });
+  expect((await many(rival)).statusCode).toBe(200);
+  const small = await phases.write(createOwnKeyVal, writer, phaseId, phases.entry('ep', phaseId));
+  expect(small.statusCode).toBe(200);
+  open.destroy();
+  await expect.poll(async () => (await many(writer)).statusCode, { timeout: 15_000 }).toBe(200);
+});
