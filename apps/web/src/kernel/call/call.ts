@@ -1,6 +1,7 @@
 import { createCaller } from './caller.ts';
 import type { CheckAnswer } from './read-answer.ts';
 import { noteReach } from '../connection/connection.ts';
+import { sendInTurn } from '../connection/send-in-turn.ts';
 import { session } from '../session/session.ts';
 import { sendOverNetwork } from './wire-request.ts';
 
@@ -16,7 +17,7 @@ export function checkAnswersWith(given: CheckAnswer): void {
 /** The way to the server for every feature. */
 export const { call, callWhole, refreshAccess, ensureUser } = createCaller({
   session,
-  send: noteReach(sendOverNetwork),
+  send: noteReach(sendInTurn(sendOverNetwork)),
   checkAnswer: (endpoint, data) => check?.(endpoint, data),
   oneTabAtATime: (work) => navigator.locks.request(REFRESH_LOCK, work),
 });
