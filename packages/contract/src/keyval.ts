@@ -72,7 +72,17 @@ export const changeOwnKeyVal = endpoint('changeOwnKeyVal', {
   access: ['PERMISSION_DLWRITEKEYVAL'],
 });
 
-/** Saves many of a bidder's entries, all or none (API-037, BID-025). */
+/** Removes a bidder's price or factor; the price is missing again, the factor neutral (PRICE-006, BID-014). */
+export const deleteOwnKeyVal = endpoint('deleteOwnKeyVal', {
+  method: 'DELETE',
+  path: `${ownPath}/{keyValId}`,
+  access: ['PERMISSION_DLWRITEKEYVAL'],
+});
+
+/**
+ * Saves many of a bidder's entries and removes those whose value is null, all or none; the answer lists what is stored
+ * (API-037, BID-025).
+ */
 export const saveOwnKeyVals = endpoint('saveOwnKeyVals', {
   method: 'PUT',
   path: '/keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal',

@@ -1,9 +1,14 @@
 import { readdirSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER, openDatabase } from './open.ts';
+import { connectDatabase, MIGRATIONS_FOLDER, openDatabase } from './open.ts';
 import { organisation } from './schema/account.ts';
+import { keyValRemoval } from './schema/keyval.ts';
 import { replaceDatabase } from '../test/test-cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { inTransaction } from './transaction.ts';
@@ -47,6 +52,35 @@ test('of several processes opening an empty database the tables are made once an
   for (const database of opened) expect(await database.db.$count(organisation)).toBe(0);
   await Promise.all(opened.map((database) => database.close()));
   await second.db.execute(sql.raw(`drop database ${name} with (force)`));
+});
+
+test('a database of every earlier version is brought up to date and keeps its rows', async () => {
+  const { entries, ...journal } = JSON.parse(
+    await readFile(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'),
+  ) as { entries: { tag: string }[] };
+  for (let count = 1; count < entries.length; count += 1) {
+    const migrationsFolder = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
+    const earlier = entries.slice(0, count);
+    await mkdir(join(migrationsFolder, 'meta'));
+    await writeFile(
+      join(migrationsFolder, 'meta', '_journal.json'),
+      JSON.stringify({ ...journal, entries: earlier }),
+    );
+    for (const { tag } of earlier)
+      await copyFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(migrationsFolder, `${tag}.sql`));
+    const name = `test_earlier_${process.pid}_${count}`;
+    await second.db.execute(sql.raw(`create database ${name}`));
+    const databaseUrl = replaceDatabase(second.databaseUrl, name);
+    const old = connectDatabase(databaseUrl);
+    await migrate(old.db, { migrationsFolder });
+    await rm(migrationsFolder, { recursive: true });
+    await old.pool.query("insert into organisation (name, kind) values ('Muster GmbH', 'bidder')");
+    await old.pool.end();
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+    expect([await db.$count(organisation), await db.$count(keyValRemoval)]).toEqual([1, 0]);
+    await close();
+    await second.db.execute(sql.raw(`drop database ${name} with (force)`));
+  }
 });
 
 test('a connection broken by the server does not end the process, the next query works', async () => {

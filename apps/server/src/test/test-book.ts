@@ -139,12 +139,12 @@ export async function putLv(
   );
 }
 
-/** Stores a bidder's values of the phase, named without its id. */
+/** Stores a bidder's values of the phase, named without its id; null removes one. */
 export function enter(
   process: TestProcess,
   book: TestBook,
   bidder: TestUser,
-  values: Record<string, string>,
+  values: Record<string, string | null>,
 ): Promise<unknown> {
   const data = Object.entries(values).map(([name, value]) => ({ key: `${book.phase.id}_${name}`, value }));
   const params = { phaseId: book.phase.id, orgaId: bidder.organisationId };

@@ -17,9 +17,12 @@ const keyText = z
 const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_000, 'Der Wert ist zu lang.');
 export const keyValInputSchema = z.object({ key: keyText, value: valueText });
 
+/** In a batch a value may be null: the entry is removed if there is one. */
+const batchEntrySchema = z.object({ id: idSchema.optional(), key: keyText, value: valueText.nullable() });
+
 const batchSchema = z.object({
   data: z
-    .array(keyValInputSchema.extend({ id: idSchema.optional() }), 'Bitte geben Sie eine Liste an.')
+    .array(batchEntrySchema, 'Bitte geben Sie eine Liste an.')
     .max(BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${BATCH_MAX_ENTRIES} Einträge an.`),
 });
 
@@ -70,8 +73,13 @@ export const keyvalCallSchemas = {
     body: keyValInputSchema,
     answer: keyValSchema,
   },
+  deleteOwnKeyVal: {
+    summary: 'Remove an own price or factor.',
+    params: entryParams,
+    answer: z.object({}),
+  },
   saveOwnKeyVals: {
-    summary: 'Save many own key-values at once.',
+    summary: 'Save many own key-values at once; a price or factor whose value is null is removed.',
     params: orgaParams,
     body: batchSchema,
     answer: z.array(keyValSchema),

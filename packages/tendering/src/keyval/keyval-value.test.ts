@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KeyvalKey, printTargetKey } from './keyval-key.ts';
-import { checkKeyvalValue, type KeyvalContext } from './keyval-value.ts';
+import { checkKeyvalRemoval, checkKeyvalValue, type KeyvalContext } from './keyval-value.ts';
 
 const PHASE = '0b54c9a0-5c7e-4f57-9d0c-0e3d0f6a1b11';
 const PROPERTY = 'a7c1f1de-9a40-4f62-8f55-6a0b8c0c2d22';
@@ -39,6 +39,16 @@ const savedFilter = {
 function targetsOf(...pairs: unknown[]): string {
   return JSON.stringify(pairs);
 }
+
+test('prices, factors and what administrators write can be removed, what says yes or no and documents cannot', () => {
+  const gone: KeyvalKey = { ...ep, epCode: 'GONE' };
+  for (const key of [ep, gone, bl, ls, { ...ls, kind: 'n' } as const, filter, target, award]) {
+    expect(checkKeyvalRemoval(key)).toBeUndefined();
+  }
+  for (const key of [market, offer, docs]) {
+    expect(checkKeyvalRemoval(key)).toMatch(/^Nur Preise und Faktoren können entfernt werden/);
+  }
+});
 
 describe('a value that may be stored', () => {
   test.each<[KeyvalKey, string]>([

@@ -120,6 +120,16 @@ function checkAward(
 }
 
 /**
+ * The German sentence for why an entry cannot be removed; undefined for prices, factors and what administrators write.
+ * Everything else has a value that says the opposite. Nothing need still exist of what the key names.
+ */
+export function checkKeyvalRemoval({ kind }: KeyvalKey): string | undefined {
+  return kind === 'm' || kind === 'offer' || kind === 'docs'
+    ? 'Nur Preise und Faktoren können entfernt werden, nicht Teilnahme, Marktgebiet oder Dokumente.'
+    : undefined;
+}
+
+/**
  * The German sentence for what is wrong with a value, or with what its key names in this phase;
  * undefined when it may be stored. Money and factors are integers in thousandths without sign or leading zeros
  * (KV-003…010, BID-013, OPEN-19; CONTRACT.md «Keys»).

@@ -130,3 +130,17 @@ test.each([
   const key = parseKeyvalKey(text);
   expect(key === undefined ? 'no key' : enterKeyval(offer, places, key, '900')).toEqual(change);
 });
+
+test('what is entered and then removed leaves an offer that nobody has touched', () => {
+  const { book, places } = createOfferBook(source);
+  const entered = [...factors, ...prices, { key: `${PHASE}_m_${BERLIN}`, value: 'false' }];
+  const offer = readOffer(book, places, entered);
+  const untouched = readOffer(book, places, []);
+  expect(offer).not.toEqual(untouched);
+  for (const { key: text, value } of entered) {
+    const key = parseKeyvalKey(text)!;
+    const change = enterKeyval(offer, places, key, undefined);
+    expect(change).toEqual(enterKeyval(readOffer(book, places, []), places, key, value));
+  }
+  expect(offer).toEqual(untouched);
+});

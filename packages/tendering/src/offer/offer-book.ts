@@ -97,7 +97,7 @@ function enterFactor(
   table: OfferTable,
   places: BookPlaces,
   key: Extract<KeyvalKey, { tag: Tag }>,
-  value: string,
+  value: string | undefined,
 ): OfferChange | undefined {
   const isRegional = key.kind === 'bl';
   const row = isRegional ? REGIONS.indexOf(key.region) : places.liegenschaftIndexOf.get(key.liegenschaftId);
@@ -109,15 +109,15 @@ function enterFactor(
 }
 
 /**
- * Enters one stored value into a bidder's columns and says which prices depend on it. What belongs to another phase, to
- * a code or property that the phase no longer has, or to nothing that makes a price changes no price; a value that is
- * no number counts as missing (KV-003…007, PRICE-006).
+ * Enters one stored value into a bidder's columns, undefined where it was removed, and says which prices depend on it.
+ * What belongs to another phase, to a code or property that the phase no longer has, or to nothing that makes a price
+ * changes no price; a value that is no number counts as missing (KV-003…007, PRICE-006, BID-014).
  */
 export function enterKeyval(
   offer: BidderOffer,
   places: BookPlaces,
   key: KeyvalKey,
-  value: string,
+  value: string | undefined,
 ): OfferChange | undefined {
   if (key.phaseId !== places.phaseId) return undefined;
   const { table } = offer;

@@ -21,6 +21,29 @@ export const keyValHead = pgTable(
   (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
 );
 
+/**
+ * Which entries an organisation has removed, so that books in memory hear of it (decision 0020). One whose key is stored
+ * again says nothing any more and may stay.
+ */
+export const keyValRemoval = pgTable(
+  'key_val_removal',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** The organisation's head when the entry was removed. */
+    revision: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.key] }),
+    index('key_val_removal_phase').on(table.phaseId, table.organisationId, table.revision),
+  ],
+);
+
 /** Prices, factors, market areas, participation, targets, awards and filters (KV-001). */
 export const keyVal = pgTable(
   'key_val',

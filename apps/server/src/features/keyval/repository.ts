@@ -3,9 +3,9 @@ import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { KeyvalKey, KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
-import { keyVal, keyValHead } from '../../db/schema/keyval.ts';
+import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { listOwnMediaIds } from '../media/repository.ts';
@@ -37,6 +37,12 @@ export interface KeyvalWrite {
   kind: KeyvalKind;
   key: string;
   value: string;
+}
+
+/** What is to be stored and the keys of what is to be removed; no key is named twice. */
+export interface KeyvalChanges {
+  writes: readonly KeyvalWrite[];
+  removals: readonly string[];
 }
 
 /** Lists a phase's entries of all organisations or the given ones, of all kinds or the given ones. */
@@ -74,18 +80,31 @@ export async function findKeyVals(
 }
 
 /**
- * Stores entries with distinct keys in one statement, overwriting existing ones, and gives what is stored
- * by key. They are written in key order, so that concurrent batches wait for each other instead of
- * deadlocking.
+ * Stores and removes entries under one revision: overwrites what is there, and passes over a removal of what is not.
+ * Gives what was stored, by key.
  */
 export async function saveKeyVals(
   transaction: Transaction,
   scope: KeyvalScope,
-  entries: readonly KeyvalWrite[],
+  { writes, removals }: KeyvalChanges,
   nowMs: number,
 ): Promise<Map<string, KeyValRow>> {
-  if (entries.length === 0) return new Map();
+  if (writes.length === 0 && removals.length === 0) return new Map();
   const revision = await takeRevision(transaction, scope);
+  if (removals.length > 0) {
+    await removeWhere(transaction, scope, revision, sql`${keyVal.key} = any(${sql.param(removals)}::text[])`);
+  }
+  return storeEntries(transaction, scope, writes, { revision, nowMs });
+}
+
+/** Stores entries in one statement and in key order, so that concurrent batches wait for each other instead of deadlocking. */
+async function storeEntries(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  entries: readonly KeyvalWrite[],
+  { revision, nowMs }: { revision: number; nowMs: number },
+): Promise<Map<string, KeyValRow>> {
+  if (entries.length === 0) return new Map();
   const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const column = (name: keyof KeyvalWrite) => sql.param(sorted.map((entry) => entry[name]));
   // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
@@ -101,19 +120,35 @@ export async function saveKeyVals(
   return new Map(result.rows.map((row) => [row.key, { ...row, organisationId: scope.organisationId }]));
 }
 
-/** Removes one entry within the scope; false if there is none. */
+/** Removes one entry within the scope; false if there is none, and then the caller takes everything back. */
 export async function removeKeyVal(
   transaction: Transaction,
   scope: KeyvalScope,
   id: string,
 ): Promise<boolean> {
-  const rows = await transaction
+  const revision = await takeRevision(transaction, scope);
+  return (await removeWhere(transaction, scope, revision, eq(keyVal.id, id))) > 0;
+}
+
+/** Removes entries within the scope, remembers their keys for who follows the offers, and gives how many there were. */
+async function removeWhere(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  revision: number,
+  condition: SQL,
+): Promise<number> {
+  const removed = await transaction
     .delete(keyVal)
-    .where(and(inScope(scope), eq(keyVal.id, id)))
-    .returning({ id: keyVal.id });
-  if (rows.length === 0) return false;
-  await takeRevision(transaction, scope);
-  return true;
+    .where(and(inScope(scope), condition))
+    .returning({ key: keyVal.key });
+  if (removed.length === 0) return 0;
+  const keys = sql.param(removed.map(({ key }) => key));
+  await transaction.execute(sql`
+    insert into ${keyValRemoval} (organisation_id, phase_id, key, revision)
+    select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, key, ${revision}::integer
+    from unnest(${keys}::text[]) as removed (key)
+    on conflict (organisation_id, key) do update set revision = excluded.revision`);
+  return removed.length;
 }
 
 /**

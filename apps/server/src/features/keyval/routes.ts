@@ -11,7 +11,7 @@ import { route } from '../../kernel/call/route.ts';
 import { findSeenPhase, isListed, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
-import { type KeyvalSituation, readEntry, refuseWrites } from './rules.ts';
+import { type KeyvalSituation, readEntry, refuseWrites, type SentEntry, type WantedEntry } from './rules.ts';
 
 /** What the writing calls share. */
 interface WritingCall {
@@ -21,12 +21,6 @@ interface WritingCall {
   arrivedMs(): number;
   note(detail: Record<string, unknown>): void;
   announce(topic: string): void;
-}
-
-interface SentEntry {
-  id?: string | undefined;
-  key: string;
-  value: string;
 }
 
 /** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). */
@@ -50,13 +44,10 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
   );
 
   route(app, door, contract.deleteAlphaKeyVal, (call) =>
-    call.transact(async (transaction) => {
-      const { phaseId } = await lockedSituation(transaction, call);
-      const scope = { organisationId: call.actor.organisationId, phaseId };
-      if (!(await repository.removeKeyVal(transaction, scope, call.params.keyValId))) throw notFound();
-      announceOffer(call, scope);
-      return {};
-    }),
+    call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
+  );
+  route(app, door, contract.deleteOwnKeyVal, (call) =>
+    call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
   );
 }
 
@@ -96,9 +87,29 @@ async function writeOne(transaction: Transaction, call: WritingCall, entry: Sent
   return stored!;
 }
 
+/** Removes one entry under the rules of a write; who sends the id of nothing of its own gets 404. */
+async function removeOne(
+  transaction: Transaction,
+  call: WritingCall,
+  id: string,
+): Promise<Record<string, never>> {
+  const situation = await lockedSituation(transaction, call);
+  const scope = { organisationId: call.actor.organisationId, phaseId: situation.phaseId };
+  const named = (await repository.findKeyVals(transaction, scope, [id])).get(id);
+  if (named === undefined) throw notFound();
+  const { key } = named;
+  const context = await repository.loadKeyvalContext(transaction, scope, []);
+  const refusal = refuseWrites([readEntry({ key, value: null }, '', key)], situation, context);
+  if (refusal !== undefined) throw refusal;
+  if (!(await repository.removeKeyVal(transaction, scope, id))) throw notFound();
+  call.note({ key });
+  announceOffer(call, scope);
+  return {};
+}
+
 /**
- * Stores all entries or none and gives one answer per entry sent. A key sent twice is stored once with its last
- * value, because a batch means the same as its entries written one after the other.
+ * Stores and removes all entries or none, and gives one answer per value sent that is stored now. A key sent twice
+ * stands where its last entry leaves it, because a batch means the same as its entries written one after the other.
  */
 async function writeAll(
   transaction: Transaction,
@@ -114,19 +125,33 @@ async function writeAll(
   const entries = sent.map((entry, index) =>
     readEntry(entry, pathOf(index), named.get(entry.id?.toLowerCase() ?? '')?.key),
   );
-  const keys = entries.flatMap(({ parsed }) => (parsed === undefined ? [] : [parsed]));
+  const keys = entries.flatMap(({ parsed, value }) =>
+    parsed === undefined || value === null ? [] : [parsed],
+  );
   const context = await repository.loadKeyvalContext(transaction, scope, keys);
   const refusal = refuseWrites(entries, situation, context);
   if (refusal !== undefined) throw refusal;
-  const writes = new Map(
-    entries.flatMap(({ parsed, key, value }) =>
-      parsed === undefined ? [] : [[key, { kind: parsed.kind, key, value }] as const],
-    ),
-  );
-  const stored = await repository.saveKeyVals(transaction, scope, [...writes.values()], call.arrivedMs());
-  call.note({ keys: writes.size });
+  const changes = changesOf(entries);
+  const stored = await repository.saveKeyVals(transaction, scope, changes, call.arrivedMs());
+  call.note({ keys: changes.writes.length, removals: changes.removals.length });
   announceOffer(call, scope);
-  return entries.map(({ key }) => presentKeyVal(stored.get(key)!));
+  return entries.flatMap(({ key, value }) => {
+    const row = value === null ? undefined : stored.get(key);
+    return row === undefined ? [] : [presentKeyVal(row)];
+  });
+}
+
+/** What entries come to one after the other: of each key only the last counts. */
+function changesOf(entries: readonly WantedEntry[]): repository.KeyvalChanges {
+  const last = new Map(entries.map((entry) => [entry.key, entry]));
+  const writes: repository.KeyvalWrite[] = [];
+  const removals: string[] = [];
+  for (const { parsed, key, value } of last.values()) {
+    if (parsed === undefined) continue;
+    if (value === null) removals.push(key);
+    else writes.push({ kind: parsed.kind, key, value });
+  }
+  return { writes, removals };
 }
 
 function announceOffer(call: WritingCall, scope: repository.KeyvalScope): void {

@@ -1,11 +1,14 @@
-import type { KeyValInput } from '@rahmenpreis/contract/keyval.ts';
 import {
   decideKeyvalAccess,
   type KeyvalActor,
   type KeyvalRefusal,
 } from '@rahmenpreis/tendering/keyval/keyval-access.ts';
 import { type KeyvalKey, parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { checkKeyvalValue, type KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import {
+  checkKeyvalRemoval,
+  checkKeyvalValue,
+  type KeyvalContext,
+} from '@rahmenpreis/tendering/keyval/keyval-value.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
@@ -18,12 +21,20 @@ export interface KeyvalSituation {
   participation: Participation;
 }
 
-/** An entry to be stored, with its key parsed. */
+/** An entry as it was sent. */
+export interface SentEntry {
+  id?: string | undefined;
+  key: string;
+  /** Null where the entry is to be removed. */
+  value: string | null;
+}
+
+/** An entry to be stored or removed, with its key parsed. */
 export interface WantedEntry {
   /** Undefined if the key is malformed. */
   parsed: KeyvalKey | undefined;
   key: string;
-  value: string;
+  value: string | null;
   /** The entry's path in the request's body, for the details of a refusal: `data.3.`, or nothing. */
   path: string;
   /** The key of the entry that the request names by id; undefined if it names none. */
@@ -31,14 +42,14 @@ export interface WantedEntry {
 }
 
 /** Reads an entry as it was sent. */
-export function readEntry(input: KeyValInput, path: string, namedKey: string | undefined): WantedEntry {
-  const { key, value } = input;
+export function readEntry(sent: SentEntry, path: string, namedKey: string | undefined): WantedEntry {
+  const { key, value } = sent;
   return { parsed: parseKeyvalKey(key), key, value, path, namedKey };
 }
 
 /**
- * Why a write is refused, judging all entries together: 403 for a kind that is not the actor's, 400 with every problem
- * at once, 409 when the phase does not run or the offer is withdrawn; undefined when it may be stored (CONTRACT.md
+ * Why a write or removal is refused, judging all entries together: 403 for a kind that is not the actor's, 400 with every problem
+ * at once, 409 when the phase does not run or the offer is withdrawn; undefined when it may happen (CONTRACT.md
  * «Keys», BID-003, BID-008, OPEN-56).
  */
 export function refuseWrites(
@@ -73,8 +84,9 @@ function findProblem(
   if (namedKey !== undefined && namedKey !== key) {
     return { field: 'key', message: 'Der Schlüssel eines Eintrags kann nicht geändert werden.' };
   }
-  const message = checkKeyvalValue(parsed, value, context);
-  return message === undefined ? undefined : { field: 'value', message };
+  const isRemoval = value === null;
+  const message = isRemoval ? checkKeyvalRemoval(parsed) : checkKeyvalValue(parsed, value, context);
+  return message === undefined ? undefined : { field: isRemoval ? 'key' : 'value', message };
 }
 
 function failureOf(refusal: KeyvalRefusal): Failure {

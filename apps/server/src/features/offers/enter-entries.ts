@@ -9,10 +9,10 @@ import { createPacer } from '../../kernel/work/pacer.ts';
  */
 const ENTRIES_PER_TURN = 500;
 
-/** Entries in columns of equal length: the key and the value of each. */
+/** Entries in columns of equal length: the key of each and its value, null for one that was removed. */
 export interface EntryColumns {
   keys: string[];
-  values: string[];
+  values: (string | null)[];
 }
 
 /** An offer nobody has touched. */
@@ -31,7 +31,8 @@ export async function enterEntries(
   for (const [i, key] of keys.entries()) {
     if (i % ENTRIES_PER_TURN === 0) await pace();
     const parsed = parseKeyvalKey(key);
-    const change = parsed === undefined ? undefined : enterKeyval(offer, places, parsed, values[i] as string);
+    const change =
+      parsed === undefined ? undefined : enterKeyval(offer, places, parsed, values[i] ?? undefined);
     if (change !== undefined) changes.push(change);
   }
   return changes;

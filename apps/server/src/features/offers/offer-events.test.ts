@@ -81,10 +81,12 @@ test('administrators follow every bidder, a bidder only itself, in every process
   await expect.poll(() => admin.news.length, WAIT).toBe(2);
   await enter(server, book, bidder, { ep_007: '1' });
   await expect.poll(() => [admin.news.length, own.news.length], WAIT).toEqual([3, 2]);
-  expect(own.news.map(({ revision }) => revision)).toEqual([0, 1]);
-  expect(admin.news.map(({ revision }) => revision)).toEqual([0, 1, 2]);
+  await enter(server, book, bidder, { ep_007: null });
+  await expect.poll(() => [admin.news.length, own.news.length], WAIT).toEqual([4, 3]);
+  expect(own.news.map(({ revision }) => revision)).toEqual([0, 1, 2]);
+  expect(admin.news.map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
   const { revision } = await readOffers(server, book, book.admin);
-  expect(revision).toBe(2);
+  expect(revision).toBe(3);
   await otherApp.close();
   await expect.poll(() => [admin.isOver, own.isOver], WAIT).toEqual([true, true]);
 });

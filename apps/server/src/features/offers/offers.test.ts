@@ -127,7 +127,7 @@ describe('revisions', () => {
       saveKeyVals(
         transaction,
         { organisationId, phaseId: book.phase.id },
-        [{ kind: 'ep', key: `${book.phase.id}_ep_UE_1`, value }],
+        { writes: [{ kind: 'ep', key: `${book.phase.id}_ep_UE_1`, value }], removals: [] },
         server.clock.nowMs(),
       );
     const books = createPriceBooks(db);
@@ -144,6 +144,29 @@ describe('revisions', () => {
 });
 
 describe('the book', () => {
+  test('of another process hears of what was removed, also once it was entered again', async () => {
+    const bidder = book.bidders[0]!;
+    const other = await server.startOther();
+    const factor = `ls_${book.liegenschaftIds[0]!}_aufzug`;
+    const sums: number[] = [];
+    const changes = [
+      { ep_007: '4000', [factor]: '900' },
+      { [factor]: null },
+      { ep_007: null },
+      { ep_007: '1' },
+    ];
+    for (const change of changes) {
+      await enter(server, book, bidder, change);
+      for (const process of [server, other]) {
+        const { revision: _, ...offers } = await readOffers(process, book, book.admin);
+        expect(offers).toEqual(await recomputeOffers(server, book));
+        sums.push(offers.sums.reduce((sum, one) => sum + one, 0));
+      }
+    }
+    expect(new Set(sums).size).toBe(4);
+    await other.app.close();
+  });
+
   test('gives a property that takes the place of another of the same state its own factors', async () => {
     const bidder = book.bidders[0]!;
     const [, before, after] = book.liegenschaftIds as [string, string, string];

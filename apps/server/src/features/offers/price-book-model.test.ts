@@ -1,3 +1,4 @@
+import { deleteOwnKeyVal, type KeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import {
   changeLiegenschaft,
   getLiegenschaft,
@@ -85,8 +86,24 @@ async function isListed(bidder: number): Promise<boolean> {
 }
 
 /** Bidders that the phase does not list at that moment cannot write. */
-async function enterWhereListed(at: number, bidder: number, values: Record<string, string>): Promise<void> {
+async function enterWhereListed(
+  at: number,
+  bidder: number,
+  values: Record<string, string | null>,
+): Promise<void> {
   if (await isListed(bidder)) await enter(processes[at]!, book, book.bidders[bidder]!, values);
+}
+
+/** Removes one of what a bidder has entered, by its id. */
+async function removeWhereListed(at: number, bidder: number, which: number): Promise<void> {
+  const as = book.bidders[bidder]!;
+  const params = { phaseId: book.phase.id, orgaId: as.organisationId };
+  if (!(await isListed(bidder))) return;
+  const entries = await server.get<KeyVal[]>(listOwnKeyVals, { as, params });
+  const removable = entries.filter(({ key }) => /_(ep|bl|ls|n)_/.test(key));
+  const keyValId = removable[which % removable.length]?.id;
+  if (keyValId !== undefined)
+    await processes[at]!.get(deleteOwnKeyVal, { as, params: { ...params, keyValId } });
 }
 
 /** What a process tells everybody who may ask, and the right answer. */
@@ -120,12 +137,12 @@ const anyRows: fc.Arbitrary<BookRow[]> = fc.array(
 );
 const anyPrices = fc.dictionary(
   fc.constantFrom(...CODES.map(([epCode]) => `ep_${epCode}`)),
-  fc.integer({ min: 0, max: 100_000_000 }).map(String),
+  fc.option(fc.integer({ min: 0, max: 100_000_000 }).map(String), { freq: 3 }),
   { minKeys: 1 },
 );
 const anyFactors = fc.dictionary(
   fc.constantFrom('bl_Hamburg_uegm', 'bl_Bayern_energy', 'bl_Hamburg_aufzug'),
-  fc.integer({ min: 700, max: 1300 }).map(String),
+  fc.option(fc.integer({ min: 700, max: 1300 }).map(String), { freq: 3 }),
   { minKeys: 1 },
 );
 
@@ -136,6 +153,11 @@ const steps: fc.Arbitrary<Step>[] = [
     }),
   ),
   fc
+    .tuple(anyProcess, anyBidder, fc.nat({ max: 20 }))
+    .map(([at, bidder, which]) =>
+      step(`bidder ${bidder} removes`, () => removeWhereListed(at, bidder, which)),
+    ),
+  fc
     .tuple(anyProcess, anyBidder, anyFactors)
     .map(([at, bidder, factors]) => step('state factors', () => enterWhereListed(at, bidder, factors))),
   fc
@@ -144,12 +166,10 @@ const steps: fc.Arbitrary<Step>[] = [
       anyBidder,
       fc.nat({ max: 2 }),
       fc.constantFrom('ls', 'n'),
-      fc.integer({ min: 700, max: 1300 }),
+      fc.option(fc.integer({ min: 700, max: 1300 }).map(String), { freq: 3 }),
     )
     .map(([at, bidder, l, kind, factor]) =>
-      step('property factor', () =>
-        enterOn(at, bidder, l, (id) => ({ [`${kind}_${id}_energy`]: `${factor}` })),
-      ),
+      step('property factor', () => enterOn(at, bidder, l, (id) => ({ [`${kind}_${id}_energy`]: factor }))),
     ),
   fc
     .tuple(anyProcess, anyBidder, fc.nat({ max: 2 }), fc.boolean())
@@ -183,7 +203,7 @@ const steps: fc.Arbitrary<Step>[] = [
   anyProcess.map((at) => step(`compare in ${at}`, () => comparePrices(at))),
 ];
 
-async function everyCodeIsKnown(prices: Record<string, string>): Promise<boolean> {
+async function everyCodeIsKnown(prices: Record<string, string | null>): Promise<boolean> {
   const found = await server.database.pool.query<{ entries: { epCode: string | null }[] }>(
     'select entries from ep_catalog where phase_id = $1',
     [book.phase.id],
@@ -196,7 +216,7 @@ async function enterOn(
   at: number,
   bidder: number,
   l: number,
-  values: (liegenschaftId: string) => Record<string, string>,
+  values: (liegenschaftId: string) => Record<string, string | null>,
 ): Promise<void> {
   const id = book.liegenschaftIds[l]!;
   const { liegenschaftIds } = await recomputeOffers(server, book);

@@ -12,9 +12,9 @@ import {
   createOfferFrame,
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
-import { keyVal, keyValHead } from '../../db/schema/keyval.ts';
+import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
@@ -198,8 +198,9 @@ async function listPackedLvs(
 }
 
 /**
- * Lists what an organisation entered in a phase since its head had the given number. Each column arrives as one piece
- * of JSON, which takes a fraction of the time that reading so many rows would (QUALITY.md «Speed»).
+ * Lists what an organisation entered and removed in a phase since its head had the given number, each key once: what was
+ * entered again is no longer removed (decision 0020). Each column arrives as one piece of JSON, which takes a fraction of
+ * the time that reading so many rows would (QUALITY.md «Speed»).
  */
 export async function listEntriesSince(
   transaction: Transaction,
@@ -207,19 +208,19 @@ export async function listEntriesSince(
   organisationId: string,
   revision: number,
 ): Promise<EntryColumns> {
-  const rows = await transaction
-    .select({
-      keys: sql<string[]>`coalesce(json_agg(${keyVal.key}), '[]')`,
-      values: sql<string[]>`coalesce(json_agg(${keyVal.value}), '[]')`,
-    })
-    .from(keyVal)
-    .where(
-      and(
-        eq(keyVal.phaseId, phaseId),
-        eq(keyVal.organisationId, organisationId),
-        gt(keyVal.revision, revision),
-        inArray(keyVal.kind, PRICED_KINDS),
-      ),
-    );
+  const { rows } = await transaction.execute<{ keys: string[]; values: (string | null)[] }>(sql`
+    select coalesce(json_agg(key), '[]') as "keys", coalesce(json_agg(value), '[]') as "values"
+    from (
+      select key, value from ${keyVal}
+      where phase_id = ${phaseId} and organisation_id = ${organisationId} and revision > ${revision}
+        and kind = any(${sql.param(PRICED_KINDS)}::text[])
+      union all
+      select removal.key, null from ${keyValRemoval} as removal
+      where removal.phase_id = ${phaseId} and removal.organisation_id = ${organisationId}
+        and removal.revision > ${revision}
+        and not exists (
+          select from ${keyVal} as stored
+          where stored.organisation_id = removal.organisation_id and stored.key = removal.key)
+    ) as entry`);
   return rows[0]!;
 }
