@@ -1,10 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderLv, orderLvSheet, printOrderLvJson, writeOrderLv } from './order-lv-out.ts';
+import {
+  type OrderLv,
+  type OrderPosition,
+  orderLvSheet,
+  printOrderLvJson,
+  writeOrderLv,
+} from './order-lv-out.ts';
 import { sampleLv, sampleOffer } from '../test/sample-lv.ts';
 import { readFirstSheet } from '../sheet/sheet-file.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
-const order: OrderLv = {
+const KEYS = { epPriceId: 'ep', blFactorId: 'bl', lsFactorId: 'ls', nFactorId: null, mFactorId: 'm' };
+
+const positions = sampleLv.positions.map(
+  (position, i): OrderPosition => ({
+    ...position,
+    ...KEYS,
+    id: `6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a010${i}`,
+    leftInt: 2 * i + 1,
+    rightInt: 2 * i + 2,
+  }),
+);
+
+const order: OrderLv<OrderPosition> = {
   property: { id: '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0001', ...sampleLv.liegenschaft },
   provider: {
     id: '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0002',
@@ -15,7 +33,7 @@ const order: OrderLv = {
   },
   sliceIds: ['basisfm'],
   entries: sampleLv.entries,
-  positions: sampleLv.positions,
+  positions,
   offer: sampleOffer,
 };
 
@@ -78,6 +96,10 @@ describe('the order LV (EXPORT-008, EXPORT-009)', () => {
     expect(read.provider).toEqual(order.provider);
     expect(read.lvPositions).toHaveLength(3);
     expect(read.lvPositions[1]).toEqual({
+      ...KEYS,
+      id: '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0101',
+      leftInt: 3,
+      rightInt: 4,
       serialNumber: '2',
       identificationNumber: '',
       description: 'Leistung A1',

@@ -1,4 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import {
@@ -24,8 +25,11 @@ import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/sheet-file.ts';
 import { headerRow, type TableColumn } from '../sheet/table-out.ts';
 
+/** A position as an order tells it: the whole one, its amount in thousandths. */
+export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
+
 /** The order to one provider for one property: the positions of the service groups it was awarded (OPEN-53). */
-export type OrderLv = Pick<PricedLv<PaperPosition>, 'entries' | 'positions'> & {
+export type OrderLv<P extends PaperPosition = PaperPosition> = Pick<PricedLv<P>, 'entries' | 'positions'> & {
   property: Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>;
   provider: Pick<ServiceProvider, 'id' | 'organisation' | 'firstname' | 'lastname' | 'username'>;
   sliceIds: readonly SliceId[];
@@ -72,10 +76,10 @@ export async function writeOrderLv(order: OrderLv): Promise<Uint8Array> {
 }
 
 /**
- * The order LV as JSON with two-space indentation: property, lvPositions, provider; amounts and money as numbers with
- * at most 3 decimals, ep being the factored one (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
+ * The order LV as JSON with two-space indentation: property, lvPositions, provider; a position is whole, with its place in the
+ * catalogue and its keys, and with ep (the factored one) and gp; amounts and money are numbers with at most 3 decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
  */
-export function printOrderLvJson(order: OrderLv): string {
+export function printOrderLvJson(order: OrderLv<OrderPosition>): string {
   const { price, epsFactoredMillis } = order.offer;
   const lvPositions = order.positions.flatMap(({ mengeMillis, ...told }, i) => {
     if (!order.sliceIds.includes(sliceOfTag(told.sliceTag).sliceId)) return [];

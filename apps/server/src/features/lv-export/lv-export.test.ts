@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createAlphaKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
@@ -181,6 +182,13 @@ describe('the order LV', () => {
       expect([epCode, Math.round(ep * 1000)]).toEqual([epCode, factored(PRICES[epCode]!, factors)]);
     }
     expect((await exportOrder(opened.admin, first.id, 'excel', place('L-002'))).statusCode).toBe(409);
+    const [lv] = await server.get<Lv[]>(listLvs, {
+      as: opened.admin,
+      params: { phaseId: place().phaseId },
+      query: { propertyId: place().propertyId },
+    });
+    const ordered = lv!.positions.filter(({ sliceTag }) => ['aufzug', 'energy'].includes(sliceTag));
+    expect(order.lvPositions).toMatchObject(ordered);
   });
 
   test('does not count an award to somebody who has withdrawn since (AWARD-020)', async () => {

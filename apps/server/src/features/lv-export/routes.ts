@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/workbook/file-name.ts';
-import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import type { OrderLv, OrderPosition } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
@@ -14,6 +14,7 @@ import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import { findLiegenschaft } from '../liegenschaft/repository.ts';
 import { findLv } from '../lv/repository.ts';
+import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { loadOffers } from '../offers/repository.ts';
 import { findSeenPhase, lockPhase } from '../phase/repository.ts';
 import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
@@ -90,7 +91,7 @@ async function loadOrder(
   actor: Actor,
   params: { phaseId: string; propertyId: string },
   providerId: string,
-): Promise<OrderLv> {
+): Promise<OrderLv<OrderPosition>> {
   const paper = await loadPaper(transaction, actor, params, [providerId]);
   const { offers, liegenschaft, lv } = paper;
   const awards = await listKeyVals(transaction, lv.phaseId, {
@@ -102,13 +103,13 @@ async function loadOrder(
   const { flags } = priceLv(offers.book, 0, 0);
   const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, flags);
   if (sliceIds.length === 0) throw nothingAwarded();
-  const { entries, positions, offers: priced } = pricePaper(paper);
+  const { entries, offers: priced } = pricePaper(paper);
   return {
     property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
     provider: { id, organisation, firstname, lastname, username },
     sliceIds,
     entries,
-    positions,
+    positions: placePositions(lv, createPlaceFinder(entries)),
     offer: priced[0]!,
   };
 }

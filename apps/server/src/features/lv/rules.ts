@@ -1,4 +1,8 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
@@ -30,4 +34,43 @@ export function createPlaceFinder(entries: readonly EpEntry[]): (epCode: string)
   const last = entries.reduce((max, entry) => Math.max(max, entry.rightInt), 0);
   const behind = { leftInt: last + 1, rightInt: last + 2 };
   return (epCode) => places.get(epCode) ?? behind;
+}
+
+type PositionKeys = Pick<LvPosition, 'epPriceId' | 'blFactorId' | 'lsFactorId' | 'nFactorId' | 'mFactorId'>;
+
+/** What of a position decides where it stands and under which keys its price and factors are stored. */
+type KeyedPosition = Pick<LvPosition, 'epCode' | 'sliceTag'>;
+
+/** An LV as it is stored: where it belongs, the state of its property, and its positions. */
+interface StoredLv<P extends KeyedPosition> {
+  phaseId: string;
+  propertyId: string;
+  region: string;
+  positions: readonly P[];
+}
+
+/** The positions of an LV, each with its place in the catalogue and the keys for its price and factors (SETUP-011, EXPORT-008). */
+export function placePositions<P extends KeyedPosition>(
+  lv: StoredLv<P>,
+  placeOf: (epCode: string) => TreePlace,
+): (P & TreePlace & PositionKeys)[] {
+  return lv.positions.map((position) => ({
+    ...position,
+    ...placeOf(position.epCode),
+    ...keysOf(lv, position),
+  }));
+}
+
+function keysOf(lv: Omit<StoredLv<KeyedPosition>, 'positions'>, position: KeyedPosition): PositionKeys {
+  const { phaseId, propertyId: liegenschaftId, region } = lv;
+  const slice = sliceOfTag(position.sliceTag);
+  const tag = factorTag(slice.sliceId);
+  return {
+    epPriceId: printKeyvalKey({ kind: 'ep', phaseId, epCode: position.epCode }),
+    // An address outside the 16 states has no state factor, and thus no key for one.
+    blFactorId: isRegion(region) ? printKeyvalKey({ kind: 'bl', phaseId, region, tag }) : '',
+    lsFactorId: printKeyvalKey({ kind: 'ls', phaseId, liegenschaftId, tag }),
+    nFactorId: slice.sustainability ? printKeyvalKey({ kind: 'n', phaseId, liegenschaftId, tag }) : null,
+    mFactorId: printKeyvalKey({ kind: 'm', phaseId, liegenschaftId }),
+  };
 }
