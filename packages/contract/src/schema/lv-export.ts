@@ -7,6 +7,14 @@ const params = z.object({ phaseId: idSchema, propertyId: idSchema });
 /** Only the id is read; everything else in the file comes from the server (CONTRACT.md «Files that go out»). */
 const withId = z.looseObject({ id: idSchema });
 
+/** A provider named by its id or, as the export payload is specified, by its organisation (EXPORT-002). */
+const namedProvider = z
+  .looseObject({ id: idSchema.optional(), organisationName: z.string().optional() })
+  .refine(
+    ({ id, organisationName }) => id !== undefined || organisationName !== undefined,
+    'Bitte nennen Sie den Dienstleister mit id oder organisationName.',
+  );
+
 /** The schemas of the calls in `lv-export.ts`, each under the name of its call. */
 export const lvExportCallSchemas = {
   exportLv: {
@@ -14,7 +22,7 @@ export const lvExportCallSchemas = {
     params,
     query: z.object({ type: z.literal('excel') }),
     body: z.looseObject({
-      serviceProvider: z.array(withId).min(1, 'Bitte wählen Sie mindestens einen Dienstleister.'),
+      serviceProvider: z.array(namedProvider).min(1, 'Bitte wählen Sie mindestens einen Dienstleister.'),
     }),
   },
   exportOrderLv: {

@@ -137,6 +137,34 @@ describe('the priced LV', () => {
     expect(hidden.map(({ body }) => body)).toEqual(hidden.map(() => unknown.body));
   });
 
+  test('takes the payload as it is specified, and believes none of its prices (EXPORT-002, API-036)', async () => {
+    const ask = (as: TestUser, ...organisationNames: string[]) =>
+      server.ask(contract.exportLv, {
+        as,
+        params: place(),
+        query: { type: 'excel' },
+        body: {
+          liegenschaft: { nummer: 'egal' },
+          serviceProvider: organisationNames.map((organisationName) => ({
+            organisationName,
+            positions: [
+              { id: randomUUID(), amount: 1, ep: 1, gp: 1, notInMarketArea: false, noPriceGiven: false },
+            ],
+          })),
+          rootCategories: [{ epCatalogId: randomUUID(), categories: [], lvPositionIds: [] }],
+        },
+      });
+    const nameOf = (user: TestUser) =>
+      opened.tender.providers.find(({ username }) => username === user.username)!.organisation;
+    const [own, foreign] = [nameOf(first), nameOf(second)];
+    const expected = await rowsOf(await exportLv(opened.admin, [first.id, second.id]));
+    expect(await rowsOf(await ask(opened.admin, own, foreign))).toEqual(expected);
+    expect((await rowsOf(await ask(first, own))).at(-1)).toContain(total(await comparedSums(first.id)));
+    const refused = [await ask(first, foreign), await ask(opened.admin, own, 'Niemand GmbH')];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(refused[0]!.body).toBe((await exportLv(first, [randomUUID()])).body);
+  });
+
   test('of nobody, and of somebody the phase does not list, is refused', async () => {
     expect((await exportLv(opened.admin, [])).statusCode).toBe(400);
     expect((await exportLv(opened.admin, [first.id, opened.admin.id])).statusCode).toBe(404);

@@ -17,8 +17,9 @@ import { findLv } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { loadOffers } from '../offers/repository.ts';
 import { findSeenPhase, lockPhase } from '../phase/repository.ts';
+import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
-import { listAwardedSlices } from './rules.ts';
+import { idsOfNamed, listAwardedSlices, type NamedProvider } from './rules.ts';
 
 const lvOut = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-out.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/lv/lv-out.ts'),
@@ -27,13 +28,14 @@ const orderLvOut = workerModule<typeof import('@rahmenpreis/workbook/lv/order-lv
   import.meta.resolve('@rahmenpreis/workbook/lv/order-lv-out.ts'),
 );
 
-/** Priced LVs, Preisspiegel and order LVs as files; only ids are read from the body (API-035, API-036). */
+/** Priced LVs, Preisspiegel and order LVs as files; of the body only who is meant is read (API-035, API-036). */
 export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.exportLv, async (call) => {
-    const ids = call.body.serviceProvider.map(({ id }) => id.toLowerCase());
-    const loaded = await call.transact((transaction) => {
-      call.note({ serviceProviderIds: ids });
-      return loadPaper(transaction, call.actor, call.params, ids);
+    const named = call.body.serviceProvider.map(({ id, organisationName }) => ({ id, organisationName }));
+    const loaded = await call.transact(async (transaction) => {
+      const paper = await loadPaper(transaction, call.actor, call.params, named);
+      call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
+      return paper;
     });
     const paper = pricePaper(loaded);
     const bytes = written(await door.workers.run(lvOut, 'writeLv', paper));
@@ -64,11 +66,14 @@ async function loadPaper(
   transaction: Transaction,
   actor: Actor,
   params: { phaseId: string; propertyId: string },
-  serviceProviderIds: readonly string[],
+  named: readonly NamedProvider[],
 ): Promise<Paper> {
   const phase = await findSeenPhase(transaction, actor, params.phaseId);
   if (phase === undefined) throw notFound();
-  if (!isAdmin(actor) && serviceProviderIds.some((id) => id !== actor.userId)) throw notFound();
+  const listed = await listServiceProvidersOfPhase(transaction, phase.id);
+  const seen = isAdmin(actor) ? listed : listed.filter(({ id }) => id === actor.userId);
+  const serviceProviderIds = idsOfNamed(named, seen);
+  if (serviceProviderIds?.every((id) => seen.some((own) => own.id === id)) !== true) throw notFound();
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phase.id);
   const offers = await loadOffers(transaction, phase.id, {
@@ -76,8 +81,7 @@ async function loadPaper(
     liegenschaftId: params.propertyId,
   });
   const [liegenschaftId] = offers.liegenschaftIds;
-  const allListed = offers.providers.length === new Set(serviceProviderIds).size;
-  if (liegenschaftId === undefined || !allListed) throw notFound();
+  if (liegenschaftId === undefined) throw notFound();
   const liegenschaft = await findLiegenschaft(transaction, actor, liegenschaftId);
   if (liegenschaft === undefined) throw notFound();
   const lv = await findLv(transaction, phase.id, liegenschaftId);
@@ -92,7 +96,7 @@ async function loadOrder(
   params: { phaseId: string; propertyId: string },
   providerId: string,
 ): Promise<OrderLv<OrderPosition>> {
-  const paper = await loadPaper(transaction, actor, params, [providerId]);
+  const paper = await loadPaper(transaction, actor, params, [{ id: providerId }]);
   const { offers, liegenschaft, lv } = paper;
   const awards = await listKeyVals(transaction, lv.phaseId, {
     organisationIds: [actor.organisationId],

@@ -2,6 +2,30 @@ import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 
+/** A provider as the export payload names it. */
+export interface NamedProvider {
+  id?: string | undefined;
+  organisationName?: string | undefined;
+}
+
+/**
+ * The ids of the providers that an export names, an id going before a name; undefined where a name is not that of
+ * exactly one of the seen providers (EXPORT-002). Whether the phase has an id is for the caller to see.
+ */
+export function idsOfNamed(
+  named: readonly NamedProvider[],
+  seen: readonly { id: string; organisation: string }[],
+): string[] | undefined {
+  const ids: string[] = [];
+  for (const { id, organisationName } of named) {
+    const [found, other] = seen.filter(({ organisation }) => organisation === organisationName?.trim());
+    const resolved = id?.toLowerCase() ?? (other === undefined ? found?.id : undefined);
+    if (resolved === undefined) return undefined;
+    ids.push(resolved);
+  }
+  return ids;
+}
+
 /**
  * The service groups of a property that were awarded to a provider and may be ordered: awards to a provider without a
  * confirmed offer, or for groups without rows, do not count (AWARD-020, AWARD-021).
