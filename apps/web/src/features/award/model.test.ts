@@ -140,6 +140,32 @@ test('proposes the best-ranked offer where nothing is awarded; without rows ther
   expect(countPackages(rows([]))).toBe(3);
 });
 
+test('without bidders every cell is open, with dashes (AWARD-016)', () => {
+  const unbidden = readComparison(
+    {
+      phaseId: PHASE,
+      revision: 1,
+      serviceProviderIds: [],
+      liegenschaftIds: [HOUSE, TOWER],
+      sliceIds: ['basisfm', 'aufzug'],
+      participation: [],
+      sums: [],
+      flags: [],
+    },
+    new Map(),
+  );
+  const cells = awardRows(unbidden, readAwards(PHASE, [targets]), houses, everything).flatMap(
+    (row) => row.cells,
+  );
+  expect(cells.map(({ state }) => state)).toEqual(['no-offer', 'no-offer', 'no-offer', 'no-offer']);
+  expect(cells.map(cellFigures).map(({ diff, sums }) => [diff, sums])).toEqual([
+    ['–', '– / 1.000'],
+    ['–', '– / –'],
+    ['–', '– / –'],
+    ['–', '– / –'],
+  ]);
+});
+
 test('shows the award with the rank of its offer, restricted or not (AWARD-012, AWARD-015)', () => {
   expect(states([award(HOUSE, 'basisfm', 'Rhein'), award(HOUSE, 'aufzug', 'Alpina')])[0]).toEqual([
     ['awarded', 'Rhein', 3],

@@ -98,7 +98,9 @@ function awardCell(
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { ...place, phaseId: book.phaseId });
   const bare = { ...place, targetMillis, offer: undefined, rank: null, elsewhere: undefined };
-  if (offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0)) return { ...bare, state: 'no-rows' };
+  // Without bidders nothing is known about the rows.
+  const isWithoutRows = offers.length > 0 && offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0);
+  if (isWithoutRows) return { ...bare, state: 'no-rows' };
   const award = book.awardOf.get(awardKey(book.phaseId, liegenschaftId, sliceId));
   const holder = offers.find(({ serviceProviderId }) => serviceProviderId === award?.serviceProviderId);
   const confirmed = holder !== undefined && isOffering(holder.participation) ? holder : undefined;
