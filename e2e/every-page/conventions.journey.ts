@@ -1,4 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -80,13 +81,17 @@ const WITHOUT_LV = {
   title: 'Liegenschaften ohne Leistungsverzeichnis',
   life: 'timed',
 } as const;
-const OFFERS = /\/offers$/;
+const OFFERS_AND_LVS = /\/(offers|lvSummary)$/;
 const OWN_VALUES = /\/keyval\/v1\/alpha\/phase\/[\w-]+\/orga\/[\w-]+$/;
 const AWARDS = /\/keyval\/v1\/alpha\/orga\/.*\/keyVal(\/[\w-]+)?$/;
 
-/** Removes the LV of the first property from the offers. */
+/** Removes the LV of the first property from the phase and from its offers. */
 async function leaveOneLvOut(route: Route): Promise<void> {
   const answer = await route.fetch();
+  if (route.request().url().endsWith('/lvSummary')) {
+    const { data } = (await answer.json()) as { data: LvSummary[] };
+    return route.fulfill({ json: { data: data.slice(1) } });
+  }
   const { data } = (await answer.json()) as { data: Offers };
   const perBidder = data.liegenschaftIds.length * data.sliceIds.length;
   const flags = data.flags.map((own, index) => (index % perBidder < data.sliceIds.length ? 4 : own));
@@ -95,7 +100,7 @@ async function leaveOneLvOut(route: Route): Promise<void> {
 
 test('the award view waits with a spinner and says what is missing or could not be mended', async () => {
   const { page } = await open(ADMIN);
-  const release = await holdCalls(page, OFFERS, 'GET', leaveOneLvOut);
+  const release = await holdCalls(page, OFFERS_AND_LVS, 'GET', leaveOneLvOut);
   await page.route(OWN_VALUES, async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: KeyVal[] };

@@ -3,13 +3,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankCell } from './award.ts';
-import {
-  liegenschaftenOf,
-  liegenschaftenWithoutLv,
-  offersOfCell,
-  offersOver,
-  readComparison,
-} from './comparison.ts';
+import { liegenschaftenOf, offersOfCell, offersOver, readComparison } from './comparison.ts';
 
 const names = new Map([
   ['p1', 'Alpina'],
@@ -83,15 +77,6 @@ test('gives the properties of the phase in the order of their nummer, and none b
   const comparison = readComparison(offers(cells), names);
   expect(liegenschaftenOf(comparison, all).map(({ id }) => id)).toEqual(['l1', 'l2']);
   expect(liegenschaftenOf(undefined, all)).toEqual([]);
-});
-
-test('finds properties without any row (ERR-036)', () => {
-  const none: [number, number] = [0, FLAG_NO_ROWS];
-  const bare = [...cells.slice(0, 2), none, none, ...cells.slice(4, 6), none, none];
-  expect(liegenschaftenWithoutLv(readComparison(offers(bare), names))).toEqual(['l2']);
-  expect(liegenschaftenWithoutLv(readComparison(offers(cells), names))).toEqual([]);
-  const unbidden = offers([], { serviceProviderIds: [], participation: [] });
-  expect(liegenschaftenWithoutLv(readComparison(unbidden, names))).toEqual([]);
 });
 
 test('the groups of a property in the market add up to its total', () => {

@@ -122,13 +122,3 @@ export function liegenschaftenOf<L extends { id: string; nummer: string }>(
     .filter(({ id }) => comparison?.liegenschaftIndexOf.has(id))
     .toSorted(compareLiegenschaften);
 }
-
-/** Properties without a single row to price; unknown, so none, while the phase has no bidder (ERR-036). */
-export function liegenschaftenWithoutLv(comparison: Comparison): string[] {
-  const { sliceCount, flags, offerCount } = comparison.sums;
-  if (offerCount === 0) return [];
-  return comparison.liegenschaftIds.filter((_, l) => {
-    const cells = flags.subarray(l * sliceCount, (l + 1) * sliceCount);
-    return cells.every((flag) => (flag & FLAG_NO_ROWS) !== 0);
-  });
-}

@@ -80,10 +80,30 @@ test('a card shows the five best in the order of the offers, rank and percent on
 });
 
 test('a property without LV has a card without offers; one outside the phase has none', () => {
-  expect(cards.map(({ liegenschaft: { id }, offers }) => [id, offers.length])).toEqual([
-    ['1', 5],
-    ['2', 5],
-    ['3', 0],
+  expect(cards.map(({ liegenschaft: { id }, offers, noOffers }) => [id, offers.length, noOffers])).toEqual([
+    ['1', 5, undefined],
+    ['2', 5, undefined],
+    ['3', 0, 'no-lv'],
+  ]);
+});
+
+test('in a phase without bidders the cards say so, not that an LV is missing (ANALYSIS-011)', () => {
+  const unbidden = readComparison(
+    {
+      phaseId: 'p',
+      revision: 1,
+      serviceProviderIds: [],
+      liegenschaftIds: ['1', '3'],
+      sliceIds: ['basisfm'],
+      participation: [],
+      sums: [],
+      flags: [],
+    },
+    new Map(),
+  );
+  expect(overviewCards(unbidden, houses).map(({ noOffers }) => noOffers)).toEqual([
+    'no-providers',
+    'no-providers',
   ]);
 });
 

@@ -62,8 +62,10 @@ export interface CardOffer {
 
 export interface OverviewCard {
   readonly liegenschaft: Liegenschaft;
-  /** Empty where the property has no LV. */
+  /** Empty where nobody bids and where the property has no LV. */
   readonly offers: readonly CardOffer[];
+  /** Why there are no offers. */
+  readonly noOffers: 'no-providers' | 'no-lv' | undefined;
 }
 
 export interface OverviewGroup {
@@ -109,7 +111,11 @@ export function overviewCards(
 ): OverviewCard[] {
   return liegenschaften
     .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))
-    .map((liegenschaft) => ({ liegenschaft, offers: cardOffers(offersOver(comparison, [liegenschaft.id])) }));
+    .map((liegenschaft) => {
+      const offers = cardOffers(offersOver(comparison, [liegenschaft.id]));
+      if (offers.length > 0) return { liegenschaft, offers, noOffers: undefined };
+      return { liegenschaft, offers, noOffers: comparison.providers.length === 0 ? 'no-providers' : 'no-lv' };
+    });
 }
 
 /** Gives the cards that match search and filter, in order, grouped by state (ANALYSIS-005…009). */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import { IconFileOff, IconInfoCircle } from '@tabler/icons-react';
+import { IconFileOff, IconInfoCircle, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
@@ -19,7 +19,7 @@ interface OfferCardProps {
 
 /** One property with its best five offers; the card leads to its comparison, the button to its data (ANALYSIS-010, ANALYSIS-011). */
 export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: OfferCardProps) {
-  const { liegenschaft, offers } = card;
+  const { liegenschaft, offers, noOffers } = card;
   const { id, nummer, name } = liegenschaft;
   return (
     <li className={styles.card}>
@@ -38,9 +38,13 @@ export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: O
         </ActionIcon>
       </div>
       <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
-      {offers.length === 0 ? (
+      {noOffers !== undefined ? (
         <p className={styles.none}>
-          <Tag icon={IconFileOff}>{TEXTS.noLv}</Tag>
+          {noOffers === 'no-lv' ? (
+            <Tag icon={IconFileOff}>{TEXTS.noLv}</Tag>
+          ) : (
+            <Tag icon={IconUserOff}>{TEXTS.noProviders}</Tag>
+          )}
         </p>
       ) : (
         <ol className={styles.offers}>

@@ -1,15 +1,14 @@
 import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { lazy, Suspense } from 'react';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { useCodeEarly } from '../../../kit/on-demand/use-code-early.ts';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
+import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useOffers } from '../api.ts';
@@ -37,11 +36,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
   const tab = tabOf(search);
   const firstId = own[0]?.id;
   useCodeEarly(tab === 'overview' ? loadOverview : loadLiegenschaft);
-  const withoutLv = comparison === undefined ? 0 : liegenschaftenWithoutLv(comparison).length;
-  useEffect(() => {
-    if (withoutLv === 0) return;
-    showToast('info', TEXTS.withoutLvTitle, TEXTS.withoutLv(withoutLv), { id: 'without-lv' });
-  }, [withoutLv]);
+  useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
     const pId = phase.id;
     if (next === 'overview') void navigate({ to: '/analysis', search: { pId } });

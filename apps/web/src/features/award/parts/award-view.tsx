@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
@@ -9,6 +8,7 @@ import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
+import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useAwardData } from '../api.ts';
 import { readAwards } from '../model.ts';
@@ -50,11 +50,7 @@ export function AwardView({ phase, actions }: AwardViewProps) {
       id: 'award-data',
     });
   }, [detail, error]);
-  const withoutLv = comparison === undefined ? 0 : liegenschaftenWithoutLv(comparison).length;
-  useEffect(() => {
-    if (withoutLv === 0) return;
-    showToast('info', TEXTS.withoutLvTitle, TEXTS.withoutLv(withoutLv), { id: 'without-lv' });
-  }, [withoutLv]);
+  useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled });
   if (problem !== undefined) {
     const title = `${TEXTS.notLoaded}. ${problem.title}`;

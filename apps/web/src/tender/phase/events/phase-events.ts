@@ -1,7 +1,7 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listLvs } from '@rahmenpreis/contract/lv.ts';
+import { listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { followOffers, getOffers, type Offers, type OffersNews } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
@@ -18,7 +18,7 @@ const GATHER_MS = 1_500;
 /** The answers that change with the offers of a phase; each takes the phase as its parameter `id`. */
 const OFFER_CALLS = [getOffers, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals];
 /** The answers that change when the catalogue or an LV of the phase does; each takes the phase as its parameter `id`. */
-const PHASE_CALLS = [listLvs, listEpEntries];
+const PHASE_CALLS = [listLvs, listLvSummaries, listEpEntries];
 /** The answers about all phases that change when one of them does; a bidder sees only the properties of its phases. */
 const LIST_CALLS = [listPhases, listLiegenschaften, listServiceProviders];
 

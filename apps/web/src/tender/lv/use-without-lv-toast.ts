@@ -1,0 +1,17 @@
+import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/lv/without-lv.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
+
+/** The toast about properties of a phase without LV; `text` words how many there are (ERR-036). */
+export function useWithoutLvToast(phase: Phase, title: string, text: (count: number) => string): void {
+  const { data: lvs } = useQuery(answerQuery(listLvSummaries, { params: { phaseId: phase.id } }));
+  const missing = lvs === undefined ? [] : liegenschaftenWithoutLv(phase.liegenschaftIds ?? [], lvs);
+  const count = missing.length;
+  useEffect(() => {
+    if (count > 0) showToast('info', title, text(count), { id: 'without-lv' });
+  }, [title, text, count]);
+}
