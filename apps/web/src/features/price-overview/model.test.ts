@@ -10,7 +10,7 @@ import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.t
 import { viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { buildingFacts, groupSums, layArcs, propertyCards } from './model.ts';
+import { buildingFacts, groupSums, hasPrices, layArcs, propertyCards } from './model.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 const [BERLIN, OUT, BARE] = ['a', 'b', 'c'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
@@ -124,6 +124,15 @@ describe('the portfolio', () => {
     expect(sums).toEqual([22_000, 27_000, 0, 0, 0]);
     expect(offerTotal(own).sumMillis).toBe(49_000);
   });
+});
+
+test('prices are there once one is entered, also where no property is in the market area (OVERVIEW-013)', () => {
+  const outside = offerWith([
+    [{ kind: 'ep', epCode: 'A' }, 10_000],
+    ...[BERLIN, OUT, BARE].map((liegenschaftId): [OwnKey, boolean] => [{ kind: 'm', liegenschaftId }, false]),
+  ]);
+  expect([offerTotal(outside).sumMillis, hasPrices(outside)]).toEqual([0, true]);
+  expect(hasPrices(offerWith([[{ kind: 'm', liegenschaftId: BERLIN }, true]]))).toBe(false);
 });
 
 describe('the priced LV', () => {

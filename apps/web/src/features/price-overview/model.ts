@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
-import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 
 /** A service group with its sum in thousandths of a euro. */
@@ -15,6 +15,11 @@ export interface GroupSum extends Total {
 /** The sums of every service group over the given properties, all where left out (OVERVIEW-006). */
 export function groupSums(own: OwnOffer, lIndices?: readonly number[]): GroupSum[] {
   return SLICES.map((slice, index) => ({ slice, index, ...offerTotal(own, lIndices, [index]) }));
+}
+
+/** Whether a price is entered at all; the sum may be 0 with all of them, where no property is in the market area (OVERVIEW-013). */
+export function hasPrices(own: Pick<OwnOffer, 'table'>): boolean {
+  return offerProgress(own).pricedCount > 0;
 }
 
 /** A property as its card shows it (OVERVIEW-007). */

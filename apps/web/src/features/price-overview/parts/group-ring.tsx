@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import { type GroupSum, groupSums, layArcs } from '../model.ts';
+import { type GroupSum, groupSums, hasPrices, layArcs } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
 import { SliceName } from './slice-icon.tsx';
@@ -91,7 +91,7 @@ export function GroupRing({ own }: { own: OwnOffer }) {
         {(total.flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
         {isOut && <OfferTag kind="not-in-market" />}
       </header>
-      {total.sumMillis === 0 ? (
+      {!hasPrices(own) ? (
         <EmptyState
           title={TEXTS.noPrices}
           action={
