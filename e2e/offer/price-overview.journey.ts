@@ -30,7 +30,12 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await question.getByRole('button', { name: 'Teilnahme zurückziehen' }).click();
   await page.getByText('Sie nehmen an der Phase nicht mehr teil.').waitFor();
   await page.getByText('Sie haben Ihre Teilnahme zurückgezogen. Änderungen an Preisen').waitFor();
-  await steps(page).nth(1).getByText('keine Teilnahme').waitFor();
+  await steps(page).nth(1).getByText('zurückgezogen').waitFor();
+  await steps(page).first().click();
+  await page.getByText('Phase beendet').waitFor();
+  await steps(page).nth(1).getByText('zurückgezogen').waitFor();
+  await steps(page).nth(1).click();
+  await page.getByText('Sie haben Ihre Teilnahme zurückgezogen. Änderungen an Preisen').waitFor();
   await expectAccessible(page);
   await openProperty(page, 'L-001');
   expect(await page.getByLabel('Liegenschaft, Basis FM').isDisabled()).toBe(true);

@@ -28,7 +28,7 @@ export const listOrgaKeyVals = endpoint('listOrgaKeyVals', {
   access: ALPHA_PERMISSIONS,
 });
 
-/** Lists a bidder's own entries of a phase (OPEN-04). */
+/** Lists a bidder's own entries of a phase, or the one about its participation (OPEN-04, PHASE-013). */
 export const listOwnKeyVals = endpoint('listOwnKeyVals', {
   method: 'GET',
   path: '/keyval/v1/phase/{phaseId}/orga/{orgaId}',

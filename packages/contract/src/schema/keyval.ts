@@ -43,7 +43,13 @@ export const keyvalCallSchemas = {
     params: orgaParams,
     answer: z.array(keyValSchema),
   },
-  listOwnKeyVals: { summary: 'List own key-values.', params: orgaParams, answer: z.array(keyValSchema) },
+  listOwnKeyVals: {
+    summary: 'List own key-values.',
+    params: orgaParams,
+    /** Whether the bidder takes part, without its prices. */
+    query: z.object({ kind: z.literal('offer').optional() }),
+    answer: z.array(keyValSchema),
+  },
   createAlphaKeyVal: {
     summary: 'Create an administrator key-value.',
     params: orgaParams,

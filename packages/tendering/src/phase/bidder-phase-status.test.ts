@@ -13,7 +13,9 @@ test.each<[Partial<BidderSituation>, string]>([
   [{}, 'active'],
   [{ phaseState: 'future', participation: null }, 'active'],
   [{ phaseState: 'ended' }, 'was-active'],
-  [{ phaseState: 'ended', participation: 'false' }, 'no-participation'],
+  [{ participation: 'false' }, 'withdrawn'],
+  [{ phaseState: 'ended', participation: 'false' }, 'withdrawn'],
+  [{ phaseState: 'ended', participation: null }, 'no-participation'],
   [{ listed: false }, 'no-participation'],
 ])('with %j the phase is shown as %s', (change, status) => {
   expect(bidderPhaseStatus({ ...editing, ...change })).toBe(status);

@@ -1,12 +1,15 @@
 import type { BidderSituation } from '../offer/participation.ts';
 
-export type BidderPhaseStatus = 'active' | 'was-active' | 'no-participation';
+export type BidderPhaseStatus = 'active' | 'was-active' | 'withdrawn' | 'no-participation';
 
 /**
- * How a phase stands for a bidder: it takes part and the phase has not ended, it took part, or it does not (any longer)
- * take part (PHASE-013, OPEN-47).
+ * How a phase stands for a bidder: it may take part and the phase has not ended, it took part, it has withdrawn, or it
+ * does not or did not take part (PHASE-013, OPEN-47).
  */
-export function bidderPhaseStatus(situation: BidderSituation): BidderPhaseStatus {
-  if (!situation.listed || situation.participation === 'false') return 'no-participation';
-  return situation.phaseState === 'ended' ? 'was-active' : 'active';
+export function bidderPhaseStatus(situation: Omit<BidderSituation, 'mayWrite'>): BidderPhaseStatus {
+  const { listed, participation, phaseState } = situation;
+  if (!listed) return 'no-participation';
+  if (participation === 'false') return 'withdrawn';
+  if (phaseState !== 'ended') return 'active';
+  return participation === 'true' ? 'was-active' : 'no-participation';
 }

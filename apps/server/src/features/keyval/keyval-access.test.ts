@@ -160,6 +160,12 @@ describe('who reads what', () => {
       { ...phases.entry('ep', phaseId), organisationId: users.writer.organisationId },
       { ...phases.entry('offer', phaseId), organisationId: users.writer.organisationId },
     ]);
+    const answers = await server.get<KeyVal[]>(contract.listOwnKeyVals, {
+      as: users.writer,
+      params: { phaseId, orgaId: users.writer.organisationId },
+      query: { kind: 'offer' },
+    });
+    expect(answers.map(({ key }) => key)).toEqual([`${phaseId}_offer`]);
   });
 
   test('administrators read everybody, and while the phase runs that leaves an audit entry', async () => {

@@ -76,7 +76,8 @@ function readingRoutes(app: FastifyInstance, door: Door): void {
       const { organisationId } = call.actor;
       if (!isOwn(call.actor, call.params.orgaId)) throw notFound();
       const phase = await seenPhase(transaction, call.actor, call.params.phaseId);
-      const only = { organisationIds: [organisationId] };
+      const { kind } = call.query;
+      const only = { organisationIds: [organisationId], ...(kind === undefined ? {} : { kinds: [kind] }) };
       return (await repository.listKeyVals(transaction, phase.id, only)).map(presentKeyVal);
     }),
   );

@@ -1,4 +1,5 @@
-import { changeOwnKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { forgetAnswer } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from './saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from './saving/saver-of-phase.ts';
@@ -27,6 +28,7 @@ export async function changeParticipation(
       ? await call(createOwnKeyVal, { params, body })
       : await call(changeOwnKeyVal, { params: { ...params, keyValId: known.id }, body });
   await adoptOwnKeyVals(params, [stored]);
+  forgetAnswer(listOwnKeyVals, { params, query: { kind: 'offer' } });
   if (takesPart && saver.snapshot().closed?.code === 'offer-withdrawn') saver.reopen();
   return true;
 }

@@ -61,7 +61,7 @@ function Steps({ state, onChoose }: { state: OwnOfferState; onChoose: (phaseId: 
     <PhaseSteps
       phases={state.phases}
       phaseId={phase.id}
-      userId={user.id}
+      user={user}
       participation={participation}
       onChoose={onChoose}
     />

@@ -2,39 +2,43 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
+import { useParticipations } from './use-participations.ts';
 
 interface PhaseStepsProps {
   /** In the order of time. */
   readonly phases: readonly Phase[];
   readonly phaseId: string;
-  readonly userId: string;
-  /** What the bidder said about the phase in view; of the others the page does not know it. */
+  readonly user: { readonly id: string; readonly organisationId: string };
+  /** What the bidder said about the phase in view. */
   readonly participation: Participation;
   readonly onChoose: (phaseId: string) => void;
 }
 
+function statusText(state: PhaseState, listed: boolean, participation: Participation): string {
+  const status = bidderPhaseStatus({ phaseState: state, listed, participation });
+  return status === 'active' && state === 'future' ? TEXTS.willBeActive : TEXTS.statuses[status];
+}
+
 /** The phases as numbered steps with dates and how each stands for the bidder; only those it is listed in can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
-export function PhaseSteps({ phases, phaseId, userId, participation, onChoose }: PhaseStepsProps) {
+export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: PhaseStepsProps) {
   const nowMs = serverNowMs();
+  const listedIds = phases.filter(({ userIds }) => userIds?.includes(user.id)).map(({ id }) => id);
+  const others = useParticipations(
+    listedIds.filter((id) => id !== phaseId),
+    user.organisationId,
+  );
   return (
     <nav aria-label={TEXTS.phases}>
       <ol className={styles.steps}>
         {phases.map((phase, index) => {
-          const isListed = phase.userIds?.includes(userId) === true;
+          const isListed = listedIds.includes(phase.id);
           const state = phaseState(phase, nowMs);
-          const status = bidderPhaseStatus({
-            phaseState: state,
-            listed: isListed,
-            mayWrite: true,
-            participation: phase.id === phaseId ? participation : null,
-          });
-          const word =
-            status === 'active' && state === 'future' ? TEXTS.willBeActive : TEXTS.statuses[status];
+          const said = phase.id === phaseId || !isListed ? participation : others.get(phase.id);
           return (
             <li key={phase.id} className={styles.step}>
               <Tooltip label={TEXTS.noParticipation} disabled={isListed}>
@@ -50,7 +54,8 @@ export function PhaseSteps({ phases, phaseId, userId, participation, onChoose }:
                   <span className={styles.text}>
                     <span className={styles.title}>{phase.title}</span>
                     <span className={styles.dates}>
-                      {shortDate(phase.start)} – {shortDate(phase.end)} · {word}
+                      {shortDate(phase.start)} – {shortDate(phase.end)}
+                      {said !== undefined && ` · ${statusText(state, isListed, said)}`}
                     </span>
                   </span>
                 </UnstyledButton>

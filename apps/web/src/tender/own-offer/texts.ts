@@ -50,7 +50,12 @@ export const TEXTS = {
   notListed: 'Sie nehmen an dieser Phase nicht teil',
   notListedHint: 'Wählen Sie oben eine Phase, an der Sie teilnehmen.',
   noParticipation: 'Keine Teilnahme an dieser Phase',
-  statuses: { active: 'aktiv', 'was-active': 'war aktiv', 'no-participation': 'keine Teilnahme' },
+  statuses: {
+    active: 'aktiv',
+    'was-active': 'war aktiv',
+    withdrawn: 'zurückgezogen',
+    'no-participation': 'keine Teilnahme',
+  },
   willBeActive: 'wird aktiv',
   saveAgain: 'Erneut speichern',
   discard: 'Verwerfen',
