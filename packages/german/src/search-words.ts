@@ -1,6 +1,9 @@
-/** A text as every search compares it: without case. */
+const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** A text as every search compares it: without case, umlauts and ß as who has no such keys writes them (PROP-003). */
 function fold(text: string): string {
-  return text.toLocaleLowerCase('de');
+  const lower = text.normalize('NFC').toLocaleLowerCase('de');
+  return lower.replaceAll(/[äöüß]/g, (letter) => SPELT_OUT[letter] ?? letter);
 }
 
 /** The words of a search as somebody types it; none for a blank text. */
@@ -10,7 +13,7 @@ export function searchWords(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a text holds every one of the `searchWords`, in any order, without case; every text holds none. */
+/** Whether a text holds every one of the `searchWords`, in any order, however case, umlauts and ß are written; every text holds none. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);
   return words.every((word) => folded.includes(word));
