@@ -1,12 +1,12 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, isCallFailure, isUnanswered } from '../../../kernel/call/call-failure.ts';
-import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { refreshLiegenschaften } from '../api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive-client.ts';
 import type { ArchivePreview } from './archive-worker.ts';
 import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
+import { importFailureText } from './import-failure.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
 import { findState, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
 import { IMPORT_TEXTS } from './texts.ts';
@@ -16,11 +16,8 @@ type Patch = (key: string, patch: Partial<ImportItem>) => void;
 function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
   if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };
-  const sentence = isUnanswered(error)
-    ? IMPORT_TEXTS.unanswered
-    : (serverSentence(error) ?? IMPORT_TEXTS.failedText);
   return {
-    message: `${IMPORT_TEXTS.failed}: ${sentence}`,
+    message: importFailureText(error),
     findings: isCallFailure(error) ? error.findings : [],
   };
 }
