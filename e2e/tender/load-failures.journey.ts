@@ -69,9 +69,11 @@ test('the award view says what could not be loaded, in place of its content and 
       await expect.poll(() => page.getByText(detail).count()).toBe(2);
     });
   }
-  await openWithout(page, 'phases', '/placing', () =>
-    page.getByRole('main').getByText('Fehler beim Laden benötigter Daten').waitFor(),
-  );
+  await openWithout(page, 'phases', '/placing', async () => {
+    const detail = 'Die Phasen konnten nicht geladen werden.';
+    await page.getByRole('main').getByText(`Fehler beim Laden benötigter Daten. ${detail}`).waitFor();
+    await expect.poll(() => page.getByText(detail).count()).toBe(2);
+  });
 });
 
 test('without any phase, analysis and award view say so', async () => {

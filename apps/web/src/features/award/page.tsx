@@ -18,7 +18,7 @@ export function Page() {
         </>
       }
       notLoaded={TEXTS.phasesNotLoaded}
-      isFailureToasted
+      notLoadedDetail={TEXTS.phasesNotLoadedDetail}
       noPhasesHint={TEXTS.noPhasesHint}
       preference="latest-final"
       skeleton={<AwardWaiting />}

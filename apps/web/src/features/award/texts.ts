@@ -10,7 +10,7 @@ export const TEXTS = {
     'Zielpreise (ZS) geben eine Vergleichsgrundlage, zum Beispiel die Werte des Vorjahres. Klicken Sie auf eine Zelle, um den Dienstleister für diese Leistungsgruppe zu wählen.',
   loading: 'Die Vergabe wird geladen',
   phasesNotLoaded: 'Fehler beim Laden benötigter Daten',
-  phasesNotLoadedText: 'Die Phasen konnten nicht geladen werden.',
+  phasesNotLoadedDetail: 'Die Phasen konnten nicht geladen werden.',
   noPhasesHint: 'Es sind noch keine Phasen angelegt.',
   notLoaded: 'Laden der Daten fehlgeschlagen',
   detail: {

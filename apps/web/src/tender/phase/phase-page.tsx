@@ -1,6 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { showFailure } from '../../kernel/toast/toasts.tsx';
+import { failureText } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { NoPhases } from './no-phases.tsx';
@@ -12,8 +13,8 @@ interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
   readonly explanation?: ReactNode;
   /** Says, in place of the content, that the phases could not be loaded. */
   readonly notLoaded: string;
-  /** Whether a toast says so too (ERR-045). */
-  readonly isFailureToasted?: boolean;
+  /** What is missing, where a toast says so too (ERR-045). */
+  readonly notLoadedDetail?: string;
   readonly noPhasesHint: string;
   /** Whether the toast about missing phases stays until it is closed (ERR-031). */
   readonly isNoPhasesSticky?: boolean;
@@ -30,7 +31,7 @@ export function PhasePage({
   title,
   explanation,
   notLoaded,
-  isFailureToasted = false,
+  notLoadedDetail,
   noPhasesHint,
   isNoPhasesSticky = false,
   skeleton,
@@ -41,8 +42,10 @@ export function PhasePage({
   const { query, phases, phase, choose } = usePhaseInView(options);
   const { error } = query;
   useEffect(() => {
-    if (isFailureToasted && error !== null) showFailure(notLoaded, error, { id: 'phases' });
-  }, [isFailureToasted, notLoaded, error]);
+    if (notLoadedDetail === undefined || error === null) return;
+    showToast('error', notLoaded, `${notLoadedDetail} ${failureText(error)}`, { id: 'phases' });
+  }, [notLoadedDetail, notLoaded, error]);
+  const errorTitle = notLoadedDetail === undefined ? notLoaded : `${notLoaded}. ${notLoadedDetail}`;
   return (
     <PageFrame
       title={title}
@@ -56,7 +59,7 @@ export function PhasePage({
         )
       }
     >
-      <LoadState query={query} errorTitle={notLoaded} skeleton={skeleton}>
+      <LoadState query={query} errorTitle={errorTitle} skeleton={skeleton}>
         {() =>
           phase === undefined ? (
             <NoPhases hint={noPhasesHint} isSticky={isNoPhasesSticky} />
