@@ -8,6 +8,7 @@ import {
   FIRST_SORTING,
   type SortColumn,
   sortBy,
+  userFacts,
   userRows,
   userState,
 } from './model.ts';
@@ -43,6 +44,16 @@ test.each([
   [{ valid: false, expire: '2020-01-01T00:00:00.000Z', invitationOpen: true }, 'blocked'],
 ])('the state of %o is %s', (part, state) => {
   expect(userState(user(part), NOW_MS)).toBe(state);
+});
+
+test('the dialog about a user writes dates as forms do and a dash where nothing is set (PROP-054, UI-002)', () => {
+  const facts = new Map(userFacts(user({ phone: '040 1', registration: '2026-03-05T12:00:00.000Z' })));
+  expect(['Telefon', 'Bemerkung', 'Registriert am', 'Gültig bis'].map((label) => facts.get(label))).toEqual([
+    '040 1',
+    '—',
+    '05.03.26',
+    '01.01.28',
+  ]);
 });
 
 test('users stand by registration, first name, last name', () => {

@@ -5,6 +5,8 @@ import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
+import { shortDate } from '../../kernel/time/date-text.ts';
+import { NOTHING } from '../../kit/show/nothing.ts';
 import { TEXTS } from './texts.ts';
 
 export type UserState = 'active' | 'invited' | 'blocked' | 'expired';
@@ -25,6 +27,23 @@ export function userState(provider: ServiceProvider, nowMs: number): UserState {
 /** True when a user may change its offers: both write grants are held (USER-012). */
 export function holdsWriteRight({ grantedRights }: ServiceProvider): boolean {
   return isFullDlWriter(grantedRights.map(({ title }) => title));
+}
+
+/** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
+export function userFacts(provider: ServiceProvider): (readonly [label: string, value: string])[] {
+  const { firstname, lastname, organisation, username, phone, info, registration, expire } = provider;
+  return [
+    [TEXTS.firstname, firstname || NOTHING],
+    [TEXTS.lastname, lastname || NOTHING],
+    [TEXTS.organisation, organisation || NOTHING],
+    [TEXTS.username, username || NOTHING],
+    [TEXTS.phone, phone || NOTHING],
+    [TEXTS.info, info || NOTHING],
+    [TEXTS.columns.registration, shortDate(registration)],
+    [TEXTS.columns.expire, shortDate(expire)],
+    [TEXTS.readRight, TEXTS.isGranted],
+    [TEXTS.writeRight, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
+  ];
 }
 
 /** The rights that are sent for a new user: reading always, writing as one (USER-008, USER-012). */

@@ -85,7 +85,6 @@ export const TEXTS = {
   close: 'Schließen',
 
   viewTitle: 'Nutzer ansehen',
-  none: 'keine Angabe',
   isGranted: 'erteilt',
   notGranted: 'nicht erteilt',
 

@@ -2,9 +2,7 @@ import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/dec
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';
-
-/** What stands where nothing is set (PROP-054). */
-export const NOTHING = '—';
+import { NOTHING } from '../../kit/show/nothing.ts';
 
 function numberText({ kind, unit }: GebaeudeField, value: number): string {
   if (kind === 'thousandths') return formatMillisShort(value);

@@ -1,7 +1,7 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Fact } from '../../kit/show/facts.tsx';
-import { NOTHING } from './gebaeude-text.ts';
+import { NOTHING } from '../../kit/show/nothing.ts';
 import { LIEGENSCHAFT_LABELS } from './texts.ts';
 
 /** The fields of one line in the order of form and dialog. */

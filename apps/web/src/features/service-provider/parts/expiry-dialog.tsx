@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type SubmitEvent, useState } from 'react';
-import { longDate } from '../../../kernel/time/date-text.ts';
+import { longDate, shortDate } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { useExtendExpiry } from '../api.ts';
 import { expiryChoices } from '../model.ts';
@@ -46,7 +46,7 @@ function ExpiryForm({ provider, nowMs, onClose }: Omit<ExpiryDialogProps, 'opene
               <Radio
                 key={choice.years}
                 value={String(choice.years)}
-                label={longDate(choice.expire)}
+                label={shortDate(choice.expire)}
                 description={TEXTS.longer(TEXTS.years(choice.years))}
                 {...(index === 0 ? { 'data-autofocus': true } : {})}
               />

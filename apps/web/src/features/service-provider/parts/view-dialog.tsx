@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { longDate } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
-import { holdsWriteRight, userState } from '../model.ts';
+import { userFacts, userState } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { UserStateTag } from './user-state-tag.tsx';
 import styles from './user-dialog.module.css';
@@ -16,26 +15,13 @@ interface ViewDialogProps {
 
 /** An existing user, to look at only; Enter and Escape close (USER-003, OPEN-15). */
 export function ViewDialog({ opened, provider, nowMs, onClose }: ViewDialogProps) {
-  const { firstname, lastname, organisation, username, phone, info, registration, expire } = provider;
-  const facts = [
-    [TEXTS.firstname, firstname],
-    [TEXTS.lastname, lastname],
-    [TEXTS.organisation, organisation],
-    [TEXTS.username, username],
-    [TEXTS.phone, phone],
-    [TEXTS.info, info],
-    [TEXTS.columns.registration, longDate(registration)],
-    [TEXTS.columns.expire, longDate(expire)],
-    [TEXTS.readRight, TEXTS.isGranted],
-    [TEXTS.writeRight, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
-  ];
   return (
     <Modal opened={opened} onClose={onClose} title={TEXTS.viewTitle} size={520}>
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
+        {userFacts(provider).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value === '' ? <span className={styles.none}>{TEXTS.none}</span> : value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
         <div>

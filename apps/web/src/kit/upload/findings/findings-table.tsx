@@ -4,6 +4,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './findings-table.module.css';
 import { findingsText } from './findings-text.ts';
+import { NOTHING } from '../../show/nothing.ts';
 import { Tag } from '../../show/tag.tsx';
 import { TEXTS } from '../texts.ts';
 
@@ -52,9 +53,9 @@ export function FindingsTable({ findings, filename }: FindingsTableProps) {
             {findings.slice(0, SHOWN_AT_MOST).map((finding, index) => (
               // A file may hold the same finding twice, and the list never changes its order.
               <Table.Tr key={`${finding.row} ${finding.column} ${index}`}>
-                <Table.Td className={styles.number}>{finding.row === 0 ? '–' : finding.row}</Table.Td>
-                <Table.Td>{finding.column === '' ? '–' : finding.column}</Table.Td>
-                <Table.Td className={styles.value}>{finding.value === '' ? '–' : finding.value}</Table.Td>
+                <Table.Td className={styles.number}>{finding.row === 0 ? NOTHING : finding.row}</Table.Td>
+                <Table.Td>{finding.column === '' ? NOTHING : finding.column}</Table.Td>
+                <Table.Td className={styles.value}>{finding.value === '' ? NOTHING : finding.value}</Table.Td>
                 <Table.Td>
                   {finding.severity === 'warning' && <Tag tone="attention">{TEXTS.warning}</Tag>}{' '}
                   {finding.message}

@@ -7,7 +7,8 @@ import {
   type GebaeudeValue,
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
-import { gebaeudeText, NOTHING } from '../../../../tender/liegenschaft/gebaeude-text.ts';
+import { NOTHING } from '../../../../kit/show/nothing.ts';
+import { gebaeudeText } from '../../../../tender/liegenschaft/gebaeude-text.ts';
 import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { carryLinks, linkedIds, type MediaLinks } from '../../../../tender/media/media-links.ts';
 import { areSame } from '../draft/draft.ts';
