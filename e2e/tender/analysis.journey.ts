@@ -133,6 +133,8 @@ test('one property is compared: picker, bidders, position filter and download', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Filterung aufheben' }).click();
   await warning.waitFor({ state: 'hidden' });
+  await page.getByLabel('Positionen durchsuchen').fill('nirgends');
+  await page.getByText('Keine Position gefunden', { exact: true }).waitFor();
 });
 
 test('a wide comparison moves sideways under frozen columns and a header that stays over its cells', async () => {

@@ -70,7 +70,7 @@ export const TEXTS = {
   pickProvider: 'Kein Dienstleister ausgewählt',
   pickProviderHint: 'Wählen Sie mindestens einen Dienstleister, um Preise zu vergleichen.',
   allProviders: 'Alle auswählen',
-  emptyLv: 'Keine Position passt zum Filter.',
+  emptyLv: 'Keine Position gefunden',
   noLvHint: 'Das Leistungsverzeichnis dieser Liegenschaft laden Sie im Phasen-Setup hoch.',
   table: (name: string) => `Preisvergleich ${name}`,
   columns: { number: 'Nr.', position: 'Position', serial: 'Lfd. Nr.', menge: 'Menge', total: 'Summe' },
