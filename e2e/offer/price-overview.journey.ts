@@ -81,6 +81,9 @@ test('factors of a property are entered; the state’s is locked, sustainability
 test('picture, chart and download of a property, and the way back to the portfolio', async () => {
   const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-overview' });
   await openProperty(page, 'L-001');
+  for (const name of ['Ep (faktoriert)', 'GP']) {
+    await page.getByRole('columnheader', { name, exact: true }).waitFor();
+  }
   const picture = page.getByRole('img', { name: 'Außenansicht' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -52,6 +52,7 @@ test('a package is awarded by keyboard, taken back, and reset when its bidder wi
   const { page } = await stage.openAs(ADMIN);
   await openPlacing(page);
   await awardedCount(page, 0);
+  await page.getByRole('columnheader', { name: 'Vergabesumme', exact: true }).waitFor();
 
   await page.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1).click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });

@@ -73,7 +73,7 @@ export const TEXTS = {
   packages: {
     provider: 'Dienstleister',
     count: 'Vergebene Leistungspakete',
-    sum: 'Vergabesumme €',
+    sum: 'Vergabesumme',
     info: 'Info',
   },
   noPackages: 'keine Pakete erhalten',
