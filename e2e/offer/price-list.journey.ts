@@ -57,6 +57,7 @@ test('the price list waits for its data, leaves out what is not stored, and says
   await page.getByText('1 noch nicht gespeicherter Preis wurde nicht exportiert.').waitFor();
   await rowOf(page, CODE)
     .getByRole('button', { name: /^Fehler: / })
+    .getByText('Fehler', { exact: true })
     .waitFor();
   await context.setOffline(false);
   await rowOf(page, CODE).getByRole('img', { name: 'Gespeichert' }).waitFor();

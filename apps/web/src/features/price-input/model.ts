@@ -5,7 +5,7 @@ import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
-import type { SaveState } from '../../kit/field/save-state.tsx';
+import type { SaveState } from '../../kit/field/save-state/save-state.tsx';
 
 /** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */
 export interface PriceLine {

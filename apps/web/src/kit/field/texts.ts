@@ -7,6 +7,7 @@ export const TEXTS = {
   saving: 'Wird gespeichert',
   saved: 'Gespeichert',
   notSaved: 'Die Änderung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.',
+  error: 'Fehler',
   failed: (message: string) => `Fehler: ${message}`,
   saveAgain: (message: string) => `Fehler: ${message} Erneut speichern`,
   yes: 'ja',

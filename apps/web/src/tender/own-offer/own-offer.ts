@@ -6,7 +6,7 @@ import {
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import type { SaveState } from '../../kit/field/save-state.tsx';
+import type { SaveState } from '../../kit/field/save-state/save-state.tsx';
 import type { EditedValue } from './saving/keyval-saver.ts';
 
 /** One value as its cell shows it. */

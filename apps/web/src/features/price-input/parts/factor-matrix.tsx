@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { SaveStateMark } from '../../../kit/field/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import type { CellChange, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type FactorLine, factorLines } from '../factor-model.ts';

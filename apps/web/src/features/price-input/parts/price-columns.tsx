@@ -8,7 +8,7 @@ import {
   IconArrowUpRight,
 } from '@tabler/icons-react';
 import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
-import { SaveStateMark } from '../../../kit/field/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { changeText, type PriceLine, priceText } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -124,7 +124,8 @@ function enteredColumns(isEditable: boolean, onRetry: () => void): readonly Tree
       cell: (line) =>
         isPosition(line) ? (
           <span className={styles.changeCell}>
-            <Change line={line} />
+            {/* In this width there is room for one of both. */}
+            {line.state !== 'error' && <Change line={line} />}
             {(isEditable || line.state !== 'saved') && (
               <span className={styles.mark}>
                 <SaveStateMark

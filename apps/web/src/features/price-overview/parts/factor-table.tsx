@@ -12,7 +12,7 @@ import { IconLock } from '@tabler/icons-react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { SaveStateMark } from '../../../kit/field/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-table.module.css';
 import { SliceName } from './slice-icon.tsx';

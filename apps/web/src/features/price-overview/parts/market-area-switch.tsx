@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { SaveStateMark } from '../../../kit/field/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-detail.module.css';
 

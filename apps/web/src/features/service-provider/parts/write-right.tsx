@@ -1,7 +1,7 @@
 import { Checkbox, Tooltip } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useState } from 'react';
-import { SaveStateMark } from '../../../kit/field/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import { useWriteRight } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './user-table.module.css';

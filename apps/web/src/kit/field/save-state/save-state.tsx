@@ -1,7 +1,7 @@
-import { ActionIcon, Loader, Tooltip } from '@mantine/core';
+import { Loader, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import styles from './save-state.module.css';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 export type SaveState = 'none' | 'pending' | 'saved' | 'error';
 
@@ -13,7 +13,7 @@ interface SaveStateMarkProps {
   readonly message?: string | undefined;
 }
 
-/** The save state of one entry: nothing, a spinner, a tick, or a warning that names the cause (BID-012). */
+/** The save state of one entry: nothing, a spinner, a tick, or «Fehler» with a warning that names the cause (BID-012). */
 export function SaveStateMark({ state, onRetry, message = TEXTS.notSaved }: SaveStateMarkProps) {
   if (state === 'none') return <span className={styles.mark} />;
   if (state === 'pending') {
@@ -30,17 +30,28 @@ export function SaveStateMark({ state, onRetry, message = TEXTS.notSaved }: Save
       </span>
     );
   }
+  const sign = (
+    <>
+      <IconAlertTriangle size={14} aria-hidden />
+      <span>{TEXTS.error}</span>
+    </>
+  );
   return (
     <Tooltip label={message} multiline maw={320}>
-      <span className={styles.mark} data-state="error">
-        {onRetry === undefined ? (
-          <IconAlertTriangle size={16} role="img" aria-label={TEXTS.failed(message)} />
-        ) : (
-          <ActionIcon size={20} color="red" aria-label={TEXTS.saveAgain(message)} onClick={onRetry}>
-            <IconAlertTriangle size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </span>
+      {onRetry === undefined ? (
+        <span className={styles.mark} data-state="error" role="img" aria-label={TEXTS.failed(message)}>
+          {sign}
+        </span>
+      ) : (
+        <UnstyledButton
+          className={styles.mark}
+          data-state="error"
+          aria-label={TEXTS.saveAgain(message)}
+          onClick={onRetry}
+        >
+          {sign}
+        </UnstyledButton>
+      )}
     </Tooltip>
   );
 }
