@@ -130,7 +130,11 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
   await page.getByRole('button', { name: /L-004 Rheinhaus/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/liegenschaften\/detail\?lid=/);
-  await page.goto('/gibt-es-nicht');
-  await page.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
-  await expectAccessible(page);
+  for (const path of ['/gibt-es-nicht', '/liegenschaften/gibt-es-nicht']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await main.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
+    expect(await main.count()).toBe(1);
+    await expectAccessible(page);
+  }
 });

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { useMatches } from '@tanstack/react-router';
+import { use } from 'react';
 import styles from './centered-page.module.css';
+import { IsInMain } from './is-in-main.ts';
 import { TEXTS } from '../texts.ts';
 
 /** The page for an address, or for a thing on a page, that does not exist (SHELL-008, PROP-042). */
 export function NotFoundPage() {
-  const isInShell = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/shell') });
-  // The shell brings its own main landmark, and a page must have exactly one.
-  const Main = isInShell ? 'div' : 'main';
+  // The routes do not tell: below a known address they match the shell, which is not drawn then.
+  const Main = use(IsInMain) ? 'div' : 'main';
   return (
     <Main className={styles.centered}>
       <title>{`${TEXTS.notFound} · ${TEXTS.program}`}</title>

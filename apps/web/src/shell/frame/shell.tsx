@@ -1,6 +1,7 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { IsInMain } from '../../kit/page/is-in-main.ts';
 import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
@@ -51,7 +52,9 @@ export function Shell() {
         </div>
       )}
       <main ref={main} id="inhalt" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <IsInMain value>
+          <Outlet />
+        </IsInMain>
       </main>
       {(isNarrow || isCollapsed) && (
         <div className={styles.below}>

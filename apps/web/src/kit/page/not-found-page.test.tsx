@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { IsInMain } from './is-in-main.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('inside a main landmark (%s) the not-found page brings %i of its own (SHELL-008)', (isInMain, count) => {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <IsInMain value={isInMain}>
+        <NotFoundPage />
+      </IsInMain>
+    </MantineProvider>,
+  );
+  expect(html.match(/<main/g) ?? []).toHaveLength(count);
+});
