@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -18,12 +19,32 @@ const OFFER_TAGS = {
 
 export type OfferTagKind = keyof typeof OFFER_TAGS;
 
-/** The fixed tags of offers, in the same words and looks on every page (SCREEN.md «Colours»). */
-export function OfferTag({ kind }: { kind: OfferTagKind }) {
+interface OfferTagProps {
+  readonly kind: OfferTagKind;
+  /** Whether only a short form fits where one exists. */
+  readonly isShort?: boolean;
+}
+
+/**
+ * The fixed tags of offers, in the same words and looks on every page; a short form has the whole words as its tooltip
+ * and its accessible name (SCREEN.md «Colours», PRICE-006, PRICE-008).
+ */
+export function OfferTag({ kind, isShort = false }: OfferTagProps) {
   const { tone, icon } = OFFER_TAGS[kind];
+  const words = TEXTS.tags[kind];
+  if (!isShort || kind !== 'incomplete') {
+    return (
+      <Tag tone={tone} icon={icon}>
+        {words}
+      </Tag>
+    );
+  }
   return (
-    <Tag tone={tone} icon={icon}>
-      {TEXTS.tags[kind]}
-    </Tag>
+    <span title={words}>
+      <Tag tone={tone} icon={icon}>
+        <span aria-hidden>{TEXTS.shortTags[kind]}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </Tag>
+    </span>
   );
 }

@@ -2,11 +2,13 @@
 export const TEXTS = {
   tags: {
     'price-missing': 'kein Preis',
-    'not-in-market': 'nicht im Marktgebiet',
-    incomplete: 'unvollständig',
+    'not-in-market': 'Nicht im Marktgebiet',
+    incomplete: 'unvollständige Preiseingabe',
     'not-participating': 'nimmt nicht teil',
     complete: 'vollständig',
   },
+  /** Where the whole words do not fit; they are the tooltip and the accessible name then. */
+  shortTags: { incomplete: 'unvollständig' },
   noRank: 'ohne Rang',
   rank: (rank: number) => `Rang ${rank}`,
 } as const;

@@ -79,7 +79,7 @@ function OfferLine({ offer }: { offer: CardOffer }) {
         </>
       ) : (
         <span className={styles.state}>
-          <OfferTag kind={state} />
+          <OfferTag kind={state} isShort />
         </span>
       )}
     </li>

@@ -20,7 +20,7 @@ export function GroupBars({ groups }: { groups: readonly GroupSum[] }) {
             <span className={styles.barHead}>
               <span className={styles.name}>
                 <SliceName slice={slice} />
-                {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+                {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
               </span>
               {(flags & FLAG_NO_ROWS) === 0 ? (
                 <span className={styles.figure}>{formatMillis(sumMillis)} €</span>

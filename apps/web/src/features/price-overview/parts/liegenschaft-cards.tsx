@@ -59,7 +59,7 @@ function Prices({ card }: { card: PropertyCard }) {
             <SliceName slice={slice} />
           </dt>
           <dd>
-            {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+            {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
             {formatWholeEuros(sumMillis)} €
           </dd>
         </div>
