@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
+import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 import { usePricesEarly } from './api.ts';
 import { tabOf } from './model.ts';
-import { AnalysisTabs } from './parts/analysis-tabs.tsx';
+import { AnalysisTabs, CODE_OF_TAB } from './parts/analysis-tabs.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The property and the saved filter belong to the phase they were chosen in (ANALYSIS-002, OPEN-28). */
@@ -15,6 +16,8 @@ function searchAfterChoice({ pCom }: PageSearch): PageSearch {
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
 export function Page() {
+  const search = useSearch({ from: '/shell/admin/analysis' });
+  useCodeEarly(CODE_OF_TAB[tabOf(search)]);
   return (
     <PhasePage
       title={TEXTS.title}

@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
@@ -17,14 +18,18 @@ import { TEXTS } from './texts.ts';
 
 const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx')).PriceImport);
 
-const loadPriceTable = async () => ({ default: (await import('./parts/price-table.tsx')).PriceTable });
-const PriceTable = lazy(loadPriceTable);
-const loadFactorMatrix = async () => ({ default: (await import('./parts/factor-matrix.tsx')).FactorMatrix });
-const FactorMatrix = lazy(loadFactorMatrix);
-const loadDocuments = async () => ({
-  default: (await import('./parts/offer-documents.tsx')).OfferDocuments,
-});
-const OfferDocuments = lazy(loadDocuments);
+const PriceTable = latePart(
+  async () => (await import('./parts/price-table.tsx')).PriceTable,
+  <LoadingRows />,
+);
+const FactorMatrix = latePart(
+  async () => (await import('./parts/factor-matrix.tsx')).FactorMatrix,
+  <LoadingRows />,
+);
+const OfferDocuments = latePart(
+  async () => (await import('./parts/offer-documents.tsx')).OfferDocuments,
+  <LoadingRows rows={2} />,
+);
 
 const PRICES_TAB = 'preise';
 const FACTORS_TAB = 'faktoren';
@@ -32,9 +37,9 @@ const DOCUMENTS_TAB = 'unterlagen';
 /** The tabs besides the prices, as the address names them. */
 const NAMED_TABS = [FACTORS_TAB, DOCUMENTS_TAB] as const;
 const CODE_OF_TAB = {
-  [PRICES_TAB]: loadPriceTable,
-  [FACTORS_TAB]: loadFactorMatrix,
-  [DOCUMENTS_TAB]: loadDocuments,
+  [PRICES_TAB]: PriceTable.fetch,
+  [FACTORS_TAB]: FactorMatrix.fetch,
+  [DOCUMENTS_TAB]: OfferDocuments.fetch,
 };
 
 function tabNamed(tab: string | undefined): keyof typeof CODE_OF_TAB {
@@ -89,7 +94,7 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   const [opened, setOpened] = useState<readonly string[]>([shown]);
   if (!opened.includes(shown)) setOpened([...opened, shown]);
   // After the prices, so that the factors open at once.
-  useCodeEarly(shown === PRICES_TAB ? loadFactorMatrix : undefined);
+  useCodeEarly(shown === PRICES_TAB ? FactorMatrix.fetch : undefined);
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({
@@ -113,25 +118,15 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
             <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={PRICES_TAB}>
-            {opened.includes(PRICES_TAB) && (
-              <Suspense fallback={<LoadingRows />}>
-                <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />
-              </Suspense>
-            )}
+            {opened.includes(PRICES_TAB) && <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />}
           </Tabs.Panel>
           <Tabs.Panel value={FACTORS_TAB}>
             {opened.includes(FACTORS_TAB) && (
-              <Suspense fallback={<LoadingRows />}>
-                <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
-              </Suspense>
+              <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
             )}
           </Tabs.Panel>
           <Tabs.Panel value={DOCUMENTS_TAB}>
-            {shown === DOCUMENTS_TAB && (
-              <Suspense fallback={<LoadingRows rows={2} />}>
-                <OfferDocuments offer={offer} />
-              </Suspense>
-            )}
+            {shown === DOCUMENTS_TAB && <OfferDocuments offer={offer} />}
           </Tabs.Panel>
         </Tabs>
         <OfferAside offer={offer} />

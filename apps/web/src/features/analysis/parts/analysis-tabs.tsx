@@ -2,11 +2,10 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
-import { useCodeEarly } from '../../../kit/on-demand/use-code-early.ts';
+import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
@@ -16,15 +15,16 @@ import { tabOf } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from '../overview/overview.module.css';
 
-const loadOverview = async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab });
-const loadLiegenschaft = async () => ({
-  default: (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
-});
-const OverviewTab = lazy(loadOverview);
-const LiegenschaftTab = lazy(loadLiegenschaft);
-
 /** The shape of the overview while the offers are being loaded. */
 const WAITING = <CardSkeletons label={TEXTS.loading} count={6} heightPx={268} className={styles.cards} />;
+
+const OverviewTab = latePart(async () => (await import('../overview/overview-tab.tsx')).OverviewTab, WAITING);
+const LiegenschaftTab = latePart(
+  async () => (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
+  WAITING,
+);
+/** The code of each tab, which the page fetches while it still waits for the phases. */
+export const CODE_OF_TAB = { overview: OverviewTab.fetch, liegenschaft: LiegenschaftTab.fetch };
 
 /** The tabs of one phase; the address says which one is open (ANALYSIS-003, ANALYSIS-004). */
 export function AnalysisTabs({ phase }: { phase: Phase }) {
@@ -35,7 +35,6 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
   const isComplete = liegenschaften !== undefined;
   const tab = tabOf(search);
   const firstId = own[0]?.id;
-  useCodeEarly(tab === 'overview' ? loadOverview : loadLiegenschaft);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
     const pId = phase.id;
@@ -67,7 +66,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={tab} pt={20}>
-        <Suspense fallback={WAITING}>{content()}</Suspense>
+        {content()}
       </Tabs.Panel>
     </Tabs>
   );

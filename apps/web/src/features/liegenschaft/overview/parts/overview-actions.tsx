@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { TEXTS } from '../texts.ts';
 import { ExportButton } from './export-button.tsx';
 
-const ImportDialog = lazy(async () => {
-  const { ImportDialog: dialog } = await import('../../import/parts/import-dialog.tsx');
-  return { default: dialog };
-});
+const ImportDialog = latePart(
+  async () => (await import('../../import/parts/import-dialog.tsx')).ImportDialog,
+  null,
+);
 
 interface OverviewActionsProps {
   readonly isEmpty: boolean;
@@ -29,11 +30,7 @@ export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
           {TEXTS.import}
         </Button>
       )}
-      <Suspense>
-        {isImporting !== undefined && (
-          <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />
-        )}
-      </Suspense>
+      {isImporting !== undefined && <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}
     </>
   );
 }
