@@ -12,7 +12,7 @@ import {
   createOfferFrame,
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
@@ -208,19 +208,26 @@ export async function listEntriesSince(
   organisationId: string,
   revision: number,
 ): Promise<EntryColumns> {
+  // Who knows nothing yet has nothing to forget, and reads a whole offer faster without asking for it.
+  const removed = revision < 0 ? sql`` : removedSince(phaseId, organisationId, revision);
   const { rows } = await transaction.execute<{ keys: string[]; values: (string | null)[] }>(sql`
     select coalesce(json_agg(key), '[]') as "keys", coalesce(json_agg(value), '[]') as "values"
     from (
       select key, value from ${keyVal}
       where phase_id = ${phaseId} and organisation_id = ${organisationId} and revision > ${revision}
         and kind = any(${sql.param(PRICED_KINDS)}::text[])
-      union all
-      select removal.key, null from ${keyValRemoval} as removal
-      where removal.phase_id = ${phaseId} and removal.organisation_id = ${organisationId}
-        and removal.revision > ${revision}
-        and not exists (
-          select from ${keyVal} as stored
-          where stored.organisation_id = removal.organisation_id and stored.key = removal.key)
+      ${removed}
     ) as entry`);
   return rows[0]!;
+}
+
+function removedSince(phaseId: string, organisationId: string, revision: number): SQL {
+  return sql`
+    union all
+    select removal.key, null from ${keyValRemoval} as removal
+    where removal.phase_id = ${phaseId} and removal.organisation_id = ${organisationId}
+      and removal.revision > ${revision}
+      and not exists (
+        select from ${keyVal} as stored
+        where stored.organisation_id = removal.organisation_id and stored.key = removal.key)`;
 }
