@@ -1,20 +1,12 @@
-import {
-  type ComboboxItem,
-  type OptionsFilter,
-  Select as MantineSelect,
-  type SelectProps,
-} from '@mantine/core';
+import { type OptionsFilter, Select as MantineSelect, type SelectProps } from '@mantine/core';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { type FocusEvent, useState } from 'react';
 
 /** Searches the options as every other search does (PROP-003). */
-const findOptions: OptionsFilter = ({ options, search, limit }) => {
+const findOptions: OptionsFilter = ({ options, search }) => {
   const words = searchWords(search);
-  const isFound = ({ label }: ComboboxItem) => holdsWords(label, words);
-  return options
-    .map((option) => ('group' in option ? { ...option, items: option.items.filter(isFound) } : option))
-    .filter((option) => 'group' in option || isFound(option))
-    .slice(0, limit);
+  // No list here has groups.
+  return options.filter((option) => 'label' in option && holdsWords(option.label, words));
 };
 
 /**

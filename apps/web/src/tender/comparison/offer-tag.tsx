@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -32,19 +31,17 @@ interface OfferTagProps {
 export function OfferTag({ kind, isShort = false }: OfferTagProps) {
   const { tone, icon } = OFFER_TAGS[kind];
   const words = TEXTS.tags[kind];
-  if (!isShort || kind !== 'incomplete') {
-    return (
-      <Tag tone={tone} icon={icon}>
-        {words}
-      </Tag>
-    );
-  }
-  return (
-    <span title={words}>
-      <Tag tone={tone} icon={icon}>
-        <span aria-hidden>{TEXTS.shortTags[kind]}</span>
-        <VisuallyHidden>{words}</VisuallyHidden>
-      </Tag>
+  const isCut = isShort && kind === 'incomplete';
+  const tag = (
+    <Tag tone={tone} icon={icon}>
+      {isCut ? TEXTS.incompleteShort : words}
+    </Tag>
+  );
+  return isCut ? (
+    <span role="img" aria-label={words} title={words}>
+      {tag}
     </span>
+  ) : (
+    tag
   );
 }

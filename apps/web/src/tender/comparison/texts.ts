@@ -8,7 +8,7 @@ export const TEXTS = {
     complete: 'vollständig',
   },
   /** Where the whole words do not fit; they are the tooltip and the accessible name then. */
-  shortTags: { incomplete: 'unvollständig' },
+  incompleteShort: 'unvollständig',
   noRank: 'ohne Rang',
   rank: (rank: number) => `Rang ${rank}`,
 } as const;
