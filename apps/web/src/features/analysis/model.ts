@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import {
@@ -17,22 +17,8 @@ import {
   sortLiegenschaften,
 } from '../../tender/liegenschaft/liegenschaft-order.ts';
 import { searchLiegenschaften } from '../../tender/liegenschaft/search-liegenschaften.ts';
+import { type OfferState, offerState } from './offer-state.ts';
 import { TEXTS } from './texts.ts';
-
-/** What the address of the page says. */
-export interface AnalysisSearch {
-  readonly pId?: string;
-  readonly lId?: string;
-  readonly cId?: string;
-  readonly pCom?: string;
-}
-
-export type AnalysisTab = 'overview' | 'liegenschaft';
-
-/** Gives the tab of an address: a property is in view when one is named (ANALYSIS-003, OPEN-29). */
-export function tabOf({ lId, pCom }: AnalysisSearch): AnalysisTab {
-  return lId !== undefined && pCom !== 'true' ? 'liegenschaft' : 'overview';
-}
 
 /** Search, property filter and order of the overview. */
 export interface OverviewFilter {
@@ -43,8 +29,6 @@ export interface OverviewFilter {
 }
 
 export const NO_FILTER: OverviewFilter = { text: '', liegenschaftIds: [], order: DEFAULT_ORDER };
-
-export type OfferState = 'complete' | 'incomplete' | 'not-in-market' | 'not-participating';
 
 /** One bidder's line on a property's card. */
 export interface CardOffer {
@@ -74,13 +58,6 @@ export interface OverviewGroup {
 }
 
 const CARD_OFFERS = 5;
-
-/** Says how an offer stands in a comparison (PRICE-006, PRICE-007, PRICE-009). */
-export function offerState({ participation, flags }: CellOffer): OfferState {
-  if (!isOffering(participation)) return 'not-participating';
-  if (flags & FLAG_NOT_IN_MARKET) return 'not-in-market';
-  return flags === 0 ? 'complete' : 'incomplete';
-}
 
 function cardOffers(offers: readonly CellOffer[]): CardOffer[] {
   if (offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0)) return [];

@@ -5,7 +5,7 @@ import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 import { usePricesEarly } from './api.ts';
-import { tabOf } from './model.ts';
+import { tabOf } from './address.ts';
 import { AnalysisTabs, CODE_OF_TAB } from './parts/analysis-tabs.tsx';
 import { TEXTS } from './texts.ts';
 

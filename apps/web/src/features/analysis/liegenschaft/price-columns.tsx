@@ -8,7 +8,7 @@ import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
-import { offerState } from '../model.ts';
+import { offerState } from '../offer-state.ts';
 import type { PriceBidder } from './price-table.ts';
 import { type LvLine, lineMenge } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';

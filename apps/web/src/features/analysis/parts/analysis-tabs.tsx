@@ -11,7 +11,7 @@ import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useOffers } from '../api.ts';
-import { tabOf } from '../model.ts';
+import { tabOf } from '../address.ts';
 import { TEXTS } from '../texts.ts';
 import styles from '../overview/overview.module.css';
 
