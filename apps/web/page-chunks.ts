@@ -26,6 +26,7 @@ export const PAGE_CHUNKS = {
     'apps/web/src/kit/field/texts.ts',
     'apps/web/src/kit/dialog/modal-on-demand.tsx',
     'apps/web/src/shell/texts.ts',
+    'apps/web/src/shell/role-home.ts',
     'apps/web/src/shell/page-states.tsx',
     'packages/german/src/join-german.ts',
     'packages/german/src/compare-german.ts',
@@ -33,7 +34,6 @@ export const PAGE_CHUNKS = {
   ],
   /** What stands around every page behind the login. */
   frame: [
-    'apps/web/src/shell/role-home.ts',
     'apps/web/src/shell/command/command-field.tsx',
     'apps/web/src/shell/command/texts.ts',
     'apps/web/src/shell/frame/color-scheme-switch.tsx',
