@@ -17,10 +17,18 @@ export function answerFailures(app: FastifyInstance, door: Door): void {
   });
 }
 
-/** Sends a refusal. */
+/** What a file or a stream that broke before its first byte said of itself, which does not fit the refusal in its place. */
+const BROKEN_ANSWER_HEADERS = ['content-disposition', 'content-encoding', 'content-length'];
+
+/** Sends a refusal, also in place of an answer that had begun to describe itself. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  return reply.code(failure.status).header('cache-control', 'no-store').send(presentFailure(failure));
+  for (const header of BROKEN_ANSWER_HEADERS) reply.removeHeader(header);
+  return reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(presentFailure(failure));
 }
 
 function failureOf(error: unknown): Failure {
