@@ -2,14 +2,12 @@ import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from './permission.ts';
-import type { keyValInputSchema, keyValSchema, keyvalCallSchemas } from './schema/keyval.ts';
+import type { keyValSchema, keyvalCallSchemas } from './schema/keyval.ts';
 
 const endpoint = endpointsOf<typeof keyvalCallSchemas>();
 
 /** One key-value entry of an organisation (KV-001). */
 export type KeyVal = z.output<typeof keyValSchema>;
-
-export type KeyValInput = z.output<typeof keyValInputSchema>;
 
 const alphaPath = '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal';
 const ownPath = '/keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal';

@@ -40,6 +40,10 @@ function compareSegments(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/**
+ * Orders hierarchical numbers the way people count: 1.9 before 1.10, a parent before what lies in it, digits before
+ * letters (SETUP-010).
+ */
 function compareSegmentLists(a: readonly string[], b: readonly string[]): number {
   const shorter = Math.min(a.length, b.length);
   for (let i = 0; i < shorter; i++) {
@@ -47,14 +51,6 @@ function compareSegmentLists(a: readonly string[], b: readonly string[]): number
     if (order !== 0) return order;
   }
   return a.length - b.length;
-}
-
-/**
- * Orders hierarchical numbers the way people count: 1.9 before 1.10, a parent before what lies in it, digits before
- * letters (SETUP-010).
- */
-export function compareNumbers(a: string, b: string): number {
-  return compareSegmentLists(segmentsOf(a), segmentsOf(b));
 }
 
 interface PlacedRow {

@@ -128,12 +128,6 @@ export function dropGebaeude({ draft, problems }: EditorState, tempId: string): 
   return { draft: { ...draft, gebaeude }, problems: without(problems, tempId) };
 }
 
-/** Puts a building in the place of the one with the same `tempId`. */
-export function putGebaeude({ draft, problems }: EditorState, changed: GebaeudeDraft): EditorState {
-  const gebaeude = draft.gebaeude.map((each) => (each.tempId === changed.tempId ? changed : each));
-  return { draft: { ...draft, gebaeude }, problems };
-}
-
 /** Changes the images and documents of the property or of a building, from where they stand now (MEDIA-005…007). */
 export function editLinks(
   { draft, problems }: EditorState,
