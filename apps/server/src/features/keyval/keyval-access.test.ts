@@ -176,7 +176,7 @@ describe('who reads what', () => {
         const rows = await server.get<KeyVal[]>(endpoint, { as: users.adminReader, params });
         expect(rows.map(({ key }) => key)).toEqual([`${phaseIds[state]}_offer`]);
       }
-      const trail = await server.database.db.select().from(audit);
+      const trail = await server.database.db.select().from(audit).orderBy(audit.seq);
       expect(trail.map(({ actorId, action }) => ({ actorId, action }))).toEqual(
         state === 'running'
           ? [
