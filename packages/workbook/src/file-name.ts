@@ -72,6 +72,11 @@ export function clusterFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Cluster-Preisspiegel.xlsx`;
 }
 
+/** Name of the target prices of a phase (TARGET-001). */
+export function zielpreiseFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Zielpreise.xlsx`;
+}
+
 /** Name of an order LV as a spreadsheet (EXPORT-009). */
 export function orderLvFileName(organisation: string, liegenschaft: NamedLiegenschaft, atMs: number): string {
   return `AuftragsLV_${fileNamePart(organisation)}_${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;

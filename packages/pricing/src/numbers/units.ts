@@ -34,3 +34,6 @@ export const EP_MAX_MILLIS = 1_000_000_000 as EpMillis;
 
 /** Largest amount of a position, in thousandths of its unit; keeps every GP below 2^53 (PRICE-014). */
 export const MENGE_MAX_MILLIS = 4_000_000_000 as MengeMillis;
+
+/** Largest target price, in thousandths of a euro; keeps the sum over 1,000 properties and all service groups below 2^53. */
+export const TARGET_MAX_MILLIS = 1_000_000_000_000;

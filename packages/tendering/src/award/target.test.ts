@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printTargetKey } from '../keyval/keyval-key.ts';
-import { readTargets, targetOf } from './target.ts';
+import { changeTargets, readTargets, targetOf } from './target.ts';
 
 const key = { phaseId: 'p', liegenschaftId: 'l', sliceId: 'aufzug' } as const;
 
@@ -25,6 +25,20 @@ test('passes over what is no pair of key and integer, whatever is stored', () =>
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(readTargets(text)).toBeInstanceOf(Map);
+    }),
+  );
+});
+
+test('changes what is named and leaves the rest, in whatever order two people save (TARGET-003)', () => {
+  const change = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.option(fc.nat())).map(Object.entries);
+  fc.assert(
+    fc.property(change, change, (first, second) => {
+      const mine = new Map(first);
+      const theirs = new Map(second.filter(([changed]) => !mine.has(changed)));
+      const oneAfterTheOther = readTargets(changeTargets(changeTargets(undefined, mine), theirs));
+      expect(readTargets(changeTargets(changeTargets(undefined, theirs), mine))).toEqual(oneAfterTheOther);
+      const kept = [...mine, ...theirs].filter(([, millis]) => millis !== null);
+      expect(oneAfterTheOther).toEqual(new Map(kept));
     }),
   );
 });

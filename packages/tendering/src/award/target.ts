@@ -27,6 +27,22 @@ export function readTargets(stored: string | undefined): Map<string, number> {
   );
 }
 
+/**
+ * The stored list once some target prices have changed, in thousandths of a euro by printed key, null to take one away;
+ * all others stay as they are, so that changes made by two people at once can follow each other (KV-010, TARGET-003).
+ */
+export function changeTargets(
+  stored: string | undefined,
+  changes: ReadonlyMap<string, number | null>,
+): string {
+  const targets = readTargets(stored);
+  for (const [key, millis] of changes) {
+    if (millis === null) targets.delete(key);
+    else targets.set(key, millis);
+  }
+  return JSON.stringify([...targets].map(([key, millis]) => ({ key, value: String(millis) })));
+}
+
 /** The target price of a cell in thousandths of a euro, null if there is none (AWARD-013). */
 export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
   return targets.get(printTargetKey(key)) ?? null;

@@ -64,7 +64,7 @@ describe('a value that may be stored', () => {
     [filter, JSON.stringify([savedFilter])],
     [target, '[]'],
     [target, targetsOf({ key: pairKey, value: '77893000' })],
-    [target, targetsOf({ key: pairKey, value: '9007199254740991' })],
+    [target, targetsOf({ key: pairKey, value: '1000000000000' })],
     [award, BIDDER],
   ])('%j takes «%s»', (key, value) => {
     expect(checkKeyvalValue(key, value, context)).toBeUndefined();
@@ -101,7 +101,7 @@ describe('a value that is refused', () => {
     [target, targetsOf({ key: pairKey.replace(PROPERTY, ELSEWHERE), value: '5' }), /nicht zu dieser Phase/],
     [target, targetsOf({ key: pairKey, value: '5' }, { key: pairKey, value: '6' }), /mehrfach/],
     [target, targetsOf({ key: pairKey, value: '-5' }), /ganze Zahl/],
-    [target, targetsOf({ key: pairKey, value: '9007199254740992' }), /ganze Zahl/],
+    [target, targetsOf({ key: pairKey, value: '1000000000001' }), /ganze Zahl/],
     [award, '', /als Id/],
     [award, ELSEWHERE, /kein Angebot/],
     [{ ...award, sliceId: 'energie' }, BIDDER, /keine Positionen/],

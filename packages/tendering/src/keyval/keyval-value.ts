@@ -1,4 +1,9 @@
-import { EP_MAX_MILLIS, FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import {
+  EP_MAX_MILLIS,
+  FACTOR_MAX_MILLIS,
+  FACTOR_MIN_MILLIS,
+  TARGET_MAX_MILLIS,
+} from '@rahmenpreis/pricing/numbers/units.ts';
 import { refuseAward } from '../award/award-change.ts';
 import { isKeyId, type KeyvalKey, parseTargetKey } from './keyval-key.ts';
 import type { SliceId } from '../lv/slice.ts';
@@ -98,8 +103,8 @@ function checkTargets(phaseId: string, value: string, context: KeyvalContext): s
     }
     if (seen.has(pair.key)) return `Der Zielpreis «${pair.key}» steht mehrfach in der Liste.`;
     seen.add(pair.key);
-    if (!isStorableMillis(pair.value, 0, Number.MAX_SAFE_INTEGER)) {
-      return 'Bitte geben Sie Zielpreise als ganze Zahl in tausendstel Euro an.';
+    if (!isStorableMillis(pair.value, 0, TARGET_MAX_MILLIS)) {
+      return 'Bitte geben Sie Zielpreise als ganze Zahl in tausendstel Euro an, höchstens 1 Milliarde Euro.';
     }
   }
   return undefined;

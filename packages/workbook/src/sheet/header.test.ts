@@ -16,7 +16,16 @@ describe('findHeader', () => {
       ok: true,
       headerRow: 10,
       columnOf: { nummer: 3, epCode: 1, zusatz: -1 },
+      others: [[0, 'egal']],
     });
+  });
+
+  test('takes a shorter spelling for the same column', () => {
+    const groups = {
+      sums: { header: 'Energiemanagement', shortHeader: 'Energiemgmt', isRequired: true, maxLength: 9 },
+    };
+    expect(findHeader([['Energie mgmt']], groups, 1)).toMatchObject({ ok: true, columnOf: { sums: 0 } });
+    expect(findHeader([['Energiemgmt', 'Energiemanagement']], groups, 1)).toMatchObject({ ok: false });
   });
 
   test('takes the row with most of the names, not a title that holds one of them', () => {

@@ -8,6 +8,8 @@ import { errorAt } from './finding.ts';
  */
 export interface ColumnRule {
   header: string;
+  /** A shorter spelling that stands for the same column. */
+  shortHeader?: string;
   isRequired: boolean;
   maxLength: number;
   isNumber?: true;
@@ -21,6 +23,8 @@ export interface Header<K extends string> {
   ok: true;
   headerRow: number;
   columnOf: Record<K, number>;
+  /** The columns with a header that no rule names. */
+  others: [column: number, header: string][];
 }
 
 const SEARCHED_ROWS = 10;
@@ -29,15 +33,22 @@ function normalizeHeader(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
 }
 
-function findColumns(row: readonly Cell[], header: string): number[] {
-  const wanted = normalizeHeader(header);
-  return row.flatMap((cell, index) => (normalizeHeader(cellText(cell)) === wanted ? [index] : []));
+function findColumns(row: readonly Cell[], { header, shortHeader }: ColumnRule): number[] {
+  const wanted = [header, shortHeader ?? header].map(normalizeHeader);
+  return row.flatMap((cell, index) => (wanted.includes(normalizeHeader(cellText(cell))) ? [index] : []));
+}
+
+function listOthers(row: readonly Cell[], named: readonly number[]): [number, string][] {
+  return row.flatMap((cell, index) => {
+    const header = cellText(cell);
+    return header === '' || named.includes(index) ? [] : [[index, header]];
+  });
 }
 
 function chooseRow(rows: readonly Cell[][], rules: readonly ColumnRule[]): number {
   let best = { index: -1, hits: 0 };
   for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const hits = rules.filter((rule) => findColumns(row, rule.header).length > 0).length;
+    const hits = rules.filter((rule) => findColumns(row, rule).length > 0).length;
     if (hits > best.hits) best = { index, hits };
   }
   return best.index;
@@ -73,7 +84,7 @@ export function findHeader<K extends string>(
   const keys = Object.keys(columns) as K[];
   const index = fixedRow === undefined ? chooseRow(rows, Object.values(columns)) : fixedRow - 1;
   const row = rows[index] ?? [];
-  const found = keys.map((key) => findColumns(row, columns[key].header));
+  const found = keys.map((key) => findColumns(row, columns[key]));
   const missing = keys.filter((key, i) => columns[key].isRequired && found[i]?.length === 0);
   const findings: Finding[] = [];
   if (missing.length > 0) {
@@ -93,5 +104,5 @@ export function findHeader<K extends string>(
   }
   if (findings.length > 0) return { ok: false, findings };
   const columnOf = Object.fromEntries(keys.map((key, i) => [key, found[i]?.[0] ?? -1])) as Record<K, number>;
-  return { ok: true, headerRow: index + 1, columnOf };
+  return { ok: true, headerRow: index + 1, columnOf, others: listOthers(row, found.flat()) };
 }

@@ -9,11 +9,15 @@ export interface TableRow<K extends string> {
   row: number;
   cell: (column: K) => Cell;
   text: (column: K) => string;
+  /** The cells that stand below headers which no rule names; blank ones are left out. */
+  others: () => { header: string; cell: Cell }[];
 }
 
 /** The rows of a sheet by column names, and what is wrong with their texts; no rows if the sheet cannot be used. */
 export interface Table<K extends string> {
   isReadable: boolean;
+  /** Whether the file has the column; one that it lacks reads as blank. */
+  has: (column: K) => boolean;
   rows: TableRow<K>[];
   findings: Finding[];
 }
@@ -51,9 +55,9 @@ export async function readTable<K extends string>(
   fixedRow?: number,
 ): Promise<Table<K>> {
   const sheet = await readFirstSheet(bytes);
-  if (!sheet.ok) return { isReadable: false, rows: [], findings: [sheet.finding] };
+  if (!sheet.ok) return { isReadable: false, has: () => false, rows: [], findings: [sheet.finding] };
   const header = findHeader(sheet.rows, columns, fixedRow);
-  if (!header.ok) return { isReadable: false, rows: [], findings: header.findings };
+  if (!header.ok) return { isReadable: false, has: () => false, rows: [], findings: header.findings };
   const keys = Object.keys(columns) as K[];
   const rows: TableRow<K>[] = [];
   const findings: Finding[] = [];
@@ -62,7 +66,11 @@ export async function readTable<K extends string>(
     const cell = (column: K): Cell => cells[header.columnOf[column]] ?? null;
     if (row <= header.headerRow || keys.every((key) => cellText(cell(key)) === '')) continue;
     for (const key of keys) findings.push(...checkText(row, columns[key], cell(key)));
-    rows.push({ row, cell, text: (column) => cellText(cell(column)) });
+    const others = () =>
+      header.others
+        .map(([at, name]) => ({ header: name, cell: cells[at] ?? null }))
+        .filter((other) => cellText(other.cell) !== '');
+    rows.push({ row, cell, text: (column) => cellText(cell(column)), others });
   }
-  return { isReadable: true, rows, findings };
+  return { isReadable: true, has: (column) => header.columnOf[column] >= 0, rows, findings };
 }

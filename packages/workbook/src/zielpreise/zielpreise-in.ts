@@ -1,0 +1,182 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { SLICES, type SliceId, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
+import { cellMillis, cellText, UNCALCULATED } from '../sheet/cell.ts';
+import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import { readTable, type TableRow } from '../sheet/table-in.ts';
+
+/** The row that holds the header of a file of target prices (TARGET-005). */
+export const ZIELPREISE_HEADER_ROW = 3;
+
+/** The columns that say which property a row is about; only the id is read (TARGET-006, OPEN-42). */
+export const LIEGENSCHAFT_HEADERS = {
+  id: 'LiegenschaftsId',
+  nummer: 'Nummer',
+  name: 'Name',
+  adresse: 'Adresse',
+} as const;
+
+type Column = keyof typeof LIEGENSCHAFT_HEADERS | SliceId;
+
+const COLUMNS = Object.fromEntries([
+  ...Object.entries(LIEGENSCHAFT_HEADERS).map(([column, header]): [string, ColumnRule] => [
+    column,
+    { header, isRequired: column === 'id', maxLength: TEXT_MAX_LENGTH },
+  ]),
+  ...SLICES.map(({ sliceId, title }): [string, ColumnRule] => [
+    sliceId,
+    {
+      header: title,
+      shortHeader: shortSliceTitle(title),
+      isRequired: false,
+      maxLength: TEXT_MAX_LENGTH,
+      isNumber: true,
+    },
+  ]),
+]) as Record<Column, ColumnRule>;
+
+/** A target price of the file, in thousandths of a euro. */
+export interface ImportedTarget {
+  liegenschaftId: string;
+  sliceId: SliceId;
+  targetMillis: number;
+}
+
+/** A sentence that names more rows is no longer read. */
+const ROWS_LISTED_AT_MOST = 100;
+
+type Trouble = Exclude<DecimalProblem, 'empty'> | 'negative';
+
+const TROUBLES: Record<Trouble, string> = {
+  'not-a-number': 'ist keine Zahl',
+  'too-many-decimals': 'hat mehr als 3 Nachkommastellen (Beispiel: 1,426)',
+  'too-large': 'ist zu groß (höchstens 1.000.000.000 €)',
+  negative: 'ist negativ',
+};
+
+function readTarget(row: TableRow<Column>, sliceId: SliceId): number | null | Trouble {
+  // What has not been calculated is a finding of the table already.
+  if (row.text(sliceId) === UNCALCULATED) return null;
+  const target = cellMillis(row.cell(sliceId));
+  if (!target.ok) return target.reason === 'empty' ? null : target.reason;
+  if (target.millis < 0) return 'negative';
+  return target.millis > TARGET_MAX_MILLIS ? 'too-large' : target.millis;
+}
+
+function idOf(row: TableRow<Column>): string {
+  return row.text('id').toLowerCase();
+}
+
+function readRow(row: TableRow<Column>): { targets: ImportedTarget[]; findings: Finding[] } {
+  const targets: ImportedTarget[] = [];
+  const findings: Finding[] = [];
+  for (const { sliceId, title } of SLICES) {
+    const target = readTarget(row, sliceId);
+    if (target === null) continue;
+    if (typeof target === 'number') {
+      targets.push({ liegenschaftId: idOf(row), sliceId, targetMillis: target });
+    } else {
+      const value = row.text(sliceId).slice(0, TEXT_MAX_LENGTH);
+      const message = `Der Zielpreis in Zeile ${row.row}, Spalte „${title}“ ${TROUBLES[target]}.`;
+      findings.push(errorAt(row.row, title, value, message));
+    }
+  }
+  return { targets, findings };
+}
+
+function listRows(rows: readonly TableRow<Column>[]): string {
+  return joinGerman(
+    rows.map(({ row }) => row),
+    ROWS_LISTED_AT_MOST,
+  );
+}
+
+function doubledFindings(rows: readonly TableRow<Column>[]): Finding[] {
+  return [...Map.groupBy(rows, idOf)].flatMap(([id, doubled]) => {
+    const [, second] = doubled;
+    if (second === undefined) return [];
+    const message = `Die LiegenschaftsId „${id}“ kommt mehrfach vor (Zeilen ${listRows(doubled)}).`;
+    return [errorAt(second.row, LIEGENSCHAFT_HEADERS.id, id, message)];
+  });
+}
+
+/** One warning for all rows that are passed over for the same reason, in the words for one or for several. */
+function skippedFinding(
+  rows: readonly TableRow<Column>[],
+  column: string,
+  value: string,
+  [one, many]: readonly [one: string, many: string],
+): Finding[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const where = rows.length === 1 ? `Zeile ${first.row}` : `Zeilen ${listRows(rows)}`;
+  return [warningAt(first.row, column, value, `${rows.length === 1 ? one : many} (${where}).`)];
+}
+
+function unknownGroupFindings(rows: readonly TableRow<Column>[]): Finding[] {
+  const prices = rows.flatMap((row) =>
+    row.others().flatMap(({ header, cell }) => (cellMillis(cell).ok ? [{ row, header, cell }] : [])),
+  );
+  return [...Map.groupBy(prices, ({ header }) => header)].flatMap(([header, of]) => {
+    const sentence = `Die Spalte „${header}“ gehört zu keiner Leistungsgruppe; ihre Preise werden übersprungen`;
+    return skippedFinding(
+      of.map(({ row }) => row),
+      header,
+      cellText(of[0]?.cell ?? null).slice(0, TEXT_MAX_LENGTH),
+      [sentence, sentence],
+    );
+  });
+}
+
+function missingGroupFinding(): Finding {
+  const titles = joinGerman(SLICES.map(({ title }) => `„${title}“`));
+  const message = `Die Datei enthält keine Spalte einer Leistungsgruppe. Gesucht werden in Zeile ${ZIELPREISE_HEADER_ROW} die Spalten ${titles}.`;
+  return errorAt(ZIELPREISE_HEADER_ROW, '', '', message);
+}
+
+/**
+ * Reads target prices, in thousandths of a euro, against the properties of a phase, and finds all that is wrong at
+ * once. A blank cell is left out and thus changes nothing; rows without id, of unknown properties and prices of unknown
+ * service groups are skipped with warnings. If any finding is an error, the prices must not be used (TARGET-005 … 009).
+ */
+export async function readZielpreise(
+  bytes: Uint8Array,
+  isInPhase: (liegenschaftId: string) => boolean,
+): Promise<{ targets: ImportedTarget[]; findings: Finding[] }> {
+  const table = await readTable(bytes, COLUMNS, ZIELPREISE_HEADER_ROW);
+  if (!table.isReadable) return { targets: [], findings: table.findings };
+  if (!SLICES.some(({ sliceId }) => table.has(sliceId))) {
+    return { targets: [], findings: [missingGroupFinding()] };
+  }
+  const named = table.rows.filter((row) => idOf(row) !== '');
+  const [known, unknown] = [true, false].map((is) => named.filter((row) => isInPhase(idOf(row)) === is));
+  const read = (known ?? []).map(readRow);
+  const findings = [
+    ...table.findings,
+    ...doubledFindings(named),
+    ...read.flatMap((row) => row.findings),
+    ...skippedFinding(
+      table.rows.filter((row) => idOf(row) === ''),
+      LIEGENSCHAFT_HEADERS.id,
+      '',
+      [
+        'Eine Zeile ohne LiegenschaftsId wird übersprungen',
+        'Die Zeilen ohne LiegenschaftsId werden übersprungen',
+      ],
+    ),
+    ...skippedFinding(unknown ?? [], LIEGENSCHAFT_HEADERS.id, unknown?.[0]?.text('id') ?? '', [
+      'Eine Zeile nennt eine LiegenschaftsId, die nicht zu dieser Phase gehört, und wird übersprungen',
+      'Die Zeilen mit einer LiegenschaftsId, die nicht zu dieser Phase gehört, werden übersprungen',
+    ]),
+    ...unknownGroupFindings(known ?? []),
+  ];
+  const targets = read.flatMap((row) => row.targets);
+  if (targets.length === 0 && findings.length === 0) {
+    findings.push(warningAt(0, '', '', 'Die Datei enthält keinen Zielpreis; es wird nichts übernommen.'));
+  }
+  return { targets, findings: sortFindings(findings) };
+}
