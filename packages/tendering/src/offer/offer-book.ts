@@ -146,16 +146,19 @@ export function enterKeyval(
   }
 }
 
-/** One bidder's offer as columns, from its stored values in any order (BID-010, BID-014, KV-003…007). */
+/**
+ * One bidder's offer as columns, from its stored values (BID-010, BID-014, KV-003…007). Of several values of one key the
+ * last counts; null takes it away.
+ */
 export function readOffer(
   frame: PriceFrame,
   places: BookPlaces,
-  entries: Iterable<{ key: string; value: string }>,
+  entries: Iterable<{ key: string; value: string | null }>,
 ): BidderOffer {
   const offer: BidderOffer = { table: createOfferTable(frame), participation: null };
   for (const { key, value } of entries) {
     const parsed = parseKeyvalKey(key);
-    if (parsed !== undefined) enterKeyval(offer, places, parsed, value);
+    if (parsed !== undefined) enterKeyval(offer, places, parsed, value ?? undefined);
   }
   return offer;
 }

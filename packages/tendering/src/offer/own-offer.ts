@@ -47,6 +47,12 @@ interface StoredValue {
   readonly value: string;
 }
 
+interface ValueAhead {
+  readonly key: string;
+  /** Null where the stored value is being removed. */
+  readonly value: string | null;
+}
+
 /** Lays a phase out for pricing, properties in the order of their nummer, as in the comparison. */
 export function frameOffer({ phase, entries, lvs, liegenschaften }: OfferSource): OfferFrame {
   const inPhase = new Set(phase.liegenschaftIds);
@@ -66,14 +72,14 @@ export function frameOffer({ phase, entries, lvs, liegenschaften }: OfferSource)
 }
 
 /**
- * Prices an offer from its stored values and those that are ahead of them, typed but not yet stored, with the same
+ * Prices an offer from its stored values and those that are ahead of them, typed or taken away but not yet stored, with the same
  * arithmetic as the server's (PRICE-001, PRICE-006, PRICE-007, BID-012). Participation and documents count only once
  * they are stored.
  */
 export function priceOwnOffer(
   frame: OfferFrame,
   stored: readonly StoredValue[],
-  ahead: readonly StoredValue[] = [],
+  ahead: readonly ValueAhead[] = [],
 ): PricedOwnOffer {
   const { table } = readOffer(frame.book, frame.places, [...stored, ...ahead]);
   const valueOf = (own: OwnKey) => {

@@ -32,7 +32,6 @@ export const TEXTS = {
   },
   countOf: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount}`,
   noPrice: 'kein Preis',
-  cannotRemove: 'Ein gespeicherter Preis lässt sich ändern, aber nicht entfernen.',
   noCatalogue: 'Keine Position gefunden',
   noCatalogueHint: 'Für diese Phase ist noch kein EP-Katalog hinterlegt.',
   nothingFound: 'Keine Position gefunden',

@@ -7,10 +7,10 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';
 import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
 
-/** A value to store under a bidder's key. */
+/** A value to store under a bidder's key, null where the stored one is removed. */
 export interface OwnEdit {
   readonly key: OwnKey;
-  readonly value: string;
+  readonly value: string | null;
 }
 
 /** Everything a bidder's page needs of the offer in view. */

@@ -28,11 +28,11 @@ export interface OwnOffer extends PricedOwnOffer {
 
 function asOwnValue(stored: KeyVal | undefined, edited: EditedValue | undefined): OwnValue {
   const isAhead = edited !== undefined && edited.state !== 'saved';
-  const text = isAhead ? edited.value : stored?.value;
+  const text = (isAhead ? edited.value : stored?.value) ?? undefined;
   return {
     text,
     millis: readStoredMillis(text),
-    state: edited?.state ?? (stored === undefined ? 'none' : 'saved'),
+    state: isAhead ? edited.state : stored === undefined ? 'none' : 'saved',
     message: edited?.message,
   };
 }

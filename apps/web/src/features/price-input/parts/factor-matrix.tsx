@@ -76,10 +76,10 @@ function editsOf(changes: readonly CellChange<FactorLine>[]): OwnEdit[] {
     if (slice === undefined) return [];
     const current = row.factors[slice.sliceId];
     const parsed = parseDecimalMillis(text);
-    // A factor taken away is the neutral one.
-    const millis = parsed.ok ? parsed.millis : NEUTRAL_FACTOR_MILLIS;
+    const millis = parsed.ok ? parsed.millis : undefined;
     if (millis === current.millis && current.state !== 'error') return [];
-    return [{ key: { kind: 'bl', region: row.region, tag: slice.tags[0] }, value: String(millis) }];
+    const value = millis === undefined ? null : String(millis);
+    return [{ key: { kind: 'bl', region: row.region, tag: slice.tags[0] }, value }];
   });
 }
 

@@ -22,7 +22,7 @@ const ARROWS = {
   jump: IconArrowUp,
 } as const;
 
-const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: false } as const;
+const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true } as const;
 
 function Change({ line }: { line: PriceLine }) {
   const arrow = priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null);
@@ -46,12 +46,6 @@ function Price({ line }: { line: PriceLine }) {
   ) : (
     priceText(line.epMillis)
   );
-}
-
-/** The German sentence why a typed price cannot be taken; an empty text is fine only where nothing is stored yet. */
-function checkPrice(line: PriceLine, text: string): string | undefined {
-  if (text.trim() !== '') return checkDecimalText(text, LIMITS);
-  return line.epMillis === undefined ? undefined : TEXTS.cannotRemove;
 }
 
 const isPosition = (line: PriceLine) => line.entry.epCode !== null;
@@ -112,7 +106,7 @@ function enteredColumns(isEditable: boolean, onRetry: () => void): readonly Tree
       tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
       edit: {
         text: (line) => priceText(line.epMillis),
-        check: checkPrice,
+        check: (_, text) => checkDecimalText(text, LIMITS),
         enabled: (line) => isEditable && isPosition(line),
       },
     },

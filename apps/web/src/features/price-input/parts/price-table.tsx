@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconBuilding, IconFold, IconSection } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { NARROW } from '../../../kit/page/width.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
@@ -46,11 +45,12 @@ function usePriceLines(offer: ReadyOffer, shown: ShownCodes) {
 function editsOf(changes: readonly CellChange<PriceLine>[]): OwnEdit[] {
   return changes.flatMap(({ row, text }) => {
     const { epCode } = row.entry;
-    const price = parseDecimalMillis(text);
-    if (epCode === null || !price.ok) return [];
+    if (epCode === null) return [];
+    const parsed = parseDecimalMillis(text);
+    const millis = parsed.ok ? parsed.millis : undefined;
     // The same amount in another spelling is no change, unless it still waits to be stored.
-    if (price.millis === row.epMillis && row.state !== 'error') return [];
-    return [{ key: { kind: 'ep', epCode }, value: String(price.millis) }];
+    if (millis === row.epMillis && row.state !== 'error') return [];
+    return [{ key: { kind: 'ep', epCode }, value: millis === undefined ? null : String(millis) }];
   });
 }
 
@@ -144,11 +144,6 @@ export function PriceTable({ offer, onRejectedChange }: PriceTableProps) {
     [previousTitle, isEditable, isNarrow, saver],
   );
   const isFolded = collapsedIds.size > 0;
-  const save = (changes: readonly CellChange<PriceLine>[]) => {
-    offer.save(editsOf(changes));
-    // Undoing a first price would remove it, which the program does not know.
-    if (changes.some(({ text }) => text.trim() === '')) showToast('info', TEXTS.cannotRemove);
-  };
   if (offer.own.entries.length === 0) {
     return <EmptyState title={TEXTS.noCatalogue}>{TEXTS.noCatalogueHint}</EmptyState>;
   }
@@ -176,7 +171,7 @@ export function PriceTable({ offer, onRejectedChange }: PriceTableProps) {
         onCollapsedChange={setCollapsedIds}
         rowHeightPx={32}
         emptyText={shown.onlyGaps && search === '' ? TEXTS.noGaps : TEXTS.nothingFound}
-        onEdit={save}
+        onEdit={(changes) => offer.save(editsOf(changes))}
         onRejectedChange={onRejectedChange}
       />
     </>

@@ -42,8 +42,7 @@ function FactorField({
       limits={LIMITS}
       placeholder={formatFactor(NEUTRAL_FACTOR_MILLIS)}
       disabled={!isEditable}
-      // A factor taken away is the neutral one.
-      onCommit={(next) => offer.save([{ key, value: String(next ?? NEUTRAL_FACTOR_MILLIS) }])}
+      onCommit={(next) => offer.save([{ key, value: next === undefined ? null : String(next) }])}
     >
       {(isEditable || state === 'error') && (
         <SaveStateMark

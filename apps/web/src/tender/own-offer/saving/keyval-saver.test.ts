@@ -16,6 +16,8 @@ function fakeServer(
   refuse: (edits: readonly KeyvalEdit[], call: number) => CallFailure | undefined = () => undefined,
 ) {
   const stored = new Map<string, string>();
+  /** What the pages show as stored. */
+  const shown = new Map<string, string>();
   const batches: (readonly KeyvalEdit[])[] = [];
   const saver = createKeyvalSaver({
     async save(edits) {
@@ -23,12 +25,19 @@ function fakeServer(
       const refusal = refuse(edits, batches.length);
       await new Promise((resolve) => setTimeout(resolve, 50));
       if (refusal !== undefined) throw refusal;
-      for (const { key, value } of edits) stored.set(key, value);
-      return edits.map((edit): KeyVal => ({ ...edit, id: edit.key, organisationId: 'o' }));
+      for (const { key } of edits) stored.delete(key);
+      const answer = edits.flatMap(({ key, value }): KeyVal[] =>
+        value === null ? [] : [{ key, value, id: key, organisationId: 'o' }],
+      );
+      for (const { key, value } of answer) stored.set(key, value);
+      return answer;
     },
-    onSaved: async () => undefined,
+    async onSaved(entries, removedKeys) {
+      for (const { key, value } of entries) shown.set(key, value);
+      for (const key of removedKeys) shown.delete(key);
+    },
   });
-  return { saver, stored, batches, stateOf: (key: string) => saver.snapshot().values.get(key)?.state };
+  return { saver, stored, shown, batches, stateOf: (key: string) => saver.snapshot().values.get(key)?.state };
 }
 
 test('values typed within a moment travel together, each key once with its newest value', async () => {
@@ -145,10 +154,39 @@ test('settling sends at once and waits for the outcome, good or bad', async () =
   expect(bad.saver.snapshot().values.size).toBe(0);
 });
 
-test('whatever is typed when and whatever fails on the way, in the end the newest value of each key is stored', async () => {
+test('a removal waits its turn, is tried again when the connection was lost, and is shown as stored only then', async () => {
+  const { saver, stored, shown, stateOf } = fakeServer((_, call) => (call === 2 ? failure(0) : undefined));
+  saver.put([{ key: 'a', value: '1' }]);
+  await vi.advanceTimersByTimeAsync(COLLECT_MS + 10);
+  saver.put([{ key: 'a', value: null }]);
+  await vi.advanceTimersByTimeAsync(50);
+  expect([stored.get('a'), shown.get('a'), stateOf('a')]).toEqual(['1', '1', 'pending']);
+  await vi.advanceTimersByTimeAsync(COLLECT_MS);
+  expect([stored.get('a'), shown.get('a'), stateOf('a')]).toEqual(['1', '1', 'error']);
+  await vi.runAllTimersAsync();
+  expect([stored.get('a'), shown.get('a'), stateOf('a')]).toEqual([undefined, undefined, 'saved']);
+});
+
+test('a removal refused at the end of the phase leaves the price where it is and says so at its cell', async () => {
+  const { saver, stored, stateOf } = fakeServer((_, call) =>
+    call > 1 ? failure(409, 'phase-not-running', 'Die Phase ist beendet.') : undefined,
+  );
+  saver.put([{ key: 'a', value: '1' }]);
+  await vi.runAllTimersAsync();
+  saver.put([{ key: 'a', value: null }]);
+  await vi.runAllTimersAsync();
+  expect([stored.get('a'), stateOf('a')]).toEqual(['1', 'error']);
+  expect(saver.snapshot().values.get('a')).toEqual({
+    value: null,
+    state: 'error',
+    message: 'Die Phase ist beendet.',
+  });
+});
+
+test('whatever is typed or removed when and whatever fails on the way, in the end the newest value of each key is stored', async () => {
   const edit = fc.record({
     key: fc.constantFrom('a', 'b', 'c'),
-    value: fc.nat(9).map(String),
+    value: fc.option(fc.nat(9).map(String)),
     pauseMs: fc.nat(700),
   });
   await fc.assert(
@@ -156,15 +194,19 @@ test('whatever is typed when and whatever fails on the way, in the end the newes
       fc.array(edit, { maxLength: 20 }),
       fc.array(fc.boolean(), { maxLength: 10 }),
       async (edits, lost) => {
-        const { saver, stored } = fakeServer((_, call) => (lost[call - 1] === true ? failure(0) : undefined));
-        const newest = new Map<string, string>();
+        const { saver, stored, shown } = fakeServer((_, call) =>
+          lost[call - 1] === true ? failure(0) : undefined,
+        );
+        const newest = new Map<string, string | null>();
         for (const { key, value, pauseMs } of edits) {
           saver.put([{ key, value }]);
           newest.set(key, value);
           await vi.advanceTimersByTimeAsync(pauseMs);
         }
         await vi.runAllTimersAsync();
-        expect(stored).toEqual(newest);
+        const kept = new Map([...newest].filter(([, value]) => value !== null));
+        expect(stored).toEqual(kept);
+        expect(shown).toEqual(kept);
         expect([...saver.snapshot().values.values()].every(({ state }) => state === 'saved')).toBe(true);
       },
     ),

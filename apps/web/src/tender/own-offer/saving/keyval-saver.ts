@@ -4,15 +4,16 @@ import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { GENERIC_TEXT, serverSentence } from '../../../kernel/call/failure-text.ts';
 import { NOT_SAVED } from './texts.ts';
 
-/** One value on its way: its key and the text to store. */
+/** One value on its way: its key and the text to store, null where the stored value is removed. */
 export interface KeyvalEdit {
   readonly key: string;
-  readonly value: string;
+  readonly value: string | null;
 }
 
 /** What became of the last value of a key (BID-012). */
 export interface EditedValue {
-  readonly value: string;
+  /** Null where the stored value is removed. */
+  readonly value: string | null;
   readonly state: 'pending' | 'saved' | 'error';
   /** The German sentence why the value is not stored. */
   readonly message: string | undefined;
@@ -41,10 +42,10 @@ export interface KeyvalSaver {
 }
 
 export interface SaverTools {
-  /** Stores all edits or none; rejects with a CallFailure. */
+  /** Stores and removes all or nothing and gives what is stored; rejects with a CallFailure. */
   readonly save: (edits: readonly KeyvalEdit[]) => Promise<readonly KeyVal[]>;
-  /** Shows what is stored now; a value counts as saved once this is done. */
-  readonly onSaved: (stored: readonly KeyVal[]) => Promise<void>;
+  /** Shows what is stored and what is removed now; a value counts as saved once this is done. */
+  readonly onSaved: (stored: readonly KeyVal[], removedKeys: readonly string[]) => Promise<void>;
 }
 
 /** Edits within this time travel in one batch. */
@@ -73,7 +74,7 @@ class SaveQueue implements KeyvalSaver {
   readonly #listeners = new Set<() => void>();
   readonly #tools: SaverTools;
   /** Newest values that wait for their turn, by key. */
-  #waiting = new Map<string, string>();
+  #waiting = new Map<string, string | null>();
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
@@ -179,7 +180,8 @@ class SaveQueue implements KeyvalSaver {
       this.#mark(batch, 'error', serverSentence(error) ?? GENERIC_TEXT);
       return 'done';
     }
-    await this.#tools.onSaved(stored);
+    const removedKeys = batch.flatMap(({ key, value }) => (value === null ? [key] : []));
+    await this.#tools.onSaved(stored, removedKeys);
     this.#mark(batch, 'saved');
     return 'done';
   }

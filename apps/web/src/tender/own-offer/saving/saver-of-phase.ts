@@ -9,19 +9,21 @@ import { session } from '../../../kernel/session/session.ts';
 const savers = new Map<string, KeyvalSaver>();
 
 /**
- * Puts stored entries into the answer that pages show, without asking the server again. A question that is on its way
- * is dropped, because its answer may be older; the promise waits until the pages know.
+ * Puts stored entries into the answer that pages show and takes removed ones out of it, without asking the server
+ * again. A question that is on its way is dropped, because its answer may be older; the promise waits until the pages
+ * know.
  */
 export async function adoptOwnKeyVals(
   params: { phaseId: string; orgaId: string },
   stored: readonly KeyVal[],
+  removedKeys: readonly string[] = [],
 ): Promise<void> {
   const { queryKey } = answerQuery(listOwnKeyVals, { params });
   await queryClient.cancelQueries({ queryKey });
-  const byKey = new Map(stored.map((entry) => [entry.key, entry]));
+  const replaced = new Set([...stored.map(({ key }) => key), ...removedKeys]);
   queryClient.setQueryData<KeyVal[]>(queryKey, (known = []) => [
-    ...known.filter(({ key }) => !byKey.has(key)),
-    ...byKey.values(),
+    ...known.filter(({ key }) => !replaced.has(key)),
+    ...stored,
   ]);
   // The cache tells its listeners with a timer of its own; this one fires behind it.
   await new Promise((resolve) => setTimeout(resolve));
@@ -35,7 +37,7 @@ export function keyvalSaverOf(phaseId: string, orgaId: string): KeyvalSaver {
   const params = { phaseId, orgaId };
   const saver = createKeyvalSaver({
     save: (edits) => call(saveOwnKeyVals, { params, body: { data: [...edits] } }),
-    onSaved: (stored) => adoptOwnKeyVals(params, stored),
+    onSaved: (stored, removedKeys) => adoptOwnKeyVals(params, stored, removedKeys),
   });
   savers.set(name, saver);
   return saver;
