@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import classes from './cell-editor.module.css';
-import type { DecimalLimits } from './decimal-text.ts';
-import { readDecimalText } from './decimal-text.ts';
+import type { DecimalLimits } from '../field/number-text.ts';
+import { readDecimalText } from '../field/number-text.ts';
 import { EditorInput } from './editor-input.tsx';
 
 export interface DecimalFieldProps {

@@ -6,7 +6,7 @@ import {
 } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
-import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
+import { checkDecimalText } from '../../../kit/field/number-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';

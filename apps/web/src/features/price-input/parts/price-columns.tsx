@@ -7,7 +7,7 @@ import {
   IconArrowUp,
   IconArrowUpRight,
 } from '@tabler/icons-react';
-import { checkDecimalText } from '../../../kit/cell-editor/decimal-text.ts';
+import { checkDecimalText } from '../../../kit/field/number-text.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { changeText, type PriceLine, priceText } from '../model.ts';

@@ -1,5 +1,6 @@
-import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { readDecimalText, readWholeText } from '../../../../kit/field/number-text.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 
 /** A field whose value is typed as a text of its own shape. */
@@ -12,12 +13,7 @@ export type TypedReading = { readonly value: number | string | null } | { readon
 
 /** The largest number a building stores, in its own unit or thousandths of it. */
 const MAX = 2_000_000_000;
-const WHOLE = /^\d+$/;
 const TIME = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/;
-
-function inRange(value: number): TypedReading {
-  return value <= MAX ? { value } : { problem: EDITOR_TEXTS.tooLarge };
-}
 
 function readTime(text: string): TypedReading {
   const [, hour, minute] = TIME.exec(text) ?? [];
@@ -25,20 +21,25 @@ function readTime(text: string): TypedReading {
   return { value: `${hour.padStart(2, '0')}:${minute}` };
 }
 
+/** Without the field's own unit, which comes along when a value is copied from where it is shown. */
+function withoutUnit(text: string, unit: string): string {
+  return text.endsWith(unit) ? text.slice(0, text.length - unit.length).trimEnd() : text;
+}
+
 /**
- * Reads a typed text: a whole number without grouping, one with up to 3 decimals where thousandths are stored, or a time
+ * Reads a typed text: a whole number, grouped or not, one with up to 3 decimals where thousandths are stored, or a time
  * of day such as 7:30 (PROP-019, PROP-024, PROP-050).
  */
-export function readTyped(kind: TypedField['kind'], typed: string): TypedReading {
-  const text = typed.trim();
+export function readTyped({ kind, unit }: Pick<TypedField, 'kind' | 'unit'>, typed: string): TypedReading {
+  const text = withoutUnit(typed.trim(), unit);
   if (text === '') return { value: null };
   if (kind === 'time') return readTime(text);
-  if (kind !== 'thousandths') {
-    return WHOLE.test(text) ? inRange(Number(text)) : { problem: EDITOR_TEXTS.wholeNumber };
+  if (kind === 'thousandths') {
+    const read = readDecimalText(text, { minMillis: 0, maxMillis: MAX, mayBeEmpty: false });
+    return read.ok ? { value: read.millis ?? null } : { problem: read.error };
   }
-  const read = parseDecimalMillis(text);
-  if (!read.ok || read.millis < 0) return { problem: EDITOR_TEXTS.thousandths };
-  return inRange(read.millis);
+  const read = readWholeText(text, MAX);
+  return read.ok ? { value: read.whole } : { problem: read.error };
 }
 
 /** Writes a stored value as it can be typed again; an empty text where nothing is set. */

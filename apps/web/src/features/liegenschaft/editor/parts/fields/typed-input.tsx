@@ -21,12 +21,12 @@ export function TypedInput({ field, binding }: TypedInputProps) {
   const settled = unreadable[name] ?? printTyped(kind, gebaeudeValue(fields, name));
   const type = (text: string): void => {
     setTyped(text);
-    const read = readTyped(kind, text);
+    const read = readTyped(field, text);
     if ('value' in read) binding.change(name, withGebaeudeValue(fields, name, read.value));
     else binding.keepUnreadable(name, text);
   };
   const leave = (): void => {
-    const read = readTyped(kind, typed ?? settled);
+    const read = readTyped(field, typed ?? settled);
     if ('problem' in read) binding.showProblem(name, read.problem);
     setTyped(undefined);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDecimalText, readDecimalText } from './decimal-text.ts';
+import { checkDecimalText, readDecimalText, readWholeText } from './number-text.ts';
 
 const FACTOR = { minMillis: 700, maxMillis: 1300, mayBeEmpty: false };
 
@@ -23,5 +23,24 @@ describe('readDecimalText', () => {
     ['1,301', 'Der Wert muss zwischen 0,7 und 1,3 liegen.'],
   ])('says what is wrong with %s', (text, sentence) => {
     expect(checkDecimalText(text, FACTOR)).toBe(sentence);
+  });
+});
+
+describe('readWholeText', () => {
+  it('reads whole numbers up to its bound, grouped or not (PROP-050)', () => {
+    expect(readWholeText('12.345', 20_000)).toEqual({ ok: true, whole: 12_345 });
+    expect(readWholeText(' 20000 ', 20_000)).toEqual({ ok: true, whole: 20_000 });
+    expect(readWholeText('0', 20_000)).toEqual({ ok: true, whole: 0 });
+  });
+
+  it.each([
+    ['12.345,5', 'Bitte geben Sie eine ganze Zahl ohne Nachkommastellen ein.'],
+    ['12.34', 'Bitte geben Sie eine ganze Zahl wie 12345 ein.'],
+    ['99999999999999999', 'Diese Zahl ist zu groß.'],
+    ['20.001', 'Der Wert muss zwischen 0 und 20.000 liegen.'],
+    ['-1', 'Der Wert muss zwischen 0 und 20.000 liegen.'],
+    ['', 'Bitte geben Sie einen Wert ein.'],
+  ])('says what is wrong with «%s»', (text, error) => {
+    expect(readWholeText(text, 20_000)).toEqual({ ok: false, error });
   });
 });

@@ -1,5 +1,10 @@
-import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { DecimalProblem, WholeResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  formatMillisShort,
+  formatWhole,
+  parseDecimalMillis,
+  parseWhole,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
 export interface DecimalLimits {
@@ -12,24 +17,47 @@ export interface DecimalLimits {
 /** `millis` is undefined for an empty text that is allowed. */
 export type DecimalText = { ok: true; millis: number | undefined } | { ok: false; error: string };
 
-const SENTENCES: Record<DecimalProblem, string> = {
+type WholeProblem = Extract<WholeResult, { ok: false }>['reason'];
+
+const DECIMAL_SENTENCES: Record<DecimalProblem, string> = {
   empty: 'Bitte geben Sie einen Wert ein.',
   'not-a-number': 'Bitte geben Sie eine Zahl wie 1.234,5 ein.',
   'too-many-decimals': 'Bitte geben Sie höchstens drei Nachkommastellen ein.',
   'too-large': 'Diese Zahl ist zu groß.',
 };
 
+const WHOLE_SENTENCES: Record<WholeProblem, string> = {
+  empty: DECIMAL_SENTENCES.empty,
+  'not-a-number': 'Bitte geben Sie eine ganze Zahl wie 12345 ein.',
+  'has-decimals': 'Bitte geben Sie eine ganze Zahl ohne Nachkommastellen ein.',
+  'too-large': DECIMAL_SENTENCES['too-large'],
+};
+
+function rangeSentence(min: string, max: string): string {
+  return `Der Wert muss zwischen ${min} und ${max} liegen.`;
+}
+
 /** Thousandths of a German decimal a person typed, within limits, or the German sentence why not (BID-015). */
 export function readDecimalText(text: string, limits: DecimalLimits): DecimalText {
   const result = parseDecimalMillis(text);
   if (!result.ok) {
     if (result.reason === 'empty' && limits.mayBeEmpty) return { ok: true, millis: undefined };
-    return { ok: false, error: SENTENCES[result.reason] };
+    return { ok: false, error: DECIMAL_SENTENCES[result.reason] };
   }
   const { minMillis, maxMillis } = limits;
   if (result.millis >= minMillis && result.millis <= maxMillis) return result;
-  const range = `${formatMillisShort(minMillis)} und ${formatMillisShort(maxMillis)}`;
-  return { ok: false, error: `Der Wert muss zwischen ${range} liegen.` };
+  return { ok: false, error: rangeSentence(formatMillisShort(minMillis), formatMillisShort(maxMillis)) };
+}
+
+/** A whole number a person typed, grouped or not, from 0 to `max`, or the German sentence why not (PROP-050). */
+export function readWholeText(
+  text: string,
+  max: number,
+): { ok: true; whole: number } | { ok: false; error: string } {
+  const result = parseWhole(text);
+  if (!result.ok) return { ok: false, error: WHOLE_SENTENCES[result.reason] };
+  if (result.whole >= 0 && result.whole <= max) return result;
+  return { ok: false, error: rangeSentence('0', formatWhole(max)) };
 }
 
 /** The sentence of `readDecimalText` alone, in the shape that a column's `edit.check` wants. */
