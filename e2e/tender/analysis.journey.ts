@@ -137,6 +137,38 @@ test('one property is compared: picker, bidders, position filter and download', 
   await page.getByText('Keine Position gefunden', { exact: true }).waitFor();
 });
 
+test('the comparison stays with its property: on its own tab, and after a look at the overview', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/analysis', alone: true });
+  const tab = page.getByRole('tab', { name: 'Nach Liegenschaften' });
+  const compared = async (name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
+  await page.getByRole('link', { name: 'L-002 · Bürozentrum München' }).click();
+  await compared('L-002 - Bürozentrum München');
+  const address = page.url();
+  await tab.click();
+  await page.getByRole('row', { name: /Summe/ }).waitFor();
+  expect(page.url()).toBe(address);
+  await compared('L-002 - Bürozentrum München');
+
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await tab.click();
+  await compared('L-002 - Bürozentrum München');
+  // A link that names a property wins.
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await page.getByRole('link', { name: 'L-003 ·' }).click();
+  await compared('L-003 -');
+
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: 'Letzte Angebotsphase' }).click();
+  await page.waitForURL(/[?&]cId=new/);
+  await tab.click();
+  await compared('L-001 - Kontorhaus Hamburg');
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: 'Angebotsphase 2' }).click();
+  await page.waitForURL(/[?&]cId=new/);
+  await tab.click();
+  await compared('L-003 -');
+});
+
 test('a wide comparison moves sideways under frozen columns and a header that stays over its cells', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/analysis' });
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
@@ -12,6 +13,7 @@ import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useOffers } from '../api.ts';
 import { tabOf } from '../address.ts';
+import { keepLiegenschaft, lastLiegenschaft } from '../last-liegenschaft.ts';
 import { TEXTS } from '../texts.ts';
 import styles from '../overview/overview.module.css';
 
@@ -26,7 +28,10 @@ const LiegenschaftTab = latePart(
 /** The code of each tab, which the page fetches while it still waits for the phases. */
 export const CODE_OF_TAB = { overview: OverviewTab.fetch, liegenschaft: LiegenschaftTab.fetch };
 
-/** The tabs of one phase; the address says which one is open (ANALYSIS-003, ANALYSIS-004). */
+/**
+ * The tabs of one phase; the address says which one is open. The comparison opens with the property that was compared
+ * last, with the first one where there is none (ANALYSIS-003, ANALYSIS-004, OPEN-28).
+ */
 export function AnalysisTabs({ phase }: { phase: Phase }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   const navigate = useNavigate();
@@ -34,12 +39,19 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
   const { comparison, own } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = tabOf(search);
-  const firstId = own[0]?.id;
+  const isOwn = (id: string | undefined) => own.some((liegenschaft) => liegenschaft.id === id);
+  const comparedId = tab === 'liegenschaft' && isOwn(search.lId) ? search.lId : undefined;
+  useEffect(() => {
+    if (comparedId !== undefined) keepLiegenschaft(phase.id, comparedId);
+  }, [phase.id, comparedId]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
+    if (next === tab) return;
     const pId = phase.id;
-    if (next === 'overview') void navigate({ to: '/analysis', search: { pId } });
-    else if (firstId !== undefined) void navigate({ to: '/analysis', search: { pId, lId: firstId } });
+    if (next === 'overview') return void navigate({ to: '/analysis', search: { pId } });
+    const lastId = lastLiegenschaft(pId);
+    const lId = isOwn(lastId) ? lastId : own[0]?.id;
+    if (lId !== undefined) void navigate({ to: '/analysis', search: { pId, lId } });
   };
   const content = () => {
     if (problem !== undefined) {
@@ -61,7 +73,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <Tabs.List>
         <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
-        <Tabs.Tab value="liegenschaft" disabled={firstId === undefined}>
+        <Tabs.Tab value="liegenschaft" disabled={own.length === 0}>
           {TEXTS.tabs.liegenschaft}
         </Tabs.Tab>
       </Tabs.List>
