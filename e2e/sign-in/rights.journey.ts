@@ -108,11 +108,11 @@ test('the users can be sorted, found and extended by keyboard alone', async () =
   await page.keyboard.press('Enter');
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
   const first = page.getByRole('table', { name: 'Nutzer' }).getByRole('row').nth(1);
-  await first.getByText('Südwest Technik & Reinigung KG').waitFor();
+  await first.getByText('Weser-Ems Facility Management GmbH').waitFor();
 
   await page.getByLabel('Nutzer suchen').focus();
   await page.keyboard.type('murat');
-  await page.getByText('1 von 5 Nutzern').waitFor();
+  await page.getByText('1 von 6 Nutzern').waitFor();
   const actions = first.getByRole('button', { name: /^Weitere Aktionen/ });
   await actions.focus();
   await page.keyboard.press('Enter');

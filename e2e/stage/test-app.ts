@@ -22,7 +22,7 @@ async function fillWithPortfolio({ database, dataDir }: Place): Promise<Portfoli
   const clock = { nowMs: () => Date.now() };
   await seedAdministrators(database.db, clock.nowMs());
   const app = await createApp({ db: database.db, clock, files: openMediaStore({ dataDir }) });
-  const bidders = await seedBidders(app, database.db, readTender());
+  const bidders = await seedBidders(app, database.db, readTender().providers);
   const liegenschaftIds = await seedLiegenschaften(app, readTender());
   await app.close();
   return { bidders, liegenschaftIds };

@@ -113,9 +113,9 @@ test('one property is compared: picker, bidders, position filter and download', 
     .getByRole('columnheader', { name: /Spree FM GmbH/ })
     .first()
     .waitFor();
-  await page.getByRole('button', { name: '5 Dienstleister' }).click();
+  await page.getByRole('button', { name: '6 Dienstleister' }).click();
   await page.getByRole('checkbox', { name: 'Spree FM GmbH' }).uncheck();
-  await page.getByRole('button', { name: '4 Dienstleister' }).waitFor();
+  await page.getByRole('button', { name: '5 Dienstleister' }).waitFor();
   await expect.poll(() => grid.getByRole('columnheader', { name: /Spree FM GmbH/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
   const download = page.getByRole('button', { name: 'Preisspiegel', exact: true });

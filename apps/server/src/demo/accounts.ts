@@ -1,4 +1,4 @@
-import { readTender } from './tender.ts';
+import { readTender, readUnfinishedBidder } from './tender.ts';
 
 /** The one password of all demo accounts; they exist only in a demo database. */
 export const DEMO_PASSWORD = 'Rahmenpreis-Demo-1';
@@ -28,6 +28,7 @@ const CONTACTS: Record<string, { firstname: string; lastname: string; phone: str
   'bieter3@example.org': { firstname: 'Sabine', lastname: 'Kremer', phone: '0211 1234560' },
   'bieter4@example.org': { firstname: 'Murat', lastname: 'Yıldız', phone: '030 1234560' },
   'bieter5@example.org': { firstname: 'Ute', lastname: 'Häberle', phone: '0711 1234560' },
+  'bieter6@example.org': { firstname: 'Jörn', lastname: 'Tammen', phone: '0421 1234560' },
 };
 
 /** The contact person of a demo bidder. */
@@ -48,5 +49,10 @@ export function listDemoAccounts(empty: boolean): { username: string; title: str
     username,
     title: organisation,
   }));
-  return [...administrators, ...bidders];
+  const unfinished = readUnfinishedBidder();
+  return [
+    ...administrators,
+    ...bidders,
+    { username: unfinished.username, title: `${unfinished.organisation}, Angebot noch nicht fertig` },
+  ];
 }

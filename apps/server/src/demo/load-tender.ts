@@ -6,7 +6,13 @@ import { factorTag, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readRahmenpreise } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { getFromApp } from './in-process.ts';
-import { readTenderFile, type Tender, type TenderProvider } from './tender.ts';
+import {
+  type DemoBidder,
+  readTenderFile,
+  type Tender,
+  type TenderProvider,
+  type UnfinishedBidder,
+} from './tender.ts';
 
 /** The ids under which the tender's properties are in the database. */
 export type LiegenschaftIds = ReadonlyMap<string, string>;
@@ -49,21 +55,42 @@ export async function loadOffer(
   place: OfferPlace,
   provider: TenderProvider,
 ): Promise<void> {
-  const { token, phaseId, organisationId } = place;
+  const { token, phaseId } = place;
   const entries = await getFromApp<EpEntry[]>(app, listEpEntries, { token, params: { phaseId } });
   const { bytes } = readTenderFile(provider.priceFile);
   const { prices } = await readRahmenpreise(bytes, entries);
   const reprice = place.reprice ?? ((epMillis: number) => epMillis);
-  const data = [
+  await saveEntries(app, place, [
     ...prices.map(({ epCode, epMillis }) =>
       entry({ kind: 'ep', phaseId, epCode }, `${reprice(epMillis, epCode)}`),
     ),
     ...factorEntries(place, provider),
-    ...Object.entries(provider.market).map(([nummer, value]) =>
-      entry({ kind: 'm', phaseId, liegenschaftId: idOf(place.liegenschaftIds, nummer) }, `${value}`),
-    ),
+    ...marketEntries(place, provider),
     entry({ kind: 'offer', phaseId }, provider.participation),
-  ];
+  ]);
+}
+
+/** Enters what a bidder has got done so far, without a word on whether it takes part. */
+export async function loadUnfinishedOffer(
+  app: FastifyInstance,
+  place: OfferPlace,
+  bidder: UnfinishedBidder,
+): Promise<void> {
+  const { phaseId } = place;
+  await saveEntries(app, place, [
+    ...Object.entries(bidder.prices).map(([epCode, epMillis]) =>
+      entry({ kind: 'ep', phaseId, epCode }, `${epMillis}`),
+    ),
+    ...factorEntries(place, bidder),
+    ...marketEntries(place, bidder),
+  ]);
+}
+
+async function saveEntries(
+  app: FastifyInstance,
+  { token, phaseId, organisationId }: OfferPlace,
+  data: ReturnType<typeof entry>[],
+): Promise<void> {
   await getFromApp(app, saveOwnKeyVals, {
     token,
     params: { phaseId, orgaId: organisationId },
@@ -71,12 +98,18 @@ export async function loadOffer(
   });
 }
 
-function factorEntries({ phaseId, liegenschaftIds }: OfferPlace, provider: TenderProvider) {
-  const byRegion = Object.entries(provider.bl).flatMap(([region, factors]) =>
+function marketEntries({ phaseId, liegenschaftIds }: OfferPlace, bidder: DemoBidder) {
+  return Object.entries(bidder.market).map(([nummer, value]) =>
+    entry({ kind: 'm', phaseId, liegenschaftId: idOf(liegenschaftIds, nummer) }, `${value}`),
+  );
+}
+
+function factorEntries({ phaseId, liegenschaftIds }: OfferPlace, bidder: DemoBidder) {
+  const byRegion = Object.entries(bidder.bl).flatMap(([region, factors]) =>
     valuesOf(factors).map(([tag, value]) => entry({ kind: 'bl', phaseId, region, tag } as KeyvalKey, value)),
   );
   const byLiegenschaft = (['ls', 'n'] as const).flatMap((kind) =>
-    Object.entries(provider[kind]).flatMap(([nummer, factors]) =>
+    Object.entries(bidder[kind]).flatMap(([nummer, factors]) =>
       valuesOf(factors).map(([tag, value]) =>
         entry({ kind, phaseId, liegenschaftId: idOf(liegenschaftIds, nummer), tag } as KeyvalKey, value),
       ),

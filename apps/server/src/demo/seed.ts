@@ -21,8 +21,16 @@ import { hashPassword } from '../kernel/secret/password.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';
 import { importArchive } from './import-archive.ts';
 import { getFromApp, signInToApp } from './in-process.ts';
-import { type LiegenschaftIds, loadOffer, loadPaper } from './load-tender.ts';
-import { findTenderArchive, readTender, type Tender, type TenderLiegenschaft } from './tender.ts';
+import { type LiegenschaftIds, loadOffer, loadPaper, loadUnfinishedOffer } from './load-tender.ts';
+import {
+  type DemoBidder,
+  findTenderArchive,
+  readTender,
+  readUnfinishedBidder,
+  type Tender,
+  type TenderLiegenschaft,
+  type UnfinishedBidder,
+} from './tender.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ACCOUNT_LIFETIME_MS = 2 * 365 * DAY_MS;
@@ -60,15 +68,19 @@ export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): P
   await seedAdministrators(db, clock.ms);
   const app = await createApp({ db, files, clock: { nowMs: () => clock.ms } });
   try {
-    const bidders = await seedBidders(app, db, tender);
+    const unfinished = readUnfinishedBidder();
+    const firstBidders = await seedBidders(app, db, tender.providers);
+    const bidders = new Map([...firstBidders, ...(await seedBidders(app, db, [unfinished]))]);
     const liegenschaftIds = await seedLiegenschaften(app, tender);
     for (const plan of PHASES) {
-      const phase = await seedPhase(app, nowMs, plan, bidders, liegenschaftIds);
+      const isFirst = plan === PHASES[0];
+      const phase = await seedPhase(app, nowMs, plan, isFirst ? firstBidders : bidders, liegenschaftIds);
       await seedPaper(app, phase, tender, liegenschaftIds);
       if (plan.startDay > 0) continue;
       const before = clock.ms;
       clock.ms = Date.parse(phase.start) + ENTRY_DELAY_DAYS * DAY_MS;
-      await seedOffers(app, phase, tender, bidders, liegenschaftIds, plan === PHASES[0]);
+      await seedOffers(app, phase, tender, bidders, liegenschaftIds, isFirst);
+      if (!isFirst) await seedUnfinishedOffer(app, phase, unfinished, bidders, liegenschaftIds);
       clock.ms = before;
     }
   } finally {
@@ -82,12 +94,16 @@ async function adminToken(app: FastifyInstance): Promise<string> {
   return signInToApp(app, DEMO_ADMINISTRATORS[0].username, DEMO_PASSWORD);
 }
 
-/** Makes the tender's bidders as an administrator would and gives each the demo password; by e-mail address. */
-export async function seedBidders(app: FastifyInstance, db: Queries, tender: Tender): Promise<Bidders> {
+/** Makes bidders as an administrator would and gives each the demo password; by e-mail address. */
+export async function seedBidders(
+  app: FastifyInstance,
+  db: Queries,
+  wanted: readonly Pick<DemoBidder, 'username' | 'organisation'>[],
+): Promise<Bidders> {
   const token = await adminToken(app);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const bidders = new Map<string, ServiceProvider>();
-  for (const { username, organisation } of tender.providers) {
+  for (const { username, organisation } of wanted) {
     const body = { username, organisation, ...demoContact(username) };
     const bidder = await getFromApp<ServiceProvider>(app, createServiceProvider, { token, body });
     await inTransaction(db, (transaction) => storePassword(transaction, bidder.id, passwordHash));
@@ -212,6 +228,18 @@ async function seedOffers(
       ? loadOffer(app, { ...place, reprice: earlyPrice }, early)
       : loadOffer(app, place, provider));
   }
+}
+
+async function seedUnfinishedOffer(
+  app: FastifyInstance,
+  phase: Phase,
+  bidder: UnfinishedBidder,
+  bidders: Bidders,
+  liegenschaftIds: LiegenschaftIds,
+): Promise<void> {
+  const token = await signInToApp(app, bidder.username, DEMO_PASSWORD);
+  const { organisationId } = bidders.get(bidder.username)!;
+  await loadUnfinishedOffer(app, { token, phaseId: phase.id, organisationId, liegenschaftIds }, bidder);
 }
 
 /** A plausible price for the round before: between 3 % below and 8 % above today's, the same on every start. */

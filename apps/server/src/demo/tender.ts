@@ -6,11 +6,10 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 /** Thousandths by service group. */
 type BySlice = Partial<Record<SliceId, number>>;
 
-/** One bidder of the demo tender as its files describe it. */
-export interface TenderProvider {
+/** Who bids, and what it enters beside its prices. */
+export interface DemoBidder {
   organisation: string;
   username: string;
-  participation: 'true' | 'false';
   /** State factors by state. */
   bl: Record<string, BySlice>;
   /** Property and sustainability factors by property number. */
@@ -18,7 +17,17 @@ export interface TenderProvider {
   n: Record<string, BySlice>;
   /** Market area by property number. */
   market: Record<string, 'true' | 'false' | boolean>;
+}
+
+/** One bidder of the demo tender as its files describe it. */
+export interface TenderProvider extends DemoBidder {
+  participation: 'true' | 'false';
   priceFile: string;
+}
+
+/** A bidder in the middle of its work: prices with gaps, in thousandths of a euro by Ep-Code, and no word on whether it takes part. */
+export interface UnfinishedBidder extends DemoBidder {
+  prices: Record<string, number>;
 }
 
 export interface TenderLiegenschaft {
@@ -40,10 +49,16 @@ export interface Tender {
 }
 
 const FOLDER = new URL('./data/tender-klein/', import.meta.url);
+const UNFINISHED_BIDDER = new URL('./data/unfinished-bidder.json', import.meta.url);
 
 /** Reads the demo tender's description. */
 export function readTender(): Tender {
   return JSON.parse(readFileSync(new URL('tender.json', FOLDER), 'utf8')) as Tender;
+}
+
+/** Reads the demo's sixth bidder, who stands beside the tender: its exact results are those of the five who finished. */
+export function readUnfinishedBidder(): UnfinishedBidder {
+  return JSON.parse(readFileSync(UNFINISHED_BIDDER, 'utf8')) as UnfinishedBidder;
 }
 
 /** Reads one of the demo tender's files, named as its description names it. */
