@@ -20,14 +20,21 @@ interface ExpectedCell {
 
 const RUNNING_PHASE = 'Angebotsphase 2';
 const LIEGENSCHAFTEN = ['L-001', 'L-002', 'L-004', 'L-008'];
+/** The demo's sixth bidder, of whom the exact result knows nothing: it has not confirmed its offer. */
+const UNCONFIRMED = 'Weser-Ems Facility Management GmbH';
 
 const stage = openStage(startDemoApp);
 let cells: ExpectedCell[];
 let organisationOf: Map<string, string>;
+let confirmed: Set<string>;
 beforeAll(() => {
   cells = readJson<ExpectedCell[]>('expected.json');
-  const { providers } = readJson<{ providers: { username: string; organisation: string }[] }>('tender.json');
+  const { providers } = readJson<{
+    providers: { username: string; organisation: string; participation: string }[];
+  }>('tender.json');
   organisationOf = new Map(providers.map(({ username, organisation }) => [username, organisation]));
+  const offering = providers.filter(({ participation }) => participation === 'true');
+  confirmed = new Set(offering.map(({ username }) => username));
 });
 
 function readJson<T>(name: string): T {
@@ -37,6 +44,15 @@ function readJson<T>(name: string): T {
 async function choosePhase(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
   await page.getByRole('option', { name: RUNNING_PHASE }).click();
+}
+
+/** The bidder with the lowest complete, confirmed offer in the market; undefined where there is none. */
+function winnerOf(own: readonly ExpectedCell[]): string | undefined {
+  const contenders = own.filter(
+    ({ provider, positions, inComplete, notInMarket }) =>
+      confirmed.has(provider) && positions > 0 && !inComplete && !notInMarket,
+  );
+  return contenders.toSorted((a, b) => a.sum - b.sum)[0]?.provider;
 }
 
 test('the comparison of a property shows each bidder’s exact sum of all positions', async () => {
@@ -56,7 +72,7 @@ test('the comparison of a property shows each bidder’s exact sum of all positi
   }
 });
 
-test('the award dialog shows each bidder’s exact sum of a property and service group', async () => {
+test('the award dialog shows each bidder’s exact sum of a cell and proposes the lowest confirmed one', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/placing' });
   await choosePhase(page);
   for (const nummer of LIEGENSCHAFTEN) {
@@ -68,7 +84,15 @@ test('the award dialog shows each bidder’s exact sum of a property and service
         .click();
       const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
       await dialog.getByText(title).waitFor();
-      for (const cell of cells.filter((each) => each.liegenschaft === nummer && each.slice === sliceId)) {
+      const own = cells.filter((each) => each.liegenschaft === nummer && each.slice === sliceId);
+      const winner = winnerOf(own);
+      // A cell without one proposes the least restricted offer, or cannot be awarded at all.
+      if (winner !== undefined) {
+        const proposed = dialog.getByRole('radio', { checked: true, name: organisationOf.get(winner)! });
+        await proposed.getByRole('img', { name: 'Rang 1' }).waitFor();
+        await dialog.getByRole('radio', { disabled: true, name: UNCONFIRMED }).waitFor();
+      }
+      for (const cell of own) {
         const line = dialog.getByRole('radio', { name: organisationOf.get(cell.provider)! });
         if (cell.positions === 0) continue;
         const shown = await line.innerText();
