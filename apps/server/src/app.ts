@@ -15,11 +15,13 @@ import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.
 import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/routes.ts';
 import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { createPhaseMails } from './features/phase/mail/compose-mail.ts';
 import { phaseRoutes } from './features/phase/routes.ts';
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
+import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { accountRoutes } from './features/session/account/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
@@ -27,6 +29,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
 import type { MediaStore } from './files/media-store.ts';
+import type { ComposeMail } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
 import { parseJsonBodies } from './kernel/call/json-body.ts';
@@ -74,6 +77,15 @@ export interface AppOptions {
   logLevel?: 'silent' | 'warn';
   /** Takes the log's lines instead of the standard output. */
   log?: { write(line: string): void };
+}
+
+/** Composes the mails that the features order; `publicUrl` is where their readers find the program. */
+export function createMailComposer(publicUrl: () => string): ComposeMail {
+  const [composeSignIn, composePhase] = [createSignInMails(publicUrl), createPhaseMails(publicUrl)];
+  return (transaction, order, nowMs) =>
+    order.kind === 'phase-times'
+      ? composePhase(transaction, order, nowMs)
+      : composeSignIn(transaction, order, nowMs);
 }
 
 /** Builds the whole server: every feature is named here once, and nothing listens yet. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, createApp } from './app.ts';
+import { type AppOptions, createApp, createMailComposer } from './app.ts';
 import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up.ts';
 import {
   clearUnfinishedDemo,
@@ -16,7 +16,6 @@ import { type Database, openDatabase } from './db/open.ts';
 import { StartRefusal } from './db/start-refusal.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
 import { seedAdministrators, seedDemo } from './demo/seed.ts';
-import { createMailComposer } from './features/session/mail/compose-mail.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
-import { PERMISSIONS } from './permission.ts';
+import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type { phaseCallSchemas, phaseInputSchema, phaseSchema } from './schema/phase.ts';
 
 const endpoint = endpointsOf<typeof phaseCallSchemas>();
@@ -32,7 +32,10 @@ export const createPhase = endpoint('createPhase', {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
-/** Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). */
+/**
+ * Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). What would end it
+ * is refused with 409 unless confirmed, and then ends it two minutes later (decision 0023).
+ */
 export const changePhase = endpoint('changePhase', {
   method: 'PUT',
   path: `${path}/{phaseId}`,
@@ -45,4 +48,11 @@ export const deletePhase = endpoint('deletePhase', {
   method: 'DELETE',
   path: `${path}/{phaseId}`,
   access: ['PERMISSION_ALPHAWRITE'],
+});
+
+/** Counts how many bidders a phase has offers and prices from, for questions before something is taken from them. */
+export const countBids = endpoint('countBids', {
+  method: 'GET',
+  path: `${path}/{phaseId}/bids`,
+  access: ALPHA_PERMISSIONS,
 });

@@ -14,14 +14,17 @@ import { type MailTransport, sendBySmtp, writeToFolder } from './transport.ts';
 const START_MS = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE_MS = 60_000;
 const ORDER = { kind: 'reset', username: 'vera@example.org' } as const;
-const LETTER = setLetter('reset', ORDER.username, {
-  subject: 'Grüße aus Köln',
-  greeting: 'Guten Tag Vera,',
-  before: ['hier ist Ihr „Schlüssel“ & mehr:'],
-  code: '042042',
-  button: { title: 'Öffnen', link: 'https://rahmenpreis.example.org/resetpw/pw?t=abc' },
-  after: ['<b>Ende</b>'],
-});
+const LETTER = setLetter(
+  'reset',
+  { username: ORDER.username, firstname: 'Vera', lastname: '' },
+  {
+    subject: 'Grüße aus Köln',
+    before: ['hier ist Ihr „Schlüssel“ & mehr:'],
+    code: '042042',
+    button: { title: 'Öffnen', link: 'https://rahmenpreis.example.org/resetpw/pw?t=abc' },
+    after: ['<b>Ende</b>'],
+  },
+);
 
 let database: TestDatabase;
 let nowMs: number;

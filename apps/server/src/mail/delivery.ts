@@ -14,9 +14,9 @@ const LONGEST_RETRY_MS = 60 * 60 * SECOND_MS;
 const MAX_TRIES = 72;
 
 /** Composes the letter for an order; undefined if there is nothing left to send. */
-export type ComposeMail = (
+export type ComposeMail<Order extends MailOrder = MailOrder> = (
   transaction: Transaction,
-  order: MailOrder,
+  order: Order,
   nowMs: number,
 ) => Promise<Letter | undefined>;
 

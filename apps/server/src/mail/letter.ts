@@ -8,10 +8,16 @@ export interface Letter {
   html: string;
 }
 
+/** Whom a letter is for. */
+export interface Reader {
+  username: string;
+  firstname: string;
+  lastname: string;
+}
+
 /** The parts of a letter's wording, from which text and HTML are both made. */
 export interface Wording {
   subject: string;
-  greeting: string;
   /** Sentences before the code or the button. */
   before: readonly string[];
   /** Shown large; the only group of six digits in the text. */
@@ -25,12 +31,25 @@ const CLOSING = 'Mit freundlichen Grüßen';
 const SENDER = 'Ihr Rahmenpreis-Team';
 const NOTE = 'Diese Nachricht wurde automatisch erstellt. Bitte antworten Sie nicht darauf.';
 
-/** Formats a wording as a letter with a text part and an equivalent HTML part. */
-export function setLetter(kind: string, to: string, wording: Wording): Letter {
-  return { kind, to, subject: wording.subject, text: setText(wording), html: setHtml(wording) };
+/** Formats a wording as a letter to a reader, with a text part and an equivalent HTML part. */
+export function setLetter(kind: string, reader: Reader, wording: Wording): Letter {
+  const greeting = greet(reader);
+  const { subject } = wording;
+  return {
+    kind,
+    to: reader.username,
+    subject,
+    text: setText(greeting, wording),
+    html: setHtml(greeting, wording),
+  };
 }
 
-function setText({ greeting, before, code, button, after }: Wording): string {
+function greet({ firstname, lastname }: Reader): string {
+  const name = `${firstname} ${lastname}`.trim();
+  return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
+}
+
+function setText(greeting: string, { before, code, button, after }: Wording): string {
   const centre = [...(code === undefined ? [] : [code]), ...(button === undefined ? [] : [button.link])];
   const paragraphs = [greeting, ...before, ...centre, ...after, `${CLOSING}\n${SENDER}`, NOTE];
   return `${paragraphs.join('\n\n')}\n`;
@@ -41,7 +60,7 @@ const PETROL = '#0b6477';
 const INK = '#1d2b31';
 const QUIET = '#5b6b72';
 
-function setHtml({ subject, greeting, before, code, button, after }: Wording): string {
+function setHtml(greeting: string, { subject, before, code, button, after }: Wording): string {
   const centre = [
     ...(code === undefined ? [] : [setCode(code)]),
     ...(button === undefined ? [] : [setButton(button)]),

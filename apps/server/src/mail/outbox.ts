@@ -16,8 +16,18 @@ export interface DueMail {
 
 /** Orders a mail; it is sent once the transaction of its cause is committed, and not at all if that fails. */
 export async function orderMail(transaction: Transaction, order: MailOrder, nowMs: number): Promise<void> {
+  await orderMails(transaction, [order], nowMs);
+}
+
+/** Orders several mails of one cause. */
+export async function orderMails(
+  transaction: Transaction,
+  orders: readonly MailOrder[],
+  nowMs: number,
+): Promise<void> {
+  if (orders.length === 0) return;
   const now = new Date(nowMs);
-  await transaction.insert(outbox).values({ createdAt: now, order, dueAt: now });
+  await transaction.insert(outbox).values(orders.map((order) => ({ createdAt: now, order, dueAt: now })));
 }
 
 /**

@@ -27,12 +27,27 @@ export const phaseInputSchema = z.object({
   publicMediaIds: z.array(idSchema).optional(),
 });
 
+const bidCountSchema = z.object({
+  /** Bidders of the phase that have confirmed their offer. */
+  offering: z.number().int(),
+  /** Organisations with at least one price. */
+  priced: z.number().int(),
+});
+
 const params = z.object({ phaseId: idSchema });
 
 /** The schemas of the calls in `phase.ts`, each under the name of its call. */
 export const phaseCallSchemas = {
   listPhases: { summary: 'List phases.', answer: z.array(phaseSchema) },
   createPhase: { summary: 'Create a phase.', body: phaseInputSchema, answer: phaseSchema },
-  changePhase: { summary: 'Change a phase.', params, body: phaseInputSchema, answer: phaseSchema },
+  changePhase: {
+    summary: 'Change a phase.',
+    params,
+    /** Without it a change that would end the phase is refused. */
+    query: z.object({ confirm: z.literal('end').optional() }),
+    body: phaseInputSchema,
+    answer: phaseSchema,
+  },
   deletePhase: { summary: 'Delete a future phase.', params, answer: z.object({}) },
+  countBids: { summary: 'Count the bids of a phase.', params, answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

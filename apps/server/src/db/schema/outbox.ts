@@ -9,7 +9,16 @@ type MailOrder =
       kind: 'password-changed' | 'two-factor-reset' | 'authenticator-on' | 'authenticator-off';
       accountId: string;
     }
-  | { kind: 'reset'; username: string };
+  | { kind: 'reset'; username: string }
+  | {
+      /** A phase that runs got other times at the moment `at`. */
+      kind: 'phase-times';
+      accountId: string;
+      phaseId: string;
+      at: string;
+      was: { start: string; end: string };
+      is: { start: string; end: string };
+    };
 
 /** Mails ordered in the transaction of their cause and sent afterwards, retried until it works. */
 export const outbox = pgTable(

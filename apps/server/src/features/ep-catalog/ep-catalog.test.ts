@@ -250,6 +250,15 @@ describe('the state of the phase', () => {
     },
   );
 
+  test('does not matter once a bidder has entered something: the catalogue is kept, and only replaced (PHASE-011)', async () => {
+    const { id } = await create(FUTURE);
+    const { id: epId } = (await upload(id)).json<{ data: EpCatalog }>().data;
+    await addPrice(id, '001');
+    expect((await remove(id, epId)).json()).toMatchObject({ status: 409, code: 'phase-has-offers' });
+    expect((await replace(id)).statusCode).toBe(200);
+    expect(await infos()).toHaveLength(1);
+  });
+
   test('is judged when the whole file has arrived, at the very end of the phase (QUALITY.md «Deadlines»)', async () => {
     const { id } = await create({ ...RUNNING, end: '2026-11-20T12:05:00.000Z' });
     server.clock.set('2026-11-20T12:04:59.999Z');

@@ -11,7 +11,7 @@ import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
-import { findSeenPhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findSeenPhase, hasBidderEntries, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
@@ -83,7 +83,8 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       const catalog = await repository.findEpCatalog(transaction, phase.id);
       if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
-      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
+      const hasEntries = await hasBidderEntries(transaction, phase.id);
+      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs()), hasEntries));
       await repository.removeEpCatalog(transaction, catalog.id);
       call.announce(phaseTopic(phase.id));
       return {};

@@ -10,10 +10,16 @@ export function refuseUpload(state: PhaseState): Failure | undefined {
   return conflict('phase-ended', 'Die Phase ist beendet. Ihr EP-Katalog kann nicht mehr geändert werden.');
 }
 
-/** Why the catalogue cannot be deleted in this state: the phase has begun (PHASE-011). */
-export function refuseDelete(state: PhaseState): Failure | undefined {
-  if (phaseChanges(state).deleteEpCatalog) return undefined;
-  return conflict('phase-begun', 'Die Phase hat begonnen. Ihr EP-Katalog kann nicht mehr gelöscht werden.');
+/** Why the catalogue cannot be deleted: the phase has begun, or bidders have entered something in it (PHASE-011). */
+export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Failure | undefined {
+  if (!phaseChanges(state).deleteEpCatalog) {
+    return conflict('phase-begun', 'Die Phase hat begonnen. Ihr EP-Katalog kann nicht mehr gelöscht werden.');
+  }
+  if (!hasBidderEntries) return undefined;
+  return conflict(
+    'phase-has-offers',
+    'In dieser Phase haben Dienstleister bereits Eingaben gemacht. Ihr EP-Katalog kann deshalb nicht gelöscht werden.',
+  );
 }
 
 /** One warning for each Ep-Code in use that the new catalogue lacks (OPEN-33). */

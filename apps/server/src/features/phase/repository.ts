@@ -1,7 +1,7 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -194,6 +194,24 @@ export async function hasBidderEntries(transaction: Transaction, id: string): Pr
     .where(and(eq(keyVal.phaseId, id), inArray(keyVal.kind, [...BIDDER_KINDS])))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Counts the listed bidders with a confirmed offer, and all organisations with a price. */
+export async function countBids(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<{ offering: number; priced: number }> {
+  const offering = await transaction
+    .select({ count: countDistinct(keyVal.organisationId) })
+    .from(keyVal)
+    .innerJoin(account, eq(account.organisationId, keyVal.organisationId))
+    .innerJoin(phaseUser, and(eq(phaseUser.userId, account.id), eq(phaseUser.phaseId, phaseId)))
+    .where(and(eq(keyVal.phaseId, phaseId), eq(keyVal.kind, 'offer'), eq(keyVal.value, 'true')));
+  const priced = await transaction
+    .select({ count: countDistinct(keyVal.organisationId) })
+    .from(keyVal)
+    .where(and(eq(keyVal.phaseId, phaseId), eq(keyVal.kind, 'ep')));
+  return { offering: offering[0]!.count, priced: priced[0]!.count };
 }
 
 /** Removes a phase with its links, catalogue, LVs and key-values. */

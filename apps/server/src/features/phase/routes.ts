@@ -1,18 +1,24 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
+import { orderMails } from '../../mail/outbox.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { presentPhase } from './present.ts';
 import * as repository from './repository.ts';
 import {
+  changedFields,
   refuseChange,
   refuseDelete,
+  refuseMove,
   refuseOverlap,
   refuseTimes,
   stateOfPhase,
@@ -45,22 +51,20 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.changePhase, (call) =>
     call.transact(async (transaction) => {
-      const { phaseId } = call.params;
       raise(refuseTimes(call.body));
-      const row = await lockForChange(transaction, phaseId);
-      raise(refuseChange(stateOfPhase(row, call.arrivedMs()), row.publicMediaIds, call.body));
-      call.expectVersion(row.version);
-      await checkOverlap(transaction, call.body, row.id);
-      await repository.updatePhase(
-        transaction,
-        phaseId,
-        await cleanDocuments(transaction, call.actor, call.body),
-      );
-      await saveLinks(transaction, phaseId, call.body);
+      const row = await lockForChange(transaction, call.params.phaseId);
+      const { phase, version } = await saveChange(transaction, call, row);
       call.announce(phaseTopic(row.id));
-      const { phase, version } = await loadPhase(transaction, call.actor, phaseId);
       call.answerVersion(version);
       return phase;
+    }),
+  );
+
+  route(app, door, contract.countBids, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await repository.findPhase(transaction, call.params.phaseId);
+      if (phase === undefined) throw notFound();
+      return repository.countBids(transaction, phase.id);
     }),
   );
 
@@ -87,6 +91,39 @@ async function lockForChange(transaction: Transaction, id: string): Promise<repo
   const row = await repository.lockPhase(transaction, id, 'update');
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** Judges and stores a change of a locked phase, and orders the mails to the bidders that it concerns (decision 0023). */
+async function saveChange(
+  transaction: Transaction,
+  call: Call<typeof contract.changePhase>,
+  row: repository.PhaseRow,
+): Promise<{ phase: Phase; version: number }> {
+  const [was, nowMs] = [timeOfPhase(row), call.arrivedMs()];
+  const state = phaseState(was, nowMs);
+  raise(refuseChange(state, row.publicMediaIds, call.body));
+  call.expectVersion(row.version);
+  const move = phaseMove(was, call.body, nowMs);
+  const hasEntries = await repository.hasBidderEntries(transaction, row.id);
+  raise(refuseMove(move, call.query.confirm === 'end', hasEntries));
+  const input = { ...call.body, ...effectiveTimes(was, call.body, nowMs) };
+  await checkOverlap(transaction, input, row.id);
+  await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
+  await saveLinks(transaction, row.id, input);
+  const saved = await loadPhase(transaction, call.actor, row.id);
+  call.note(changedFields({ ...row, ...was }, saved.phase));
+  if (state === 'running' && concernsBidders(move)) {
+    const is = { start: saved.phase.start, end: saved.phase.end };
+    const userIds = await repository.listPhaseUserIds(transaction, row.id);
+    const at = new Date(nowMs).toISOString();
+    const about = { kind: 'phase-times', phaseId: row.id, at, was, is } as const;
+    await orderMails(
+      transaction,
+      userIds.map((accountId) => ({ ...about, accountId })),
+      nowMs,
+    );
+  }
+  return saved;
 }
 
 async function checkOverlap(transaction: Transaction, input: PhaseInput, id?: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import {
   instantMs,
   type PhaseState,
@@ -82,6 +83,41 @@ export function refuseChange(
     'phase-documents-locked',
     'Die Phase hat begonnen. Ihre Unterlagen können nicht mehr gelöscht werden.',
   );
+}
+
+/**
+ * Why a phase that has not ended cannot get new times: its end would be now and nobody confirmed that, or what has bids
+ * would be yet to come (PHASE-011, decision 0023).
+ */
+export function refuseMove(
+  move: PhaseMove,
+  isConfirmed: boolean,
+  hasBidderEntries: boolean,
+): Failure | undefined {
+  if (move.start === 'postponed' && hasBidderEntries) {
+    return conflict(
+      'phase-has-offers',
+      'In dieser Phase haben Dienstleister bereits Eingaben gemacht. Ihr Start kann deshalb nicht mehr in die Zukunft verlegt werden.',
+    );
+  }
+  if (move.end !== 'now' || isConfirmed) return undefined;
+  return conflict(
+    'phase-end-unconfirmed',
+    'Die Phase wäre mit diesem Enddatum beendet und könnte nicht wieder geöffnet werden. Bitte bestätigen Sie das Ende.',
+  );
+}
+
+type PhaseFields = Pick<PhaseInput, 'title' | 'start' | 'end' | 'type'>;
+
+/** Which fields of a phase a change has altered, each with the value before and after (QUALITY.md «Audit trail»). */
+export function changedFields(
+  before: PhaseFields,
+  after: PhaseFields,
+): Partial<Record<keyof PhaseFields, { from: string; to: string }>> {
+  const fields = (['title', 'start', 'end', 'type'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
+  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]));
 }
 
 /**

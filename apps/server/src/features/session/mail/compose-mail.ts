@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/transaction.ts';
 import type { ComposeMail } from '../../../mail/delivery.ts';
+import type { MailOrder } from '../../../mail/outbox.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import {
   writeAuthenticatorOff,
@@ -21,6 +22,9 @@ import { lockChallenge, updateChallenge } from '../second-factor/repository.ts';
 import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from '../rules.ts';
 import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
 
+/** An order of a mail about signing in. */
+type SignInOrder = Exclude<MailOrder, { kind: 'phase-times' }>;
+
 /** The notices that the way an account signs in has changed. */
 const NOTICES = {
   'password-changed': writePasswordChanged,
@@ -33,7 +37,7 @@ const NOTICES = {
  * Composes the mails about signing in. Codes and links are made here, at the moment of sending, and only their hashes
  * are stored; a retry makes new ones. `publicUrl` is where the reader finds the program.
  */
-export function createMailComposer(publicUrl: () => string): ComposeMail {
+export function createSignInMails(publicUrl: () => string): ComposeMail<SignInOrder> {
   const linkTo = async (transaction: Transaction, account: AccountRow, expiresMs: number) => {
     const token = makeLinkToken();
     await addPasswordLink(transaction, {

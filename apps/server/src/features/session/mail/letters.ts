@@ -1,22 +1,9 @@
-import { type Letter, setLetter } from '../../../mail/letter.ts';
-
-/** Whom a letter is for. */
-export interface Reader {
-  username: string;
-  firstname: string;
-  lastname: string;
-}
-
-function greet({ firstname, lastname }: Reader): string {
-  const name = `${firstname} ${lastname}`.trim();
-  return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
-}
+import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 
 /** The mailed second factor (OPEN-55). */
 export function writeCode(reader: Reader, code: string): Letter {
-  return setLetter('code', reader.username, {
+  return setLetter('code', reader, {
     subject: 'Ihr Bestätigungscode',
-    greeting: greet(reader),
     before: ['bitte geben Sie diesen Code ein, um Ihre Anmeldung bei Rahmenpreis abzuschließen:'],
     code,
     after: [
@@ -28,9 +15,8 @@ export function writeCode(reader: Reader, code: string): Letter {
 
 /** The invitation to choose a password (OPEN-39). */
 export function writeInvitation(reader: Reader, organisation: string, link: string): Letter {
-  return setLetter('invitation', reader.username, {
+  return setLetter('invitation', reader, {
     subject: 'Ihre Einladung zu Rahmenpreis',
-    greeting: greet(reader),
     before: [
       `für ${organisation} wurde ein Zugang zu Rahmenpreis eingerichtet, dem Portal für die Ausschreibung von Rahmenpreisen im Facility-Management.`,
       `Ihr Benutzername ist ${reader.username}. Bitte wählen Sie über diesen Link Ihr Passwort:`,
@@ -44,9 +30,8 @@ export function writeInvitation(reader: Reader, organisation: string, link: stri
 
 /** The link for choosing a new password (OPEN-55). */
 export function writeReset(reader: Reader, link: string): Letter {
-  return setLetter('reset', reader.username, {
+  return setLetter('reset', reader, {
     subject: 'Neues Passwort wählen',
-    greeting: greet(reader),
     before: ['für Ihr Konto wurde ein neues Passwort angefordert. Über diesen Link können Sie es wählen:'],
     button: { title: 'Neues Passwort wählen', link },
     after: [
@@ -58,9 +43,8 @@ export function writeReset(reader: Reader, link: string): Letter {
 
 /** The notice that the password was changed. */
 export function writePasswordChanged(reader: Reader, forgotLink: string): Letter {
-  return setLetter('password-changed', reader.username, {
+  return setLetter('password-changed', reader, {
     subject: 'Ihr Passwort wurde geändert',
-    greeting: greet(reader),
     before: [
       'das Passwort Ihres Kontos bei Rahmenpreis wurde soeben geändert. Alle bestehenden Anmeldungen wurden dabei beendet.',
       'Wenn Sie das selbst waren, müssen Sie nichts weiter tun. Andernfalls wählen Sie bitte umgehend ein neues Passwort:',
@@ -72,9 +56,8 @@ export function writePasswordChanged(reader: Reader, forgotLink: string): Letter
 
 /** The notice that an administrator removed the account's authenticator app. */
 export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter {
-  return setLetter('two-factor-reset', reader.username, {
+  return setLetter('two-factor-reset', reader, {
     subject: 'Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
-    greeting: greet(reader),
     before: [
       'die Authenticator-App Ihres Kontos bei Rahmenpreis wurde soeben durch die Administration entfernt. Alle bestehenden Anmeldungen wurden dabei beendet.',
       'Bei Ihrer nächsten Anmeldung erhalten Sie einen Code per E-Mail. Danach können Sie im Nutzermenü eine neue App einrichten.',
@@ -109,9 +92,8 @@ function writeAuthenticatorNotice(
   forgotLink: string,
   { subject, happened }: { subject: string; happened: string },
 ): Letter {
-  return setLetter(kind, reader.username, {
+  return setLetter(kind, reader, {
     subject,
-    greeting: greet(reader),
     before: [
       happened,
       'Wenn Sie das selbst waren, müssen Sie nichts weiter tun. Andernfalls wenden Sie sich bitte umgehend an Ihre Ansprechpartner und wählen Sie ein neues Passwort:',

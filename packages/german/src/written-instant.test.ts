@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { writtenInstant } from './written-instant.ts';
+
+test.each([
+  ['2026-12-20T01:00:00.000Z', 'Sonntag, 20. Dezember 2026, 02:00 Uhr'],
+  ['2026-12-31T23:30:00Z', 'Freitag, 1. Januar 2027, 00:30 Uhr'],
+  ['2026-07-01T00:00:00Z', 'Mittwoch, 1. Juli 2026, 02:00 Uhr'],
+])('%s is written out in the time of Berlin', (instant, text) => {
+  expect(writtenInstant(instant)).toBe(text);
+});
