@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
+import { bearerOf, callAs } from '../stage/call-as.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { dayText } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
@@ -44,6 +47,47 @@ test('an ended phase can only be looked at, a running one is changed but not del
   await change.getByLabel('Name').fill(RUNNING);
   await change.getByRole('button', { name: 'Speichern' }).click();
   await page.getByRole('rowheader', { name: RUNNING }).waitFor();
+});
+
+test('a slip in the end is asked about, and a confirmed end is taken back by its message', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/phases' });
+  const running = async (): Promise<Phase> => {
+    const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+    return phases.find(({ title }) => title === RUNNING)!;
+  };
+  await page.getByRole('button', { name: `${RUNNING} ändern` }).click();
+  const before = await running();
+  const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
+  await dialog.getByLabel('Ende', { exact: true }).fill(dayText(-1));
+  await dialog.getByRole('button', { name: 'Speichern' }).press('Enter');
+  const question = dialog.getByRole('alertdialog', { name: 'Phase beenden?' });
+  await question.getByText(`Bisheriges Ende: ${writtenInstant(before.end)}`).waitFor();
+  await question
+    .getByText(/^Die Phase endet damit in zwei Minuten\. \d+ Angebote nehmen teil; danach/)
+    .waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Zurück' }).click();
+  // What was typed is still there, and nothing has happened.
+  expect(await dialog.getByLabel('Ende', { exact: true }).inputValue()).toBe(dayText(-1));
+  expect(await running()).toEqual(before);
+
+  await dialog.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await waitForFocus(question.getByRole('button', { name: 'Phase beenden' }));
+  await page.keyboard.press('Enter');
+  const message = page.getByRole('alert').filter({ hasText: 'Die Phase endet um' });
+  await message.waitFor();
+  const ending = await running();
+  expect(Date.parse(ending.end)).toBeLessThan(Date.parse(before.end));
+  await message.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByText('Das Ende ist zurückgenommen').waitFor();
+  expect(await running()).toEqual({ ...before, version: ending.version! + 1 });
+
+  const { id, title, start, type } = before;
+  const refused = await page.request.put(`/lvep/v1/phase/${id}`, {
+    headers: await bearerOf(page),
+    data: { title, start, type, end: new Date().toISOString() },
+  });
+  expect([refused.status(), await refused.json()]).toMatchObject([409, { code: 'phase-end-unconfirmed' }]);
 });
 
 test('a phase that meets another one is refused with its name; a free one is made and deleted again', async () => {

@@ -8,12 +8,16 @@ import {
 } from '@rahmenpreis/contract/phase.ts';
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { instantMs } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
+import { clockTime } from '../../kernel/time/date-text.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -42,18 +46,45 @@ function showPhaseFailure(error: unknown, title: string, notFoundTitle: string):
  */
 export function useSavePhase(phase: Phase | undefined) {
   return useMutation({
-    mutationFn: (body: PhaseInput) =>
+    mutationFn: ({ body, endsNow }: { body: PhaseInput; endsNow: boolean }) =>
       phase === undefined
         ? call(createPhase, { body })
-        : call(changePhase, { params: { phaseId: phase.id }, body, ...ifMatchOf(phase) }),
-    onSuccess: async ({ title }) => {
+        : call(changePhase, {
+            params: { phaseId: phase.id },
+            query: endsNow ? { confirm: 'end' } : {},
+            body,
+            ...ifMatchOf(phase),
+          }),
+    onSuccess: async (saved, { endsNow }) => {
       await invalidateAnswers(listPhases);
-      showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, title);
+      if (phase !== undefined && endsNow) showEnding(phase, saved);
+      else showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, saved.title);
     },
     onError: (error) => {
       if (!isCallFailure(error, 412)) showPhaseFailure(error, TEXTS.notSaved, TEXTS.notFoundOnChange);
     },
   });
+}
+
+/** Says when the phase ends, and takes that back until then (decision 0023). */
+function showEnding(before: Phase, saved: Phase): void {
+  showToast('warning', TEXTS.ends(clockTime(saved.end)), saved.title, {
+    id: `ending-${saved.id}`,
+    lifetimeMs: instantMs(saved.end) - serverNowMs(),
+    action: { label: TEXTS.undo, run: () => void takeBack(before, saved) },
+  });
+}
+
+async function takeBack({ title, start, end, type }: Phase, saved: Phase): Promise<void> {
+  const body = { title, start, end, type };
+  try {
+    await call(changePhase, { params: { phaseId: saved.id }, body, ...ifMatchOf(saved) });
+    showToast('success', TEXTS.goesOn, TEXTS.goesOnUntil(title, writtenInstant(end)));
+  } catch (error) {
+    showPhaseFailure(error, TEXTS.notTakenBack, TEXTS.notFoundOnChange);
+  }
+  // Also after a refusal: its reason is that the phase is not as the page shows it.
+  await invalidateAnswers(listPhases);
 }
 
 /** Deletes a future phase with everything in it (API-026, ERR-039). */

@@ -78,11 +78,3 @@ export function checkDraft(
   const sentence = TEXTS.overlap[overlap.kind](overlap.other);
   return overlap.kind === 'end-inside' ? { ...problems, end: sentence } : { ...problems, start: sentence };
 }
-
-/** Says whether saving would end the phase at once, which cannot be taken back (PHASE-012). */
-export function endsAtOnce(draft: PhaseDraft, phase: Phase | undefined, nowMs: number): boolean {
-  const input = inputOf(draft, phase);
-  return (
-    input !== undefined && instantMs(input.end) <= nowMs && instantMs(input.end) > instantMs(input.start)
-  );
-}

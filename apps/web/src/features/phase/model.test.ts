@@ -1,15 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkDraft,
-  draftOf,
-  EMPTY_DRAFT,
-  endsAtOnce,
-  inputOf,
-  mergeDraft,
-  type PhaseDraft,
-} from './draft.ts';
+import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, mergeDraft, type PhaseDraft } from './draft.ts';
 import { phaseRows } from './model.ts';
 import { parseDay } from '../../kernel/time/date-text.ts';
 
@@ -104,12 +96,6 @@ describe('what is sent', () => {
       end: '2026-12-10T01:00:00.000Z',
     });
   });
-});
-
-test('saving that would end the phase at once is noticed (PHASE-012)', () => {
-  const nowMs = Date.parse('2026-11-20T12:00:00Z');
-  expect(endsAtOnce({ ...draftOf(second), endDay: '2026-11-20' }, second, nowMs)).toBe(true);
-  expect(endsAtOnce({ ...draftOf(second), endDay: '2026-11-21' }, second, nowMs)).toBe(false);
 });
 
 test('after somebody else saved, own changes stay and everything else is new', () => {

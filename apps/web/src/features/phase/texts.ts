@@ -43,7 +43,7 @@ export const TEXTS = {
   close: 'Schließen',
   save: 'Speichern',
   create: 'Anlegen',
-  endsAtOnce: 'Mit diesem Enddatum ist die Phase sofort beendet und lässt sich danach nicht mehr ändern.',
+  back: 'Zurück',
   viewOnlyEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
   viewOnlyReader: 'Sie haben nur Leserechte und können die Phase nur ansehen.',
 
@@ -68,6 +68,11 @@ export const TEXTS = {
 
   created: 'Phase angelegt',
   changed: 'Phase geändert',
+  ends: (time: string) => `Die Phase endet um ${time}`,
+  undo: 'Rückgängig',
+  goesOn: 'Das Ende ist zurückgenommen',
+  goesOnUntil: (title: string, end: string) => `${title} läuft bis ${end}.`,
+  notTakenBack: 'Das Ende konnte nicht zurückgenommen werden',
   deleted: 'Phase gelöscht',
   notSaved: 'Die Phase konnte nicht gespeichert werden',
   notFoundOnChange: 'Die zu ändernde Phase wurde nicht gefunden',
@@ -90,4 +95,30 @@ export const DESTROYED = {
   documents: (count: number) =>
     `die Zuordnung von ${counted(count, 'Ausschreibungsdokument', 'Ausschreibungsdokumenten')}`,
   onlyPhase: 'nur die Phase selbst; sie enthält noch nichts',
+};
+
+/** The questions before a phase gets other times. */
+export const QUESTION = {
+  end: { title: 'Phase beenden?', confirm: 'Phase beenden' },
+  earlier: { title: 'Ende vorziehen?', confirm: 'Ende vorziehen' },
+  start: { title: 'Start verlegen?', confirm: 'Start verlegen' },
+  over: { title: 'Beendete Phase anlegen?', confirm: 'Anlegen' },
+  overText: 'Die Phase ist damit sofort beendet. Sie lässt sich danach weder ändern noch löschen.',
+  chosenEnd: (end: string) => `Angegebenes Ende: ${end}`,
+  newEnd: (end: string) => `Neues Ende: ${end}`,
+  oldEnd: (end: string) => `Bisheriges Ende: ${end}`,
+  newStart: (start: string) => `Neuer Start: ${start}`,
+  oldStart: (start: string) => `Bisheriger Start: ${start}`,
+  startPostponed: 'Die Phase läuft schon. Bis zum neuen Start kann niemand Preise eingeben.',
+  startMoved: 'Die Phase läuft schon; an den Eingaben der Dienstleister ändert sich nichts.',
+  endsSoon: 'Die Phase endet damit in zwei Minuten.',
+  nobodyAfter(offering: number | undefined): string {
+    if (offering === undefined) return 'Danach kann niemand mehr bieten oder die Phase ändern.';
+    const taking =
+      offering === 0
+        ? 'Bisher nimmt kein Angebot teil'
+        : counted(offering, 'Angebot nimmt teil', 'Angebote nehmen teil');
+    return `${taking}; danach kann niemand mehr bieten oder die Phase ändern.`;
+  },
+  mail: 'Die Dienstleister der Phase werden per E-Mail benachrichtigt.',
 };

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { toastLifetime } from './toasts.tsx';
 
+const action = { label: 'Rückgängig', run: (): void => undefined };
+
 test.each([
   ['success', {}, 4_000],
-  ['success', { action: { label: 'Rückgängig', run: () => undefined } }, 10_000],
+  ['success', { action }, 10_000],
+  ['warning', { action, lifetimeMs: 120_000 }, 120_000],
   ['info', { sticky: false }, 4_000],
   ['warning', {}, 10_000],
   ['error', {}, 10_000],

@@ -9,6 +9,8 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export interface ToastOptions {
   /** Stays until it is closed; all errors of providers and of the analysis do (OPEN-14). */
   readonly sticky?: boolean;
+  /** How long it stays, in milliseconds, where the usual time does not fit what it offers. */
+  readonly lifetimeMs?: number;
   /** A toast with the same id replaces the earlier one instead of piling up. */
   readonly id?: string;
   /** A button in the message, for instance «Rückgängig»; using it closes the message. */
@@ -40,8 +42,9 @@ const ICONS: Readonly<Record<ToastKind, ReactNode>> = {
 const ACTION_LIFETIME_MS = 10_000;
 
 /** Gives how long a toast stays, in milliseconds; false keeps it until it is closed (OPEN-14). */
-export function toastLifetime(kind: ToastKind, { sticky, action }: ToastOptions): number | false {
+export function toastLifetime(kind: ToastKind, { sticky, lifetimeMs, action }: ToastOptions): number | false {
   if (sticky === true) return false;
+  if (lifetimeMs !== undefined) return lifetimeMs;
   return action === undefined ? TOAST_LIFETIMES_MS[kind] : ACTION_LIFETIME_MS;
 }
 

@@ -3,12 +3,12 @@ import { DatesProvider } from '@mantine/dates';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import 'dayjs/locale/de';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { endsAtOnce, type PhaseDraft } from '../draft.ts';
+import type { DraftProblems, PhaseDraft } from '../draft.ts';
 import { TEXTS } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 import { DayField } from './day-field.tsx';
 import styles from './phase-form.module.css';
+import { TimeQuestion } from './time-question.tsx';
 
 interface PhaseFormProps {
   readonly phase: Phase | undefined;
@@ -37,12 +37,57 @@ function StaleAlert({ stale, onReload }: { stale: 'changed' | 'gone'; onReload: 
   );
 }
 
+interface DaysProps {
+  readonly draft: PhaseDraft;
+  readonly problems: DraftProblems;
+  readonly isLocked: boolean;
+  readonly onChange: (part: Partial<PhaseDraft>) => void;
+}
+
+/** The first and the last day (PHASE-008, OPEN-11). */
+function Days({ draft, problems, isLocked, onChange }: DaysProps) {
+  return (
+    <DatesProvider settings={{ locale: 'de', firstDayOfWeek: 1 }}>
+      <div className={styles.days}>
+        <DayField
+          label={TEXTS.start}
+          hint={TEXTS.startHint}
+          isLocked={isLocked}
+          day={draft.startDay}
+          problem={problems.start}
+          onChange={(startDay) => onChange({ startDay })}
+        />
+        <DayField
+          label={TEXTS.end}
+          hint={TEXTS.endHint}
+          isLocked={isLocked}
+          day={draft.endDay}
+          shownMonth={draft.startDay}
+          problem={problems.end}
+          onChange={(endDay) => onChange({ endDay })}
+        />
+      </div>
+    </DatesProvider>
+  );
+}
+
 /** Name, start, end and «Letzte Angebotsphase» of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
 export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
   const form = usePhaseForm(phase, phases, onClose);
   const { draft, problems } = form;
   const isLocked = lock !== undefined;
   const change = (part: Partial<PhaseDraft>) => form.change({ ...draft, ...part });
+  if (form.question !== undefined) {
+    return (
+      <TimeQuestion
+        question={form.question}
+        phaseId={phase?.id}
+        isSaving={form.isSaving}
+        onConfirm={() => void form.save(true)}
+        onBack={form.dropQuestion}
+      />
+    );
+  }
   return (
     <form
       className={styles.form}
@@ -50,7 +95,7 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isLocked) onClose();
-        else void form.save();
+        else void form.save(false);
       }}
     >
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
@@ -66,32 +111,7 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
         error={problems.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
-      <DatesProvider settings={{ locale: 'de', firstDayOfWeek: 1 }}>
-        <div className={styles.days}>
-          <DayField
-            label={TEXTS.start}
-            hint={TEXTS.startHint}
-            isLocked={isLocked}
-            day={draft.startDay}
-            problem={problems.start}
-            onChange={(startDay) => change({ startDay })}
-          />
-          <DayField
-            label={TEXTS.end}
-            hint={TEXTS.endHint}
-            isLocked={isLocked}
-            day={draft.endDay}
-            shownMonth={draft.startDay}
-            problem={problems.end}
-            onChange={(endDay) => change({ endDay })}
-          />
-        </div>
-      </DatesProvider>
-      {!isLocked && endsAtOnce(draft, phase, serverNowMs()) && (
-        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {TEXTS.endsAtOnce}
-        </Alert>
-      )}
+      <Days draft={draft} problems={problems} isLocked={isLocked} onChange={change} />
       <Checkbox
         label={TEXTS.isFinal}
         description={TEXTS.isFinalHint}

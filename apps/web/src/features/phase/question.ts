@@ -1,0 +1,66 @@
+import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { concernsBidders, type PhaseMove, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
+import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { QUESTION } from './texts.ts';
+
+/** What a person is asked before new times of a phase are sent; `was` is missing for a phase that is yet to be made. */
+export interface PhaseQuestion {
+  readonly move: PhaseMove;
+  readonly was: PhaseTime | undefined;
+  readonly is: PhaseTime;
+  /** Bidders get a mail about it. */
+  readonly isTold: boolean;
+}
+
+/**
+ * Gives the question before a phase is saved: it would end, end earlier, or begin at another moment though it runs, or be
+ * over when it is made. Undefined where nothing of the kind happens (decision 0023).
+ */
+export function questionBefore(
+  phase: Phase | undefined,
+  { start, end }: PhaseInput,
+  nowMs: number,
+): PhaseQuestion | undefined {
+  const is = { start, end };
+  if (phase === undefined) {
+    const isOver = instantMs(end) <= nowMs;
+    const move = { start: undefined, end: 'now' } as const;
+    return isOver ? { move, was: undefined, is, isTold: false } : undefined;
+  }
+  const move = phaseMove(phase, is, nowMs);
+  const isRunning = phaseState(phase, nowMs) === 'running';
+  const isAsked = move.end === 'now' || (isRunning && (move.end === 'earlier' || move.start !== undefined));
+  if (!isAsked) return undefined;
+  const hasBidders = phase.userIds !== undefined && phase.userIds.length > 0;
+  const isTold = isRunning && hasBidders && concernsBidders(move);
+  return { move, was: { start: phase.start, end: phase.end }, is, isTold };
+}
+
+/** The title of a question and the words of the button that confirms it. */
+export function questionTitle({ move, was }: PhaseQuestion): { title: string; confirm: string } {
+  if (was === undefined) return QUESTION.over;
+  if (move.end === 'now') return QUESTION.end;
+  return move.end === 'earlier' ? QUESTION.earlier : QUESTION.start;
+}
+
+/** The sentences of a question; `offering` is how many offers take part, undefined where that is not known. */
+export function questionLines(
+  { move, was, is, isTold }: PhaseQuestion,
+  offering: number | undefined,
+): string[] {
+  if (was === undefined) return [QUESTION.chosenEnd(writtenInstant(is.end)), QUESTION.overText];
+  const lines: string[] = [];
+  if (move.start !== undefined) {
+    lines.push(QUESTION.newStart(writtenInstant(is.start)), QUESTION.oldStart(writtenInstant(was.start)));
+    lines.push(move.start === 'postponed' ? QUESTION.startPostponed : QUESTION.startMoved);
+  }
+  if (move.end !== undefined) {
+    const name = move.end === 'now' ? QUESTION.chosenEnd : QUESTION.newEnd;
+    lines.push(name(writtenInstant(is.end)), QUESTION.oldEnd(writtenInstant(was.end)));
+  }
+  if (move.end === 'now') lines.push(`${QUESTION.endsSoon} ${QUESTION.nobodyAfter(offering)}`);
+  if (move.end === 'earlier') lines.push(QUESTION.nobodyAfter(offering));
+  if (isTold) lines.push(QUESTION.mail);
+  return lines;
+}
