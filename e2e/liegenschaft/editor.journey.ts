@@ -135,6 +135,53 @@ test('buildings and images are deleted after a question (PROP-029, PROP-033, ERR
   await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
 });
 
+test('numbers and days are read as Germans write them; what is none stays, is told and keeps from saving (PROP-050, UI-002)', async () => {
+  const { page } = await openEditor('Logistikhalle Bremen');
+  const building = page.getByRole('button', { name: /^L-\d+-01/ });
+  const isOpen = async () => (await building.getAttribute('aria-expanded')) === 'true';
+  if (!(await isOpen())) await building.click();
+  const area = page.getByLabel('Bruttogrundfläche').first();
+  const consumption = page.getByLabel('Heizenergieverbrauch').first();
+  const from = page.getByLabel('Heizenergie Zeitraum Start').first();
+  await area.fill('12.345,5');
+  await consumption.fill('1.234,5');
+  await page.getByText('Bitte geben Sie eine ganze Zahl ohne Nachkommastellen ein.').waitFor();
+  // The calendar comes with the first touch of the page.
+  await from.click();
+  await from.fill('31.04.26');
+  await area.fill('12.345');
+  expect(await from.inputValue()).toBe('31.04.26');
+  await page.getByText('Diesen Tag gibt es nicht.').waitFor();
+
+  // Folding the building away does not lose the text, and saving leads back to it.
+  await building.click();
+  await from.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await waitForFocus(from);
+  expect(await from.inputValue()).toBe('31.04.26');
+  expect(await area.inputValue()).toBe('12345');
+  await expectAccessible(page);
+  await from.fill('5.3.2026');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText(SAVED).waitFor();
+
+  await openAgain(page, 'Logistikhalle Bremen');
+  if (!(await isOpen())) await building.click();
+  expect(await area.inputValue()).toBe('12345');
+  expect(await consumption.inputValue()).toBe('1.234,5');
+  expect(await from.inputValue()).toBe('05.03.26');
+  // Picked from the calendar; the text that is no day goes.
+  await from.fill('31.04.26');
+  await page
+    .getByRole('dialog', { name: 'Heizenergie Zeitraum Start' })
+    .getByRole('button', { name: '12 März 2026' })
+    .click();
+  expect(await from.inputValue()).toBe('12.03.26');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
+  await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
+});
+
 test('readers see everything of a property and its buildings and can change nothing (PROP-035…037)', async () => {
   const { page } = await openEditor('Kontorhaus Hamburg', 'lesen@example.org');
   await page.getByText('Sie haben Lesezugriff').waitFor();

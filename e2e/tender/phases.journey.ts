@@ -98,6 +98,17 @@ test('a phase that meets another one is refused with its name; a free one is mad
   await dialog.getByText('Bitte geben Sie einen Namen an').waitFor();
   await dialog.getByText('Bitte geben Sie ein Startdatum an').waitFor();
   await dialog.getByText('Bitte geben Sie ein Enddatum an').waitFor();
+  // A day that does not exist stays as it is typed, and is neither saved nor taken for another one (UI-002).
+  const noSuchDay = dialog.getByText('Diesen Tag gibt es nicht.');
+  const start = dialog.getByLabel('Start');
+  await start.fill('31.04.26');
+  await dialog.getByLabel('Name').focus();
+  await noSuchDay.waitFor();
+  expect(await start.inputValue()).toBe('31.04.26');
+  await start.fill('5.3.2026');
+  await dialog.getByLabel('Name').focus();
+  await noSuchDay.waitFor({ state: 'hidden' });
+  expect(await start.inputValue()).toBe('05.03.26');
   await fillPhase(dialog, 'Zwischenphase', 5, 30);
   await dialog.getByText('Das Startdatum liegt innerhalb einer anderen Phase: „Angebotsphase 2“').waitFor();
   await fillPhase(dialog, 'Zwischenphase', 30, 60);

@@ -13,6 +13,8 @@ export const TEXTS = {
   yes: 'ja',
   no: 'nein',
   unset: 'keine Angabe',
+  clear: (label: string) => `${label} leeren`,
+  noSuchDay: 'Diesen Tag gibt es nicht. Bitte geben Sie ein Datum wie 05.03.26 ein.',
   dayPlaceholder: 'TT.MM.JJ',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',

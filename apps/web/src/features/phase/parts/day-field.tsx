@@ -1,4 +1,5 @@
-import { CalendarInput } from '../../../kit/field/calendar-input.tsx';
+import { useState } from 'react';
+import { CalendarInput } from '../../../kit/field/day/calendar-input.tsx';
 
 interface DayFieldProps {
   readonly label: string;
@@ -13,13 +14,21 @@ interface DayFieldProps {
 }
 
 /** A day of a phase with a hint below it; once the phase has begun it can only be read (UI-002). */
-export function DayField({ hint, ...props }: DayFieldProps) {
+export function DayField({ hint, onChange, ...props }: DayFieldProps) {
+  const [unreadable, setUnreadable] = useState<string>();
+  // Without this day the phase cannot be saved, so the text that is none never passes for the day that stood there.
+  const take = (day: string | null, text: string | undefined): void => {
+    setUnreadable(text);
+    onChange(day);
+  };
   return (
     <CalendarInput
       {...props}
+      unreadable={unreadable}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      allowDeselect
+      onChange={(day) => take(day, undefined)}
+      onUnreadable={(text) => take(null, text)}
     />
   );
 }

@@ -1,8 +1,6 @@
 import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import 'dayjs/locale/de';
 import type { DraftProblems, PhaseDraft } from '../draft.ts';
 import { TEXTS } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
@@ -47,27 +45,25 @@ interface DaysProps {
 /** The first and the last day (PHASE-008, OPEN-11). */
 function Days({ draft, problems, isLocked, onChange }: DaysProps) {
   return (
-    <DatesProvider settings={{ locale: 'de', firstDayOfWeek: 1 }}>
-      <div className={styles.days}>
-        <DayField
-          label={TEXTS.start}
-          hint={TEXTS.startHint}
-          isLocked={isLocked}
-          day={draft.startDay}
-          problem={problems.start}
-          onChange={(startDay) => onChange({ startDay })}
-        />
-        <DayField
-          label={TEXTS.end}
-          hint={TEXTS.endHint}
-          isLocked={isLocked}
-          day={draft.endDay}
-          shownMonth={draft.startDay}
-          problem={problems.end}
-          onChange={(endDay) => onChange({ endDay })}
-        />
-      </div>
-    </DatesProvider>
+    <div className={styles.days}>
+      <DayField
+        label={TEXTS.start}
+        hint={TEXTS.startHint}
+        isLocked={isLocked}
+        day={draft.startDay}
+        problem={problems.start}
+        onChange={(startDay) => onChange({ startDay })}
+      />
+      <DayField
+        label={TEXTS.end}
+        hint={TEXTS.endHint}
+        isLocked={isLocked}
+        day={draft.endDay}
+        shownMonth={draft.startDay}
+        problem={problems.end}
+        onChange={(endDay) => onChange({ endDay })}
+      />
+    </div>
   );
 }
 

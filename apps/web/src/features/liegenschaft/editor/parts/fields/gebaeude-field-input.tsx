@@ -8,11 +8,12 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { Select } from '../../../../../kit/field/select.tsx';
+import { TEXTS as FIELD_TEXTS } from '../../../../../kit/field/texts.ts';
 import { TriState } from '../../../../../kit/field/tri-state.tsx';
 import type { OptionLists } from '../../../api.ts';
 import { type Binding, inputId } from '../../binding.ts';
 import { EDITOR_TEXTS } from '../../texts.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../../../../kit/field/day/day-input.tsx';
 import styles from './form.module.css';
 import { TypedInput } from './typed-input.tsx';
 
@@ -29,7 +30,7 @@ function optionProps({ list, label }: Extract<GebaeudeField, { kind: 'option' }>
   return {
     placeholder: EDITOR_TEXTS.notSet,
     clearable: true,
-    clearButtonProps: { 'aria-label': `${label} leeren` },
+    clearButtonProps: { 'aria-label': FIELD_TEXTS.clear(label) },
     data: (lists.get(list) ?? []).map((value) => ({ value, label: optionLabel(list, value) })),
   };
 }
@@ -81,9 +82,12 @@ export function GebaeudeFieldInput({ field, binding, lists }: FieldInputProps) {
           id={frame.id}
           label={label}
           day={text === '' ? null : text}
-          isDisabled={binding.isDisabled}
+          disabled={binding.isDisabled}
+          isClearable
+          unreadable={binding.unreadable[name]}
           problem={frame.error}
           onChange={set}
+          onUnreadable={(typed) => binding.keepUnreadable(name, typed)}
         />
       );
     case 'percent':

@@ -1,15 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { shortDate } from '../../../../../kernel/time/date-text.ts';
-import { loadOnFirstTouch } from '../../../../../kernel/browser/first-touch.ts';
-import { TEXTS } from '../../../../../kit/field/texts.ts';
-import type { DayInputProps } from './day-picker.tsx';
+import { loadOnFirstTouch } from '../../../kernel/browser/first-touch.ts';
+import { TEXTS } from '../texts.ts';
+import type { CalendarInputProps } from './calendar-input.tsx';
+import { settledText } from './day-text.ts';
 
-let loaded: ComponentType<DayInputProps> | undefined;
+interface DayInputProps extends CalendarInputProps {
+  readonly id: string;
+}
 
-async function loadPicker(): Promise<ComponentType<DayInputProps>> {
-  loaded ??= (await import('./day-picker.tsx')).DayPicker;
+let loaded: ComponentType<CalendarInputProps> | undefined;
+
+async function loadCalendar(): Promise<ComponentType<CalendarInputProps>> {
+  loaded ??= (await import('./calendar-input.tsx')).CalendarInput;
   return loaded;
 }
 
@@ -18,21 +22,21 @@ async function loadPicker(): Promise<ComponentType<DayInputProps>> {
  * the page; until then the field only shows its day.
  */
 export function DayInput(props: DayInputProps) {
-  const { id, label, day, isDisabled, problem } = props;
-  const [Picker, setPicker] = useState(() => loaded);
+  const { id, label, day, unreadable, disabled = false, problem } = props;
+  const [Calendar, setCalendar] = useState(() => loaded);
   const shown = useRef<HTMLInputElement>(null);
   const hadFocus = useRef(false);
   const load = async (): Promise<void> => {
-    const picker = await loadPicker();
+    const calendar = await loadCalendar();
     hadFocus.current = document.activeElement === shown.current;
-    setPicker(() => picker);
+    setCalendar(() => calendar);
   };
   useEffect(() => (loaded === undefined ? loadOnFirstTouch(load) : undefined), []);
   useEffect(() => {
-    if (Picker !== undefined && hadFocus.current) document.getElementById(id)?.focus();
+    if (Calendar !== undefined && hadFocus.current) document.getElementById(id)?.focus();
     hadFocus.current = false;
-  }, [Picker, id]);
-  if (Picker !== undefined) return <Picker {...props} />;
+  }, [Calendar, id]);
+  if (Calendar !== undefined) return <Calendar {...props} />;
   return (
     <TextInput
       ref={shown}
@@ -40,9 +44,9 @@ export function DayInput(props: DayInputProps) {
       label={label}
       placeholder={TEXTS.dayPlaceholder}
       readOnly
-      disabled={isDisabled}
+      disabled={disabled}
       leftSection={<IconCalendar size={16} aria-hidden />}
-      value={day === null ? '' : shortDate(day)}
+      value={settledText(day, unreadable)}
       error={problem}
       onFocus={() => void load().catch(() => undefined)}
     />

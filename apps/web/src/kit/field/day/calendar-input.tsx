@@ -1,0 +1,121 @@
+import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import 'dayjs/locale/de';
+import { useState } from 'react';
+import { parseDay } from '../../../kernel/time/date-text.ts';
+import { TEXTS } from '../texts.ts';
+import { settledText } from './day-text.ts';
+
+export interface CalendarInputProps
+  extends Pick<TextInputProps, 'id' | 'description' | 'inputWrapperOrder' | 'disabled'> {
+  readonly label: string;
+  /** «2026-11-02», or null. */
+  readonly day: string | null;
+  /** A typed text that is no day; it stands in the field until something else is typed or picked. */
+  readonly unreadable: string | undefined;
+  /** Shows the day without letting it be changed. */
+  readonly isLocked?: boolean;
+  /** Offers a button that empties the field. */
+  readonly isClearable?: boolean;
+  /** The month the calendar opens with while no day is chosen. */
+  readonly shownMonth?: string | null | undefined;
+  readonly problem: string | undefined;
+  readonly onChange: (day: string | null) => void;
+  /** Hears of a typed text that is no day, which is not to be saved. */
+  readonly onUnreadable: (text: string) => void;
+}
+
+/** A day, typed as 05.03.26 or picked from the calendar; a text that is no day stays, with a sentence (UI-002). */
+export function CalendarInput(props: CalendarInputProps) {
+  const { day, unreadable, isLocked = false, isClearable = false, shownMonth, ...field } = props;
+  const { problem, onChange, onUnreadable, ...frame } = field;
+  const [isOpen, setOpen] = useState(false);
+  // While somebody types, the text stays as it is typed; it is written anew when the field is left.
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string): void => {
+    setTyped(text);
+    setOpen(true);
+    const read = parseDay(text);
+    if (read !== null || text.trim() === '') onChange(read);
+    else onUnreadable(text);
+  };
+  const leave = (): void => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const choose = (chosen: string | null): void => {
+    leave();
+    onChange(chosen);
+  };
+  const isFixed = isLocked || frame.disabled === true;
+  const settled = settledText(day, unreadable);
+  return (
+    <Popover
+      opened={isOpen && !isFixed}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus={false}
+      withRoles={false}
+      attributes={{ dropdown: { role: 'dialog', 'aria-label': frame.label } }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...frame}
+          placeholder={TEXTS.dayPlaceholder}
+          autoComplete="off"
+          readOnly={isLocked}
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          rightSection={
+            isClearable &&
+            !isFixed &&
+            settled !== '' && (
+              <Input.ClearButton aria-label={TEXTS.clear(frame.label)} onClick={() => choose(null)} />
+            )
+          }
+          value={typed ?? settled}
+          error={typed === undefined && unreadable !== undefined ? TEXTS.noSuchDay : problem}
+          // Escape closes the calendar first and only then the dialog around it.
+          data-mantine-stop-propagation={isOpen}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false);
+          }}
+          onBlur={leave}
+        />
+      </Popover.Target>
+      {/* A press in the calendar leaves the focus, and with it the open calendar, to the field. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <Calendar day={day} isChosen={unreadable === undefined} shownMonth={shownMonth} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface CalendarProps extends Pick<CalendarInputProps, 'day' | 'shownMonth'> {
+  /** False while the field holds another text than the day. */
+  readonly isChosen: boolean;
+  /** Hears null where the chosen day is pressed again. */
+  readonly onChoose: (day: string | null) => void;
+}
+
+function Calendar({ day, isChosen, shownMonth, onChoose }: CalendarProps) {
+  const month = day ?? shownMonth ?? null;
+  return (
+    <DatePicker
+      // With another day it turns to that day's month.
+      key={day}
+      locale="de"
+      firstDayOfWeek={1}
+      {...(month === null ? {} : { defaultDate: month })}
+      value={isChosen ? day : null}
+      allowDeselect
+      hideOutsideDates
+      previousLabel={TEXTS.previousMonth}
+      nextLabel={TEXTS.nextMonth}
+      onChange={onChoose}
+    />
+  );
+}
