@@ -9,7 +9,7 @@ import {
   editGebaeude,
   editLiegenschaft,
   type EditorState,
-  firstProblem,
+  firstWithProblem,
   keepUnreadable,
   showProblem,
   showRefusals,
@@ -19,7 +19,7 @@ const start: EditorState = { draft: { liegenschaft: newLiegenschaft('L'), gebaeu
 
 test('a sentence stands at its field until the field is edited, the others stay (PROP-049)', () => {
   const told = showAllProblems(start);
-  expect(firstProblem(told)).toEqual({ tempId: 'L', path: 'nummer' });
+  expect(firstWithProblem(told)).toBe('L');
   const fields = { ...told.draft.liegenschaft.fields, nummer: 'L-1' };
   const { problems } = editLiegenschaft(told, 'nummer', fields);
   expect(problems['L']).not.toHaveProperty('nummer');
@@ -47,7 +47,8 @@ test('what the server refuses is told at its field, whatever else failed', () =>
     { kind: 'gebaeude', tempId: 'G', error: refused },
   ]);
   expect(told.problems).toEqual({ G: { 'adresse.land': message } });
-  expect(firstProblem(told)).toEqual({ tempId: 'G', path: 'adresse.land' });
+  expect(firstWithProblem(told)).toBe('G');
+  expect(firstWithProblem(start)).toBeUndefined();
 });
 
 test('a building that is taken out takes its sentences along', () => {

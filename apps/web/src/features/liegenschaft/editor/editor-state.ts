@@ -106,14 +106,10 @@ export function showRefusals(state: EditorState, failures: readonly SaveFailure[
     .reduce((told, { message, ...place }) => showProblem(told, place, message), state);
 }
 
-/** The first field with a sentence, in the order of the page; undefined when nothing keeps from saving. */
-export function firstProblem({ draft, problems }: EditorState): FieldPlace | undefined {
+/** The `tempId` of the property, or else of the first building, with a sentence; undefined when nothing keeps from saving. */
+export function firstWithProblem({ draft, problems }: EditorState): string | undefined {
   const tempIds = [draft.liegenschaft.tempId, ...draft.gebaeude.map((each) => each.tempId)];
-  for (const tempId of tempIds) {
-    const [path] = Object.keys(problems[tempId] ?? {});
-    if (path !== undefined) return { tempId, path };
-  }
-  return undefined;
+  return tempIds.find((tempId) => Object.keys(problems[tempId] ?? {}).length > 0);
 }
 
 /** Adds an empty building at the property's address (PROP-028). */

@@ -3,13 +3,7 @@ import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { areSame, type EditorDraft, unreadableProblems } from './draft/draft.ts';
 import { EDITOR_TEXTS } from './texts.ts';
-import {
-  type EditorState,
-  type FieldPlace,
-  firstProblem,
-  showProblems,
-  showRefusals,
-} from './editor-state.ts';
+import { type EditorState, firstWithProblem, showProblems, showRefusals } from './editor-state.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import type { Editor } from './use-editor.ts';
@@ -38,8 +32,8 @@ async function loadCheck(): Promise<(state: EditorState) => EditorState> {
 
 interface SavingOptions {
   readonly editor: Editor;
-  /** Brings the first field that keeps from saving into sight. */
-  readonly onProblem: (place: FieldPlace) => void;
+  /** Brings the first field that keeps from saving into sight; it belongs to the property or building with this `tempId`. */
+  readonly onProblem: (tempId: string) => void;
   /** Called once everything is saved (PROP-031). */
   readonly onSaved: () => void;
 }
@@ -57,7 +51,10 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
     if (outcome.failures.length > 0) {
       const isWhole = outcome.failures.some(({ kind }) => kind === 'liegenschaft');
       showToast('error', isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved, CONNECTION_HINT);
-      editor.update((state) => showRefusals(state, outcome.failures));
+      const refuse = (state: EditorState) => showRefusals(state, outcome.failures);
+      const first = firstWithProblem(refuse(editor.current()));
+      editor.update(refuse);
+      if (first !== undefined) onProblem(first);
       await conflict.look(outcome.draft, outcome.failures);
       return;
     }
@@ -68,7 +65,7 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
   const save = async (): Promise<void> => {
     const check = await loadCheck();
     const checked = check(editor.current());
-    const first = firstProblem(checked);
+    const first = firstWithProblem(checked);
     if (first === undefined) return await saveNow(checked.draft);
     editor.update(check);
     showToast('error', EDITOR_TEXTS.incompleteTitle, EDITOR_TEXTS.incompleteText);

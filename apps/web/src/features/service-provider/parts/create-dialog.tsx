@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useCreateUser } from '../api.ts';
 import { checkDraft, type DraftProblems, EMPTY_DRAFT, type UserDraft } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -38,12 +40,9 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const checked = checkDraft(draft);
-    setProblems('problems' in checked ? checked.problems : {});
+    flushSync(() => setProblems('problems' in checked ? checked.problems : {}));
     if ('input' in checked) creating.mutate({ input: checked.input, key }, { onSuccess: onClose });
-    else {
-      const [wrong = ''] = Object.keys(checked.problems);
-      event.target.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-    }
+    else focusFirstWrong(event.currentTarget);
   };
   const text = (name: TextName) => ({
     name,

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { forgotProblem } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import { EmailField } from './email-field.tsx';
@@ -18,9 +20,9 @@ export function ForgotForm({ onSubmit }: { onSubmit: (username: string) => Promi
   const check = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = forgotProblem(username);
-    setProblem(found);
+    flushSync(() => setProblem(found));
     if (found === undefined) setSent(await submit());
-    else event.target.querySelector('input')?.focus();
+    else focusFirstWrong(event.currentTarget);
   };
 
   return (

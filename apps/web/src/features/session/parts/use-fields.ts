@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useSubmit } from './use-submit.ts';
 
 /**
@@ -26,10 +28,9 @@ export function useFields<Fields extends Record<keyof Fields, string>>(
     check: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const found = problemsOf(fields);
-      setProblems(found);
-      const [firstWrong] = Object.keys(found);
-      if (firstWrong === undefined) void submit();
-      else event.target.querySelector<HTMLInputElement>(`[name=${firstWrong}]`)?.focus();
+      flushSync(() => setProblems(found));
+      if (Object.keys(found).length === 0) void submit();
+      else focusFirstWrong(event.currentTarget);
     },
   };
 }

@@ -5,12 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { loadOnFirstTouch } from '../../../../kernel/browser/first-touch.ts';
 import { showToast } from '../../../../kernel/toast/toasts.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
+import { focusFirstWrong } from '../../../../kit/field/first-wrong.ts';
 import { PageFrame } from '../../../../kit/page/page-frame.tsx';
 import { useOptionLists } from '../../api.ts';
 import { inputId } from '../binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import { addGebaeude, addLoaded, dropGebaeude, type FieldPlace } from '../editor-state.ts';
+import { addGebaeude, addLoaded, dropGebaeude } from '../editor-state.ts';
 import { deleteOne, deleteWhole } from '../use-deleting.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
@@ -40,17 +41,15 @@ function useToldOptionLists() {
   return lists;
 }
 
-/** Which buildings are open, and the field that gets the focus once its building is. */
+/** Which buildings are open, and what gives a field the focus once its building is. */
 function useOpenedGebaeude(editor: { tempIds: readonly string[] }) {
   const [opened, setOpened] = useState<readonly string[]>(editor.tempIds.length === 1 ? editor.tempIds : []);
-  const [place, setPlace] = useState<FieldPlace>();
-  useEffect(() => {
-    if (place !== undefined) document.getElementById(inputId(place.tempId, place.path))?.focus();
-  }, [place]);
+  const [giveFocus, setGiveFocus] = useState<() => void>();
+  useEffect(() => giveFocus?.(), [giveFocus]);
   const open = (tempId: string) => setOpened((before) => [...new Set([...before, tempId])]);
-  const show = (next: FieldPlace): void => {
-    open(next.tempId);
-    setPlace(next);
+  const show = (tempId: string, then: () => void): void => {
+    open(tempId);
+    setGiveFocus(() => then);
   };
   return { opened, setOpened, show };
 }
@@ -69,12 +68,13 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
     void navigate({ to: '/liegenschaften' });
   };
   const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });
-  const saving = useSaving({ editor, onProblem: gebaeude.show, onSaved: finish });
+  const showWrong = (tempId: string): void => gebaeude.show(tempId, () => focusFirstWrong(document));
+  const saving = useSaving({ editor, onProblem: showWrong, onSaved: finish });
   // At once, nothing loaded in between, so that what is typed next lands in the new building.
   const add = (): void => {
     const tempId = crypto.randomUUID();
     editor.update((state) => addGebaeude(state, tempId));
-    gebaeude.show({ tempId, path: 'nummer' });
+    gebaeude.show(tempId, () => document.getElementById(inputId(tempId, 'nummer'))?.focus());
   };
   const remove = async (each: GebaeudeDraft): Promise<void> => {
     const id = editor.state.draft.liegenschaft.stored?.id ?? '';
