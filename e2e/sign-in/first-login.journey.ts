@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { signIn } from '../stage/browser.ts';
+import { signIn, waitForFocus } from '../stage/browser.ts';
 import { readPasswordLink } from '../stage/mailbox.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { HOUR_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
 
-const BIDDER = 'eva.kern@example.org';
+/** As long as addresses of real companies are. */
+const BIDDER = 'eva.kern.objektbetreuung@kern-gebaeudetechnik-suedwest.example.org';
 const PASSWORD = 'drei kleine Birnen';
 
 const stage = openStage(startPortfolioApp);
@@ -35,17 +36,29 @@ test('an administrator creates a user, who chooses a password by the invited lin
   ]) {
     await dialog.getByText(sentence).waitFor();
   }
+  await waitForFocus(dialog.getByLabel('Vorname'));
   await expectAccessible(admin.page);
   expect(await dialog.getByLabel('Leserecht').isDisabled()).toBe(true);
   expect(await dialog.getByLabel('Schreibrecht').isChecked()).toBe(true);
   await dialog.getByLabel('Vorname').fill('Eva');
   await dialog.getByLabel('Nachname').fill('Kern');
   await dialog.getByLabel('Organisation').fill('Kern Gebäudetechnik');
-  await dialog.getByLabel('E-Mail').fill('Eva.Kern@example.org');
+  await dialog.getByLabel('E-Mail').fill(BIDDER.replace('eva.kern', 'Eva.Kern'));
   await admin.page.keyboard.press('Enter');
   await admin.page.getByText('Der Nutzer wurde erfolgreich angelegt.').waitFor();
   const row = admin.page.getByRole('row', { name: /Kern Gebäudetechnik/ });
   await row.getByText('eingeladen').waitFor();
+  // The address stays on one line, and the actions in sight, where the table is as narrow as its columns allow.
+  const frame = admin.page.getByRole('table', { name: 'Nutzer' }).locator('..');
+  for (const width of [1440, 1280]) {
+    await admin.page.setViewportSize({ width, height: 900 });
+    const [line, edge, actions] = await Promise.all(
+      [row, frame, row.getByRole('button', { name: /^Weitere Aktionen/ })].map((part) => part.boundingBox()),
+    );
+    expect(line?.height).toBeLessThan(50);
+    expect(actions!.x + actions!.width).toBeLessThanOrEqual(edge!.x + edge!.width);
+    expect(await row.getByTitle(BIDDER).innerText()).toBe(BIDDER);
+  }
 
   const { page } = await stage.open();
   await page.goto(await readPasswordLink(stage.app, 'invitation', BIDDER));

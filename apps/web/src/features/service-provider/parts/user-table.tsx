@@ -35,7 +35,9 @@ export function UserTable({ rows, sorting, mayWrite, onSort, onOpen }: UserTable
           {sortable('organisation')}
           {sortable('username')}
           {sortable('registration')}
-          <th scope="col">{columns.read}</th>
+          <th scope="col" className={styles.narrow}>
+            {columns.read}
+          </th>
           {sortable('write')}
           {sortable('expire')}
           {sortable('state')}
@@ -62,11 +64,11 @@ function Row({ row, mayWrite, onOpen }: RowProps) {
       <th scope="row" className={styles.organisation}>
         {provider.organisation}
       </th>
-      <td data-label={columns.username} className={styles.username}>
-        {provider.username}
+      <td data-label={columns.username} className={styles.username} title={provider.username}>
+        <span>{provider.username}</span>
       </td>
       <td data-label={columns.registration}>{shortDate(provider.registration)}</td>
-      <td data-label={columns.read}>
+      <td data-label={columns.read} className={styles.narrow}>
         <Checkbox aria-label={TEXTS.readLocked(provider)} checked readOnly disabled />
       </td>
       <td data-label={columns.write}>

@@ -9,6 +9,7 @@ import { Tag } from '../../show/tag.tsx';
 import { TEXTS } from '../texts.ts';
 
 const SHOWN_AT_MOST = 200;
+const COLUMN_COUNT = 4;
 
 interface FindingsTableProps {
   readonly findings: readonly Finding[];
@@ -41,26 +42,11 @@ export function FindingsTable({ findings, filename }: FindingsTableProps) {
       </div>
       <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.findings(filename)}>
         <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th className={styles.number}>{TEXTS.columns.row}</Table.Th>
-              <Table.Th>{TEXTS.columns.column}</Table.Th>
-              <Table.Th>{TEXTS.columns.value}</Table.Th>
-              <Table.Th>{TEXTS.columns.advice}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          {findings.some(hasPlace) && <Head />}
           <Table.Tbody>
             {findings.slice(0, SHOWN_AT_MOST).map((finding, index) => (
               // A file may hold the same finding twice, and the list never changes its order.
-              <Table.Tr key={`${finding.row} ${finding.column} ${index}`}>
-                <Table.Td className={styles.number}>{finding.row === 0 ? NOTHING : finding.row}</Table.Td>
-                <Table.Td>{finding.column === '' ? NOTHING : finding.column}</Table.Td>
-                <Table.Td className={styles.value}>{finding.value === '' ? NOTHING : finding.value}</Table.Td>
-                <Table.Td>
-                  {finding.severity === 'warning' && <Tag tone="attention">{TEXTS.warning}</Tag>}{' '}
-                  {finding.message}
-                </Table.Td>
-              </Table.Tr>
+              <Row key={`${finding.row} ${finding.column} ${index}`} finding={finding} />
             ))}
           </Table.Tbody>
         </Table>
@@ -69,5 +55,48 @@ export function FindingsTable({ findings, filename }: FindingsTableProps) {
         <p className={styles.more}>{TEXTS.firstFindings(SHOWN_AT_MOST, findings.length)}</p>
       )}
     </div>
+  );
+}
+
+/** Whether a finding is about a cell, a row or a column, and not about the file as a whole. */
+function hasPlace({ row, column, value }: Finding): boolean {
+  return row !== 0 || column !== '' || value !== '';
+}
+
+function Head() {
+  const { row, column, value, advice } = TEXTS.columns;
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th className={styles.number}>{row}</Table.Th>
+        <Table.Th className={styles.value}>{column}</Table.Th>
+        <Table.Th className={styles.value}>{value}</Table.Th>
+        <Table.Th className={styles.advice}>{advice}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function Row({ finding }: { finding: Finding }) {
+  const { severity, row, column, value, message } = finding;
+  const advice = (
+    <>
+      {severity === 'warning' && <Tag tone="attention">{TEXTS.warning}</Tag>} {message}
+    </>
+  );
+  if (!hasPlace(finding)) {
+    return (
+      <Table.Tr>
+        <Table.Td colSpan={COLUMN_COUNT}>{advice}</Table.Td>
+      </Table.Tr>
+    );
+  }
+  return (
+    <Table.Tr>
+      <Table.Td className={styles.number}>{row === 0 ? NOTHING : row}</Table.Td>
+      <Table.Td className={styles.value}>{column === '' ? NOTHING : column}</Table.Td>
+      <Table.Td className={styles.value}>{value === '' ? NOTHING : value}</Table.Td>
+      <Table.Td className={styles.advice}>{advice}</Table.Td>
+    </Table.Tr>
   );
 }
