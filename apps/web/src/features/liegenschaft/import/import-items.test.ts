@@ -6,6 +6,7 @@ import {
   fileProgress,
   fillGap,
   type ImportItem,
+  isOver,
   isSendable,
   newItem,
   outcomeOf,
@@ -52,6 +53,38 @@ function madeItem(item: ImportItem, ...linked: number[]): ImportItem {
   const liegenschaft = { id: 'L' } as WholeLiegenschaft;
   return { ...item, state: { ...item.state, liegenschaft, linked: new Set(linked) } };
 }
+
+describe('an import is over', () => {
+  const whole = { ...madeItem(readItem({}), 1, 2), key: 'whole' };
+  const refused = { ...readItem({ nummer: 'X' }, ['error']), key: 'refused' };
+
+  test('once every archive is there or can never be sent', () => {
+    expect(isOver([whole], [])).toBe(true);
+    expect(isOver([{ ...whole, run: 'ended' }, refused], [])).toBe(true);
+    expect(isOver([{ ...newItem('k', new File([], 'a.zip')), run: 'ended' }], [])).toBe(true);
+  });
+
+  test('not before, nor while one waits for its number, can be tried again or is on its way', () => {
+    expect(isOver([], [])).toBe(false);
+    expect(isOver([refused], [])).toBe(false);
+    const other = (item: ImportItem, run: ImportItem['run']): ImportItem => ({
+      ...item,
+      run,
+      preview: { ...item.preview!, archiveKey: 'other' },
+    });
+    for (const left of [
+      other(readItem({ nummer: '', gaps: ['nummer'] }), 'ready'),
+      other(readItem({ nummer: 'L-1' }), 'ready'),
+      other(readItem({}), 'ended'),
+      other(madeItem(readItem({}), 1), 'ended'),
+      other(readItem({}), 'running'),
+      other(readItem({}), 'waiting'),
+      newItem('k', new File([], 'a.zip')),
+    ]) {
+      expect(isOver([{ ...whole, run: 'ended' }, left], OTHERS)).toBe(false);
+    }
+  });
+});
 
 describe('an archive can be sent', () => {
   test('once it is read without an error; warnings do not stop it', () => {

@@ -116,6 +116,19 @@ export function isSendable(
   return isFilled && (item.acceptsTaken || takenBy(item, all) === undefined);
 }
 
+/**
+ * Whether nothing is left to do: something has ended or was there before, and every archive is there as a whole, is
+ * refused, or failed for a reason that sending it again would not change.
+ */
+export function isOver(items: readonly ImportItem[], all: readonly Liegenschaft[]): boolean {
+  const isLeft = (item: ImportItem): boolean => {
+    const isRead = item.run === 'ready' || item.run === 'ended';
+    const mayBeCompleted = item.run === 'ready' && outcomeOf(item) === 'nothing' && isSound(item);
+    return !isRead || isSendable(item, items, all) || (mayBeCompleted && twinOf(item, items) === undefined);
+  };
+  return items.some((item) => item.run === 'ended' || outcomeOf(item) === 'whole') && !items.some(isLeft);
+}
+
 /** How many of an archive's files have arrived, and how many there are. */
 export function fileProgress({ preview, state }: ImportItem): { done: number; all: number } {
   const files = preview?.plan.files ?? [];

@@ -9,7 +9,15 @@ import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
 import { useLiegenschaften } from '../../api.ts';
-import { countOutcomes, type ImportItem, isSendable, outcomeOf, takenBy, twinOf } from '../import-items.ts';
+import {
+  countOutcomes,
+  type ImportItem,
+  isOver,
+  isSendable,
+  outcomeOf,
+  takenBy,
+  twinOf,
+} from '../import-items.ts';
 import { IMPORT_TEXTS } from '../texts.ts';
 import { type Import, useImport } from '../use-import.ts';
 import { ImportItemView } from './import-item.tsx';
@@ -50,6 +58,7 @@ function useFocusWhenSettled(
 interface ActionsProps {
   readonly upload: Import;
   readonly sendable: readonly ImportItem[];
+  /** Nothing is left to send. */
   readonly isDone: boolean;
   readonly onClose: () => void;
 }
@@ -92,7 +101,8 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
   const { items, isRunning } = upload;
   const all = useLiegenschaften().data ?? [];
   const sendable = items.filter((item) => isSendable(item, items, all));
-  const isDone = items.length > 0 && items.every((item) => outcomeOf(item) === 'whole');
+  const isDone = isOver(items, all);
+  const isWhole = items.length > 0 && items.every((item) => outcomeOf(item) === 'whole');
   const counts = countOutcomes(items);
   const choose = (files: readonly File[]): void => {
     const problems = files.flatMap((file) => fileProblem(file, RULE) ?? []);
@@ -112,7 +122,7 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
       }}
     >
       <p className={styles.text}>{IMPORT_TEXTS.text}</p>
-      {!isDone && (
+      {!isWhole && (
         <FilesDrop rule={RULE} isCompact={items.length > 0} isDisabled={isRunning} onChoose={choose} />
       )}
       {items.length > 0 && (
