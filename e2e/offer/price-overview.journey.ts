@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
@@ -66,8 +67,15 @@ test('factors of a property are entered; the state’s is locked, sustainability
   await factor.fill('1,4');
   await factor.press('Enter');
   await expect.poll(() => factor.getAttribute('aria-invalid')).toBe('true');
+  await waitForFocus(factor);
   await factor.fill('1,25');
   await factor.press('Enter');
+  // As in a table of prices, Enter and the arrows lead on in the column.
+  await waitForFocus(page.getByLabel('Liegenschaft, Aufzugsmanagement'));
+  await page.keyboard.press('ArrowDown');
+  await waitForFocus(page.getByLabel('Liegenschaft, Energiemanagement'));
+  await page.keyboard.press('ArrowUp');
+  await waitForFocus(page.getByLabel('Liegenschaft, Aufzugsmanagement'));
   const sustainability = page.getByLabel('Nachhaltigkeit, Basis FM');
   await sustainability.fill('0,9');
   await sustainability.press('Enter');

@@ -71,6 +71,8 @@ export function CellEditor(props: CellEditorProps) {
       label={props.label}
       align={props.align}
       error={error}
+      // Everything that is edited in a cell is a number; a phone shows its digits.
+      inputMode="decimal"
       defaultValue={initialText}
       onChange={(event) => error !== undefined && setError(check(event.currentTarget.value))}
       onKeyDown={handleKeyDown}

@@ -34,12 +34,17 @@ export function DecimalField(props: DecimalFieldProps) {
   const [draft, setDraft] = useState<{ text: string; error: string | undefined }>();
   const shown = draft?.text ?? (millis === undefined ? '' : format(millis));
 
-  const commit = (): void => {
-    if (draft === undefined) return;
+  /** Says whether the text could be handed over. */
+  const commit = (): boolean => {
+    if (draft === undefined) return true;
     const result = readDecimalText(draft.text, limits);
-    if (!result.ok) return setDraft({ text: draft.text, error: result.error });
+    if (!result.ok) {
+      setDraft({ text: draft.text, error: result.error });
+      return false;
+    }
     setDraft(undefined);
     if (result.millis !== millis) onCommit(result.millis);
+    return true;
   };
 
   const change = (text: string): void => {
@@ -49,7 +54,8 @@ export function DecimalField(props: DecimalFieldProps) {
   };
 
   const handleKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') commit();
+    // A wrong text keeps its editor, so that nothing around it leads on to the next field.
+    if (event.key === 'Enter' && !commit()) event.stopPropagation();
     if (event.key !== 'Escape' || draft === undefined) return;
     event.stopPropagation();
     setDraft(undefined);

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './tri-state.module.css';
@@ -30,9 +31,9 @@ export function TriState({ label, value, isDisabled = false, onChange }: TriStat
   const { Icon, text, checked } = FACES[`${value}`];
   return (
     <div className={styles.field}>
-      <span id={id} className={styles.label}>
+      <Input.Label id={id} labelElement="div">
         {label}
-      </span>
+      </Input.Label>
       <button
         type="button"
         role="checkbox"

@@ -18,6 +18,10 @@ import styles from './factor-matrix.module.css';
 
 const LIMITS = { minMillis: FACTOR_MIN_MILLIS, maxMillis: FACTOR_MAX_MILLIS, mayBeEmpty: true } as const;
 
+/** Fits four of the five service groups' titles; the longest one needs more. */
+const COLUMN_PX = 120;
+const LETTER_PX = 8;
+
 const getRowId = (line: FactorLine) => line.region;
 
 function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeGridColumn<FactorLine>[] {
@@ -30,7 +34,7 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
       id: sliceId,
       header: <span title={title}>{shortSliceTitle(title)}</span>,
       label: title,
-      widthPx: 120,
+      widthPx: Math.max(COLUMN_PX, shortSliceTitle(title).length * LETTER_PX),
       align: 'end',
       text: textOf,
       cell: (line) => (

@@ -9,6 +9,7 @@ import {
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconLock } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
@@ -55,6 +56,21 @@ function FactorField({
   );
 }
 
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Leads from a factor to the next one of its column, as the tables of prices do; the field that is left is handed over. */
+function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key];
+  const field = event.target;
+  if (step === undefined || !(field instanceof HTMLInputElement)) return;
+  const column = field.closest('td')?.cellIndex ?? 0;
+  const fields = [
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>(`td:nth-child(${column + 1}) input:enabled`),
+  ];
+  event.preventDefault();
+  fields[fields.indexOf(field) + step]?.focus();
+}
+
 /** The factor of the property's state, neutral if none is set (PRICE-005). */
 function blMillisOf(own: OwnOffer, { adresse: { region } }: Liegenschaft, slice: Slice): number {
   const millis = isRegion(region)
@@ -71,7 +87,7 @@ export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
       <h2 className={styles.title}>{TEXTS.factors}</h2>
       {/* Reachable by keyboard, because on a narrow screen the table moves sideways inside. */}
       <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.factors}>
-        <table className={styles.table}>
+        <table className={styles.table} onKeyDown={moveOn}>
           <thead>
             <tr>
               {[name, bl, ls, n].map((header) => (
