@@ -55,7 +55,7 @@ test('a property with two buildings and images is created, is whole when opened 
   }
   await page.getByLabel('Baujahr').last().fill('1.998');
   await page.keyboard.press('Tab');
-  await page.getByText('Bitte geben Sie eine ganze Zahl ohne Punkt und Komma an.').waitFor();
+  await page.getByText('Bitte geben Sie ein Jahr wie 1998 an.').waitFor();
   await page.getByLabel('Baujahr').last().fill('1998');
   await page.getByLabel('Stromverbrauch').last().fill('1.234,5');
   const flag = page.getByRole('checkbox', { name: 'Tiefgarage' }).last();

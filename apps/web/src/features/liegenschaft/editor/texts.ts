@@ -48,6 +48,7 @@ export const EDITOR_TEXTS = {
   chooseRegion: 'Region auswählen',
   chooseLandFirst: 'Bitte wählen Sie zuerst ein Land.',
   notSet: 'keine Angabe',
+  year: 'Bitte geben Sie ein Jahr wie 1998 an.',
   time: 'Bitte geben Sie eine Uhrzeit als HH:mm an, zum Beispiel 07:30.',
   timePlaceholder: 'HH:mm',
   optionsNotLoaded: (list: OptionListName) => `Die ${OPTION_LIST_NAMES[list]} konnte nicht geladen werden`,

@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
+import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import type { DraftProblems, PhaseDraft } from '../draft.ts';
 import { TEXTS } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
@@ -91,7 +93,10 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isLocked) onClose();
-        else void form.save(false);
+        else {
+          flushSync(() => void form.save(false));
+          focusFirstWrong(event.currentTarget);
+        }
       }}
     >
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}

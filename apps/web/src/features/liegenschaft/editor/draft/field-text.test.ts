@@ -28,6 +28,8 @@ test.each([
   ['integer', '5 €', 'Bitte geben Sie eine ganze Zahl wie 12345 ein.'],
   ['integer', '-3', 'Der Wert muss zwischen 0 und 2.000.000.000 liegen.'],
   ['integer', '2000000001', 'Der Wert muss zwischen 0 und 2.000.000.000 liegen.'],
+  ['year', '1.998', 'Bitte geben Sie ein Jahr wie 1998 an.'],
+  ['year', '98,5', 'Bitte geben Sie ein Jahr wie 1998 an.'],
   ['thousandths', '1.5', 'Bitte geben Sie eine Zahl wie 1.234,5 ein.'],
   ['thousandths', '0,0001', 'Bitte geben Sie höchstens drei Nachkommastellen ein.'],
   ['thousandths', '-1', 'Der Wert muss zwischen 0 und 2.000.000 liegen.'],

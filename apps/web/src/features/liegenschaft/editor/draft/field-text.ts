@@ -13,6 +13,7 @@ export type TypedReading = { readonly value: number | string | null } | { readon
 
 /** The largest number a building stores, in its own unit or thousandths of it. */
 const MAX = 2_000_000_000;
+const YEAR = /^\d+$/;
 const TIME = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/;
 
 function readTime(text: string): TypedReading {
@@ -27,13 +28,14 @@ function withoutUnit(text: string, unit: string): string {
 }
 
 /**
- * Reads a typed text: a whole number, grouped or not, one with up to 3 decimals where thousandths are stored, or a time
+ * Reads a typed text: a year, a whole number, grouped or not, one with up to 3 decimals where thousandths are stored, or a time
  * of day such as 7:30 (PROP-019, PROP-024, PROP-050).
  */
 export function readTyped({ kind, unit }: Pick<TypedField, 'kind' | 'unit'>, typed: string): TypedReading {
   const text = withoutUnit(typed.trim(), unit);
   if (text === '') return { value: null };
   if (kind === 'time') return readTime(text);
+  if (kind === 'year' && !YEAR.test(text)) return { problem: EDITOR_TEXTS.year };
   if (kind === 'thousandths') {
     const read = readDecimalText(text, { minMillis: 0, maxMillis: MAX, mayBeEmpty: false });
     return read.ok ? { value: read.millis ?? null } : { problem: read.error };
