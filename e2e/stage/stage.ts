@@ -10,6 +10,7 @@ import {
   waitForFrame,
 } from './browser.ts';
 import type { TestApp } from './program.ts';
+import { compareSums, notePlayedPages } from './sums/compare-sums.ts';
 
 /** How a user comes to a page. */
 export interface Opening {
@@ -54,6 +55,10 @@ function keepPages() {
       pages[owner].push(watched);
       return watched;
     },
+    /** Fails unless every sum that stands on an open page is the server's. */
+    async compareSums(): Promise<void> {
+      for (const { page } of [...pages.ofTest, ...pages.ofFile]) await compareSums(page);
+    },
     /** Ends the pages of the test that is over and gives what they and those of the file complained about. */
     async endTest(): Promise<string[]> {
       owner = 'ofFile';
@@ -70,7 +75,7 @@ function keepPages() {
 
 /**
  * Starts the program for the journeys of one file. A page is open for as long as the test, or the file where a hook
- * opened it; a test whose pages complained has failed.
+ * opened it; a test has failed whose pages complained, or show a sum at its end that is not the server's.
  */
 export function openStage<App extends TestApp>(start: () => Promise<App>): Stage<App> {
   const signedIn = new Map<string, BrowserContext>();
@@ -83,15 +88,24 @@ export function openStage<App extends TestApp>(start: () => Promise<App>): Stage
   beforeAll(async () => {
     app = await start();
   });
-  afterEach(async () => {
-    expect(await pages.endTest()).toEqual([]);
+  afterEach(async ({ task }) => {
+    try {
+      // What a test that failed has left on the screen says nothing.
+      if (task.result?.state !== 'fail') await pages.compareSums();
+    } finally {
+      expect(await pages.endTest()).toEqual([]);
+    }
   });
   afterAll(async () => {
     await pages.endFile();
     for (const context of signedIn.values()) await context.close();
     await app?.close();
   });
-  const newContext = async (view?: View) => openContext(await workerBrowser(), started().url, view);
+  const newContext = async (view?: View) => {
+    const context = await openContext(await workerBrowser(), started().url, view);
+    notePlayedPages(context);
+    return context;
+  };
   const open = async (view?: View): Promise<WatchedPage> => {
     const context = await newContext(view);
     return pages.note({ ...(await openTab(context)), isAlone: true });
