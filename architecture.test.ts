@@ -14,6 +14,7 @@ import {
   type Source,
 } from './architecture/tree.ts';
 import { WEB_LAWS } from './architecture/web-laws.ts';
+import { WORD_LAWS } from './architecture/word-laws.ts';
 
 const MAX_LINES = 400;
 const MAX_FILES_BESIDE = 15;
@@ -124,7 +125,7 @@ const HOUSE_LAWS: readonly Law[] = [
 describe('the house law', () => {
   const tree = readTree();
   test('there is a tree to judge', () => expect(tree.length).toBeGreaterThan(50));
-  for (const law of [...ROOM_LAWS, ...SERVER_LAWS, ...WEB_LAWS, ...HOUSE_LAWS]) {
+  for (const law of [...ROOM_LAWS, ...SERVER_LAWS, ...WEB_LAWS, ...WORD_LAWS, ...HOUSE_LAWS]) {
     test(law.name, () => expect(law.broken(tree)).toEqual([]));
     test(`is noticed when broken: ${law.name}`, () => {
       for (const tree of law.planted) expect(law.broken(tree)).toHaveLength(1);

@@ -61,6 +61,19 @@ export function withoutTypes(tree: readonly Source[]): Source[] {
   return tree.map(({ path, text }) => ({ path, text: text.replace(/^import type [^;]*;$/gm, '') }));
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;,({])\/\/[^\n]*/g;
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`/g;
+
+/** The text of a file that runs. */
+export function withoutComments(text: string): string {
+  return text.replaceAll(COMMENT, '');
+}
+
+/** The string literals of a file, with their quotes. */
+export function literalsOf(text: string): string[] {
+  return withoutComments(text).match(LITERAL) ?? [];
+}
+
 /** The room of `packages` or `apps` a file stands in. */
 export function roomOf(path: string): string | undefined {
   return /^(?:packages|apps)\/(\w+)\//.exec(path)?.[1];

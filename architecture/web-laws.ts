@@ -1,4 +1,14 @@
-import { brokenImports, featureOf, isTest, type Law, roomOf, SCHEMAS, type Source } from './tree.ts';
+import {
+  brokenImports,
+  featureOf,
+  isTest,
+  type Law,
+  literalsOf,
+  roomOf,
+  SCHEMAS,
+  type Source,
+  withoutComments,
+} from './tree.ts';
 
 const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'main'];
 /** The parts of a contract that any program would have, whatever its field. */
@@ -32,19 +42,17 @@ function webSources(tree: readonly Source[]): Source[] {
  * are one text each.
  */
 const TEXT_FILE = /(\/|-)texts?\.tsx?$|\/features\/legal\//;
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|[\s;,({])\/\/[^\n]*/g;
 const GERMAN =
   /[äöüÄÖÜß„“]|\b(?:[Dd]er|[Dd]ie|[Dd]as|[Uu]nd|oder|ist|wird|werden|nicht|[Kk]eine?|[Bb]itte|Sie|Ihre?|von|mit|zur?m?|[Nn]ach)\b/;
-/** Everything that may be read on the screen: string literals, words between tags, and named parts of a control. */
-const LITERAL = /'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`/g;
+/** What may be read on the screen besides string literals: words between tags, and named parts of a control. */
 const BETWEEN_TAGS = /(?<=>)[^<>{}=;()]*[A-Za-zÄÖÜäöüß]{2}[^<>{}=;()]*(?=<\/)/g;
 const NAMED_PART = /\b(?:aria-label|label|placeholder|title|confirmLabel|cancelLabel)="[^"]*"/g;
 
 /** Gives the German that a script writes beside the files for it, and words that a control is named by on the spot. */
 function looseTexts({ path, text }: Source): string[] {
   if (!/\.tsx?$/.test(path) || TEXT_FILE.test(path)) return [];
-  const bare = text.replaceAll(COMMENT, '');
-  const german = (bare.match(LITERAL) ?? []).filter((literal) => GERMAN.test(literal));
+  const bare = withoutComments(text);
+  const german = literalsOf(text).filter((literal) => GERMAN.test(literal));
   const onTheSpot = path.endsWith('.tsx')
     ? [BETWEEN_TAGS, NAMED_PART].flatMap((part) => bare.match(part) ?? [])
     : [];

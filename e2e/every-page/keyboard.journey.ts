@@ -103,7 +103,7 @@ describe('by keyboard alone an administrator', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /G-9/ }).waitFor({ state: 'detached' });
     await press(page.getByRole('button', { name: 'Speichern' }), 'Enter');
-    await page.getByText('Die Liegenschaft wurde gespeichert').waitFor();
+    await page.getByText('Die Liegenschaft wurde erfolgreich gespeichert.').waitFor();
   });
 
   test('creates a phase and deletes it', async () => {

@@ -1,11 +1,11 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
-const SAVED = 'Die Liegenschaft wurde gespeichert';
+const SAVED = 'Die Liegenschaft wurde erfolgreich gespeichert.';
 /** The calls for an existing building and for new ones. */
 const GEBAEUDE = /\/property\/v1\/liegenschaft\/[^/]+\/gebaeude(\/[^/]+)?$/;
 
@@ -20,6 +20,11 @@ async function openEditor(name: string, username = 'admin@example.org') {
 async function openAgain(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { name: 'Stammdaten' }).waitFor();
+}
+
+function toastOf(page: Page, text: string): Locator {
+  const close = page.getByRole('button', { name: 'Meldung schließen' });
+  return page.getByRole('alert').filter({ has: close }).filter({ hasText: text });
 }
 
 function refuse(route: Route): Promise<void> {
@@ -119,7 +124,7 @@ test('buildings and images are deleted after a question (PROP-029, PROP-033, ERR
   await page.getByRole('dialog', { name: 'Bild löschen?' }).getByRole('button', { name: 'Löschen' }).click();
   await section.getByText('Keine Bilder vorhanden.').waitFor();
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByText('Die Dateien wurden geändert').waitFor();
+  await page.getByText('Die Dateien wurden erfolgreich geändert.').waitFor();
 
   await openAgain(page, 'Bürozentrum München');
   await section.getByText('Keine Bilder vorhanden.').waitFor();
@@ -129,7 +134,7 @@ test('buildings and images are deleted after a question (PROP-029, PROP-033, ERR
   await question.getByText('sofort und endgültig gelöscht').waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Löschen' }).click();
-  await page.getByText('Das Gebäude wurde gelöscht').waitFor();
+  await page.getByText('Das Gebäude wurde erfolgreich gelöscht.').waitFor();
   await control.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Zurück' }).click();
   await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
@@ -201,8 +206,10 @@ test('what cannot be loaded or deleted is said in the words for it, and asked fo
   const one = ({ pathname }: URL) => /\/property\/v1\/liegenschaft\/[^/]+$/.test(pathname);
   await page.route(one, refuse);
   await page.getByRole('link', { name: 'Kontorhaus Hamburg' }).click();
-  const whole = page.getByRole('alert').filter({ hasText: 'Die Liegenschaft konnte nicht geladen werden' });
+  const inPage = page.getByRole('main').getByRole('alert');
+  const whole = inPage.filter({ hasText: 'Die Liegenschaft konnte nicht geladen werden' });
   await whole.waitFor();
+  await toastOf(page, 'Die Liegenschaft konnte nicht geladen werden.').waitFor();
   await page.unroute(one);
   let refusals = 0;
   await page.route(GEBAEUDE, async (route) => {
@@ -220,10 +227,13 @@ test('what cannot be loaded or deleted is said in the words for it, and asked fo
     'Gebäudetypen',
     'Energietypen',
   ]) {
-    await page.getByText(`Die ${list} konnte nicht geladen werden`).waitFor();
+    await toastOf(page, `Die ${list} konnte nicht geladen werden.`).waitFor();
   }
-  const buildings = page.getByRole('alert').filter({ hasText: 'Nicht alle Gebäude konnten geladen werden' });
+  // Six lists, one message.
+  await expect.poll(() => toastOf(page, 'konnte nicht geladen werden').count()).toBe(2);
+  const buildings = inPage.filter({ hasText: 'Nicht alle Gebäude konnten geladen werden' });
   await buildings.waitFor();
+  await toastOf(page, 'Nicht alle Gebäude konnten geladen werden.').waitFor();
   const controls = page.getByRole('button', { name: /^L-001-0\d/ });
   expect(await controls.count()).toBe(1);
   await buildings.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -271,6 +281,7 @@ test('a property is picked by country, region and city, and its dialog shows eve
   await dialog.getByRole('status', { name: 'Die Liegenschaft wird geladen' }).waitFor();
   gate.resolve();
   await dialog.getByText('Die Liegenschaft konnte nicht geladen werden').waitFor();
+  await toastOf(page, 'Die Liegenschaft konnte nicht geladen werden.').waitFor();
   await page.unroute(one);
   await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
   await page.getByRole('dialog', { name: 'Liegenschaft: Kontorhaus Hamburg' }).waitFor();

@@ -7,7 +7,7 @@ import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
 const ADMIN = 'admin@example.org';
-const SAVED = 'Die Liegenschaft wurde gespeichert';
+const SAVED = 'Die Liegenschaft wurde erfolgreich gespeichert.';
 
 const stage = openStage(startDemoApp);
 
@@ -30,7 +30,11 @@ test('a property with two buildings and images is created, is whole when opened 
   await page.getByRole('link', { name: 'Neue Liegenschaft' }).click();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor();
-  await page.getByText('Bitte geben Sie alle benötigten Informationen an').waitFor();
+  await page
+    .getByText(
+      'Die Liegenschaft konnte nicht gespeichert werden – Bitte geben Sie alle benötigten Informationen an',
+    )
+    .waitFor();
   await expectAccessible(page);
   await page.getByLabel('Nummer').fill('N-1');
   await page.getByLabel('Name', { exact: false }).first().fill('Neuer Speicher');
@@ -98,7 +102,7 @@ test('a property with two buildings and images is created, is whole when opened 
   await question.getByText('„Neuer Speicher“, 2 Gebäude und 2 Bilder und Dokumente').waitFor();
   await waitForFocus(question.getByRole('button', { name: 'Löschen', exact: true }));
   await page.keyboard.press('Enter');
-  await page.getByText('Die Liegenschaft wurde gelöscht').waitFor();
+  await page.getByText('Die Liegenschaft wurde erfolgreich gelöscht.').waitFor();
 });
 
 test('leaving with unsaved changes asks, and a property of a phase cannot be deleted', async () => {

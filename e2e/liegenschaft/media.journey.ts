@@ -11,7 +11,7 @@ import { startDemoApp } from '../stage/test-app.ts';
 import { bearerOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 
-const FILES_CHANGED = 'Die Dateien wurden geändert';
+const FILES_CHANGED = 'Die Dateien wurden erfolgreich geändert.';
 /** The requests the browser makes to show an image in the editor or to download a document. */
 const ORIGINS = '**/media/v1/media/*/ORIGIN';
 
@@ -122,7 +122,7 @@ test('images are fetched as they may be, stand in the columns of the window, go 
   await page.reload();
   const broken = page.getByRole('img', { name: 'Bild konnte nicht geladen werden Fehlercode 500' });
   await broken.first().waitFor();
-  await page.getByText('Bilder konnten nicht geladen werden', { exact: true }).waitFor();
+  await page.getByText('Bilder konnten nicht geladen werden.', { exact: true }).waitFor();
   await page.route('**/media/v1/media/*/MEDIUM', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/analysis');
   await page

@@ -218,7 +218,7 @@ test('catalogue and LVs are handed back and deleted; a failure says which of the
   const upload = page.getByRole('dialog', { name: /^EP-Katalog hochladen/ });
   await upload.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
   await upload.getByRole('button', { name: 'Hochladen' }).click();
-  await page.getByText('EP-Katalog hochgeladen').waitFor();
+  await page.getByText('Der EP-Katalog wurde erfolgreich hochgeladen.').waitFor();
 });
 
 test('a download and an upload that are not possible say so', async () => {

@@ -2,7 +2,6 @@ import './kernel/browser/configure-zod.ts';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
-import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import './styles/tokens.css';
 import './styles/base.css';

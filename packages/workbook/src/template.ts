@@ -1,4 +1,3 @@
-import { TAGS } from '@rahmenpreis/contract/tag.ts';
 import { EP_CATALOG_COLUMNS } from './ep-catalog/ep-catalog-in.ts';
 import type { ColumnRule } from './sheet/header.ts';
 import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
@@ -9,6 +8,7 @@ import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise/ra
 import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
 import { writeWorkbook } from './sheet/sheet-file.ts';
 import { formHead, widthOf } from './sheet/table-out.ts';
+import { TAG_WORDS } from './tag-cell.ts';
 
 /** The files for which an upload dialog offers «Vorlage herunterladen» (CONTRACT.md «Files that come in»). */
 export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv' | 'rahmenpreise';
@@ -21,7 +21,7 @@ interface Template {
 }
 
 const FORMATTED_ROWS = 300;
-const TAG_HINT = `Erlaubte Leistungsgruppen: ${TAGS.join(', ')}.`;
+const TAG_HINT = `Erlaubte Leistungsgruppen: ${TAG_WORDS}.`;
 const NUMBER_HINT = 'Zahlen haben höchstens 3 Nachkommastellen (Beispiel: 1,426).';
 
 const TEMPLATES: Record<TemplateKind, Template> = {
@@ -50,7 +50,7 @@ const TEMPLATES: Record<TemplateKind, Template> = {
     hints: [
       'Eine Datei beschreibt eine Liegenschaft, jede Zeile eines ihrer Gebäude.',
       'Name, Stadt, Straße & Hausnummer und Gebäudenummer sind notwendig; was sonst fehlt, wird beim Import erfragt.',
-      'Im Archiv liegt die Datei neben den Ordnern «Liegenschaft» und «Gebaeude».',
+      'Im Archiv liegt die Datei neben den Ordnern „Liegenschaft“ und „Gebaeude“.',
       'Liegenschaft/Bilder und Liegenschaft/Dokumente gehören zur Liegenschaft, Gebaeude/{Gebäudenummer}/Bilder und …/Dokumente zum Gebäude.',
       ...GEBAEUDE_FIELDS.flatMap((field) =>
         field.kind === 'option'
@@ -58,7 +58,7 @@ const TEMPLATES: Record<TemplateKind, Template> = {
           : [],
       ),
       ...GEBAEUDE_FIELDS.flatMap(({ label, unit }) => (unit === '' ? [] : [`${label} in ${unit}.`])),
-      'Ja-Nein-Felder: «ja», «nein» oder leer. Uhrzeiten wie 07:30, Tage wie 31.12.2025.',
+      'Ja-Nein-Felder: „ja“, „nein“ oder leer. Uhrzeiten wie 07:30, Tage wie 31.12.2025.',
     ],
   },
   lv: {
@@ -72,7 +72,7 @@ const TEMPLATES: Record<TemplateKind, Template> = {
       'Jeder Ep-Code muss im EP-Katalog der Phase stehen; mehrere Zeilen dürfen denselben Ep-Code haben.',
       `Die Menge ist nicht negativ. ${NUMBER_HINT}`,
       `Die Leistungsgruppe muss mit dem EP-Katalog übereinstimmen. ${TAG_HINT}`,
-      'Die Bedarfsposition ist «nein», «aktiv» oder «inaktiv».',
+      'Die Bedarfsposition ist „nein“, „aktiv“ oder „inaktiv“.',
     ],
   },
   rahmenpreise: {
@@ -108,7 +108,7 @@ export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
     rows: [
       ...formHead(
         title,
-        'Bitte ersetzen Sie die Beispielzeilen. Erläuterungen stehen auf dem Blatt «Hinweise».',
+        'Bitte ersetzen Sie die Beispielzeilen. Erläuterungen stehen auf dem Blatt „Hinweise“.',
         columns,
       ),
       ...examples.map((cells) => ({ cells })),

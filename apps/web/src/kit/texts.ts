@@ -12,6 +12,6 @@ export const TEXTS = {
   notFoundText: 'Die Seite konnte leider nicht gefunden werden.',
   notFoundHint: 'Vielleicht wurde sie gelöscht, oder die Adresse ist nicht ganz richtig.',
   toHome: 'Zur Startseite',
-  dialogNotLoaded: 'Der Dialog konnte nicht geladen werden',
+  dialogNotLoaded: 'Der Dialog konnte nicht geladen werden.',
   dialogNotLoadedHint: 'Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu.',
 } as const;

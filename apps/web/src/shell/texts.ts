@@ -1,6 +1,6 @@
 /** The sentences of the pages that every route may show, and of what is shown above all pages. */
 export const TEXTS = {
-  rightsChanged: 'Ihre Rechte wurden geändert',
+  rightsChanged: 'Ihre Rechte wurden geändert.',
   rightsChangedText: 'Menü und Seiten zeigen ab jetzt, was Sie sehen und ändern dürfen.',
   offline: {
     title: 'Keine Internetverbindung',

@@ -119,7 +119,7 @@ describe('a value that is refused', () => {
 
   test('any value is refused where the key names what the phase does not have', () => {
     expect(checkKeyvalValue({ ...ep, epCode: 'X' }, '1', context)).toBe(
-      'Der Ep-Code «X» steht nicht im EP-Katalog dieser Phase.',
+      'Der Ep-Code „X“ steht nicht im EP-Katalog dieser Phase.',
     );
     for (const key of [ls, market, award]) {
       expect(checkKeyvalValue({ ...key, liegenschaftId: ELSEWHERE }, 'true', context)).toMatch(

@@ -42,7 +42,7 @@ function isTextList(value: unknown): boolean {
 
 function checkPlace(key: KeyvalKey, context: KeyvalContext): string | undefined {
   if (key.kind === 'ep' && !context.hasEpCode(key.epCode)) {
-    return `Der Ep-Code «${key.epCode}» steht nicht im EP-Katalog dieser Phase.`;
+    return `Der Ep-Code „${key.epCode}“ steht nicht im EP-Katalog dieser Phase.`;
   }
   if ('liegenschaftId' in key && !context.hasLiegenschaft(key.liegenschaftId)) {
     return 'Die Liegenschaft gehört nicht zu dieser Phase.';
@@ -97,11 +97,11 @@ function checkTargets(phaseId: string, value: string, context: KeyvalContext): s
     if (!isRecord(pair) || typeof pair.key !== 'string' || typeof pair.value !== 'string') return message;
     const target = parseTargetKey(pair.key);
     if (target === undefined || target.phaseId !== phaseId)
-      return `Der Zielpreis «${pair.key}» ist unbekannt.`;
+      return `Der Zielpreis „${pair.key}“ ist unbekannt.`;
     if (!context.hasLiegenschaft(target.liegenschaftId)) {
       return 'Ein Zielpreis nennt eine Liegenschaft, die nicht zu dieser Phase gehört.';
     }
-    if (seen.has(pair.key)) return `Der Zielpreis «${pair.key}» steht mehrfach in der Liste.`;
+    if (seen.has(pair.key)) return `Der Zielpreis „${pair.key}“ steht mehrfach in der Liste.`;
     seen.add(pair.key);
     if (!isStorableMillis(pair.value, 0, TARGET_MAX_MILLIS)) {
       return 'Bitte geben Sie Zielpreise als ganze Zahl in tausendstel Euro an, höchstens 1 Milliarde Euro.';

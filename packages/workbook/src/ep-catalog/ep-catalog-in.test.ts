@@ -52,7 +52,7 @@ describe('readEpCatalog', () => {
     [
       'a wrong Typ',
       [category, ['1.10', 'Pos', 'x', 'A1', 'h', null]],
-      [[3, 'Typ', 'Der Typ muss «Kategorie» oder «Position» sein.']],
+      [[3, 'Typ', 'Der Typ muss „Kategorie“ oder „Position“ sein.']],
     ],
     [
       'a position without Ep-Code',
@@ -82,7 +82,7 @@ describe('readEpCatalog', () => {
     [
       'a duplicate Ep-Code',
       [category, position, ['1.20', 'Position', 'x', 'A1', 'h', null]],
-      [[4, 'Ep-Code', 'Der Ep-Code «A1» steht schon in Zeile 3.']],
+      [[4, 'Ep-Code', 'Der Ep-Code „A1“ steht schon in Zeile 3.']],
     ],
     [
       'a missing parent',
@@ -112,7 +112,7 @@ describe('readEpCatalog', () => {
         [
           3,
           'Leistungsgruppe',
-          'Die Leistungsgruppe ist unbekannt. Erlaubt sind: sonstiges, igm, tgm, uegm, aufzug, energy, waste, sv.',
+          'Die Leistungsgruppe ist unbekannt. Erlaubt sind: uegm, igm, tgm, sonstiges (Basis FM), aufzug (Aufzugsmanagement), energy (Energiemanagement), waste (Abfallmanagement), sv (Sachverständigenprüfungen).',
         ],
       ],
     ],
@@ -178,7 +178,7 @@ describe('readEpCatalog', () => {
       ]),
     );
     expect(findings.map(({ message }) => message)).toEqual([
-      'Die Spalten «Typ», «Einheit» und «Leistungsgruppe» fehlen. Die Kopfzeile wird in den ersten 10 Zeilen gesucht.',
+      'Die Spalten „Typ“, „Einheit“ und „Leistungsgruppe“ fehlen. Die Kopfzeile wird in den ersten 10 Zeilen gesucht.',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { TAGS, type Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import {
@@ -8,10 +8,10 @@ import {
   nestRows,
   type TreeProblem,
 } from '@rahmenpreis/pricing/tree/lv-tree.ts';
-import { isTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
+import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
 
 /** Columns of the EP catalogue file (OPEN-16). */
 export const EP_CATALOG_COLUMNS = {
@@ -47,7 +47,7 @@ function readType(row: TableRow<Column>, report: Report): EpEntry['type'] {
   const epCode = row.text('epCode');
   const byCode = epCode === '' ? 'category' : 'position';
   if (typ !== 'kategorie' && typ !== 'position') {
-    report('typ', row.text('typ'), 'Der Typ muss «Kategorie» oder «Position» sein.');
+    report('typ', row.text('typ'), 'Der Typ muss „Kategorie“ oder „Position“ sein.');
     return byCode;
   }
   if (typ === 'position' && byCode === 'category') report('epCode', '', 'Die Position hat keinen Ep-Code.');
@@ -58,11 +58,11 @@ function readType(row: TableRow<Column>, report: Report): EpEntry['type'] {
 }
 
 function readSliceTag(row: TableRow<Column>, report: Report): Tag | null {
-  const text = row.text('leistungsgruppe').toLowerCase();
+  const text = row.text('leistungsgruppe');
   if (text === '') return null;
-  if (isTag(text)) return text;
-  const message = `Die Leistungsgruppe ist unbekannt. Erlaubt sind: ${TAGS.join(', ')}.`;
-  report('leistungsgruppe', row.text('leistungsgruppe'), message);
+  const tag = tagOfCell(text);
+  if (tag !== undefined) return tag;
+  report('leistungsgruppe', text, `Die Leistungsgruppe ist unbekannt. Erlaubt sind: ${TAG_WORDS}.`);
   return null;
 }
 
@@ -117,7 +117,7 @@ function checkCodes(rows: readonly RowEntry[], findings: Finding[]): void {
       firstRowOf.set(entry.epCode, row);
       continue;
     }
-    const message = `Der Ep-Code «${entry.epCode}» steht schon in Zeile ${first}.`;
+    const message = `Der Ep-Code „${entry.epCode}“ steht schon in Zeile ${first}.`;
     findings.push(errorAt(row, EP_CATALOG_COLUMNS.epCode.header, entry.epCode, message));
   }
 }

@@ -51,7 +51,7 @@ export function readFieldCell(field: GebaeudeField, cell: Cell): FieldReading {
     case 'thousandths':
       return readThousandths(cell);
     case 'flag':
-      return orProblem(FLAGS[text.toLowerCase()], 'Bitte geben Sie «ja» oder «nein» an.');
+      return orProblem(FLAGS[text.toLowerCase()], 'Bitte geben Sie „ja“ oder „nein“ an.');
     case 'option': {
       const allowed = OPTION_LISTS[field.list].map((value) => optionLabel(field.list, value)).join(', ');
       return orProblem(optionOfText(field.list, text), `Der Wert ist unbekannt. Erlaubt sind: ${allowed}.`);

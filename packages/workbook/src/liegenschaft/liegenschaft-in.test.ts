@@ -124,7 +124,7 @@ describe('a sheet of one property', () => {
       ),
     ).toEqual([
       '4 Bundesland: Das Bundesland ist unbekannt. Erlaubt sind: Baden-Württemberg, Bayern, Berlin, Brandenburg, Bremen, Hamburg, Hessen, Mecklenburg-Vorpommern, Niedersachsen, Nordrhein-Westfalen, Rheinland-Pfalz, Saarland, Sachsen, Sachsen-Anhalt, Schleswig-Holstein, Thüringen.',
-      '4 Zertifiziert: Bitte geben Sie «ja» oder «nein» an.',
+      '4 Zertifiziert: Bitte geben Sie „ja“ oder „nein“ an.',
       '4 Etagen: Bitte geben Sie eine ganze Zahl ab 0 an.',
       '4 Nutzungsanteil Büro: Bitte geben Sie einen Anteil als ganze Zahl von 0 bis 100 an.',
       '5 Liegenschaftsname: Der Wert weicht von dem in Zeile 4 ab.',
@@ -141,7 +141,7 @@ describe('a sheet of one property', () => {
       await messagesOf(HAUS_A, { ...HAUS_A, Liegenschaftsnummer: 'L-2', Gebäudenummer: 'L-2-01' }),
     ).toEqual(['0 Liegenschaftsnummer: Die Tabelle enthält 2 Liegenschaften. Erlaubt ist genau eine.']);
     const { findings } = await readLiegenschaft(await sampleBytes([['Name', 'Stadt']]));
-    expect(findings[0]?.message).toMatch(/«Gebäudenummer».*«Straße & Hausnummer» fehlen/);
+    expect(findings[0]?.message).toMatch(/„Gebäudenummer“.*„Straße & Hausnummer“ fehlen/);
     const empty = await readLiegenschaft(await sampleBytes([Object.keys(HAUS_A)]));
     expect(empty.findings.map(({ message }) => message)).toEqual(['Die Tabelle enthält kein Gebäude.']);
     expect((await readLiegenschaften(new TextEncoder().encode('kein Excel'))).findings).toHaveLength(1);

@@ -58,12 +58,12 @@ describe('readLv', () => {
   });
 
   test.each<[string, string, string | number | null, string]>([
-    ['an unknown Ep-Code', 'Ep-Code', 'X9', 'Der Ep-Code «X9» in Zeile 4 ist im EP-Katalog nicht enthalten.'],
+    ['an unknown Ep-Code', 'Ep-Code', 'X9', 'Der Ep-Code „X9“ in Zeile 4 ist im EP-Katalog nicht enthalten.'],
     [
       'a code that lost its leading zeros',
       'Ep-Code',
       10,
-      'Der Ep-Code «10» in Zeile 4 ist im EP-Katalog nicht enthalten.',
+      'Der Ep-Code „10“ in Zeile 4 ist im EP-Katalog nicht enthalten.',
     ],
     ['a missing Ep-Code', 'Ep-Code', null, 'Der Ep-Code fehlt.'],
     ['a text as amount', 'Menge', 'viel', 'Die Menge ist keine Zahl.'],
@@ -83,19 +83,19 @@ describe('readLv', () => {
       'another Leistungsgruppe',
       'Leistungsgruppe',
       'aufzug',
-      'Die Leistungsgruppe weicht vom EP-Katalog ab; dort steht «uegm».',
+      'Die Leistungsgruppe weicht vom EP-Katalog ab; dort steht „uegm“.',
     ],
     [
       'an unknown Leistungsgruppe',
       'Leistungsgruppe',
       'garten',
-      'Die Leistungsgruppe ist unbekannt. Erlaubt sind: sonstiges, igm, tgm, uegm, aufzug, energy, waste, sv.',
+      'Die Leistungsgruppe ist unbekannt. Erlaubt sind: uegm, igm, tgm, sonstiges (Basis FM), aufzug (Aufzugsmanagement), energy (Energiemanagement), waste (Abfallmanagement), sv (Sachverständigenprüfungen).',
     ],
     [
       'an unknown Bedarfsposition',
       'Bedarfsposition',
       'constructor',
-      'Die Bedarfsposition muss «nein», «aktiv» oder «inaktiv» sein.',
+      'Die Bedarfsposition muss „nein“, „aktiv“ oder „inaktiv“ sein.',
     ],
   ])('refuses %s with row and column', async (_, column, value, message) => {
     const { findings } = await read(rowWith(column, value), rowWith('Menge', 2));
@@ -122,7 +122,7 @@ describe('readLv', () => {
         row: 5,
         column: 'Einheit',
         value: 'm²',
-        message: 'Die Einheit weicht vom EP-Katalog ab; dort steht «h».',
+        message: 'Die Einheit weicht vom EP-Katalog ab; dort steht „h“.',
       },
     ]);
   });

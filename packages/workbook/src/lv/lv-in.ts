@@ -1,15 +1,15 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { TAGS, type Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { isTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { cellMillis } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
+import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
 
 /** Columns of the LV file (OPEN-17). */
 export const LV_FILE_COLUMNS = {
@@ -67,11 +67,12 @@ function readAmount(row: TableRow<Column>, report: Report): number {
 
 function checkSliceTag(row: TableRow<Column>, catalogTag: Tag, report: Report): void {
   const text = row.text('leistungsgruppe');
-  const tag = text.toLowerCase();
-  if (tag === '' || tag === catalogTag) return;
-  const message = isTag(tag)
-    ? `Die Leistungsgruppe weicht vom EP-Katalog ab; dort steht «${catalogTag}».`
-    : `Die Leistungsgruppe ist unbekannt. Erlaubt sind: ${TAGS.join(', ')}.`;
+  const tag = tagOfCell(text);
+  if (text === '' || tag === catalogTag) return;
+  const message =
+    tag === undefined
+      ? `Die Leistungsgruppe ist unbekannt. Erlaubt sind: ${TAG_WORDS}.`
+      : `Die Leistungsgruppe weicht vom EP-Katalog ab; dort steht „${catalogTag}“.`;
   report('leistungsgruppe', text, message);
 }
 
@@ -81,7 +82,7 @@ function readOptional(row: TableRow<Column>, report: Report): (typeof OPTIONAL_K
     ? OPTIONAL_KINDS[text.toLowerCase()]
     : undefined;
   if (kind !== undefined) return kind;
-  report('bedarfsposition', text, 'Die Bedarfsposition muss «nein», «aktiv» oder «inaktiv» sein.');
+  report('bedarfsposition', text, 'Die Bedarfsposition muss „nein“, „aktiv“ oder „inaktiv“ sein.');
   return { optionalPosition: false, optionalPositionActive: false };
 }
 
@@ -102,14 +103,14 @@ function readPosition(
     report(
       'epCode',
       epCode,
-      `Der Ep-Code «${epCode}» in Zeile ${row.row} ist im EP-Katalog nicht enthalten.`,
+      `Der Ep-Code „${epCode}“ in Zeile ${row.row} ist im EP-Katalog nicht enthalten.`,
     );
   }
   if (entry === undefined || entry.sliceTag === null) return undefined;
   checkSliceTag(row, entry.sliceTag, report);
   const unit = row.text('einheit');
   if (unit !== '' && unit !== entry.unit) {
-    const message = `Die Einheit weicht vom EP-Katalog ab; dort steht «${entry.unit}».`;
+    const message = `Die Einheit weicht vom EP-Katalog ab; dort steht „${entry.unit}“.`;
     findings.push(warningAt(row.row, LV_FILE_COLUMNS.einheit.header, unit, message));
   }
   return {

@@ -75,7 +75,7 @@ function troubleFinding(trouble: Trouble, rows: readonly TroubledRow[]): Finding
   const first = rows[0];
   if (first === undefined) return [];
   const isUnknown = trouble === 'unknown-code';
-  const named = rows.map(({ row, epCode }) => (isUnknown ? `«${epCode}» (Zeile ${row})` : row));
+  const named = rows.map(({ row, epCode }) => (isUnknown ? `„${epCode}“ (Zeile ${row})` : row));
   const listed = joinGerman(named, ROWS_LISTED_AT_MOST);
   const message = SENTENCES[trouble][rows.length === 1 ? 'one' : 'many'](listed);
   const { header } = isUnknown ? RAHMENPREISE_COLUMNS.epCode : RAHMENPREISE_COLUMNS.rahmenpreis;
@@ -100,7 +100,7 @@ function duplicateFindings(rows: readonly TableRow<Column>[]): Finding[] {
       doubled.map((row) => row.row),
       ROWS_LISTED_AT_MOST,
     );
-    const message = `Der Ep-Code «${epCode}» kommt mehrfach vor (Zeilen ${listed}).`;
+    const message = `Der Ep-Code „${epCode}“ kommt mehrfach vor (Zeilen ${listed}).`;
     return [errorAt(second.row, RAHMENPREISE_COLUMNS.epCode.header, epCode, message)];
   });
 }

@@ -6,7 +6,7 @@ import { writeWorkbook } from '../sheet/sheet-file.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HINT =
-  'Bitte tragen Sie Ihre Preise netto in Euro mit höchstens 3 Nachkommastellen in die Spalte «Rahmenpreis» ein.';
+  'Bitte tragen Sie Ihre Preise netto in Euro mit höchstens 3 Nachkommastellen in die Spalte „Rahmenpreis“ ein.';
 
 type PriceOf = (epCode: string) => number | null | undefined;
 

@@ -83,7 +83,7 @@ describe('readRahmenpreise', () => {
         ['A2', '', 1],
         ['A1', '', 2],
       ],
-      [['error', 6, 'Der Ep-Code «A1» kommt mehrfach vor (Zeilen 4 und 6).']],
+      [['error', 6, 'Der Ep-Code „A1“ kommt mehrfach vor (Zeilen 4 und 6).']],
     ],
     [
       'an unknown code',
@@ -92,7 +92,7 @@ describe('readRahmenpreise', () => {
         [
           'warning',
           4,
-          'Der EP-Katalog enthält diesen Ep-Code nicht: «X1» (Zeile 4). Die Zeile wird übersprungen.',
+          'Der EP-Katalog enthält diesen Ep-Code nicht: „X1“ (Zeile 4). Die Zeile wird übersprungen.',
         ],
       ],
     ],
@@ -107,7 +107,7 @@ describe('readRahmenpreise', () => {
         [
           'warning',
           4,
-          'Der EP-Katalog enthält diese Ep-Codes nicht: «X1» (Zeile 4) und «X2» (Zeile 6). Die Zeilen werden übersprungen.',
+          'Der EP-Katalog enthält diese Ep-Codes nicht: „X1“ (Zeile 4) und „X2“ (Zeile 6). Die Zeilen werden übersprungen.',
         ],
       ],
     ],
@@ -188,7 +188,7 @@ describe('readRahmenpreise', () => {
       {
         severity: 'error',
         row: 3,
-        message: 'Die Spalten «Ep-Code» und «Rahmenpreis» fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
+        message: 'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
       },
     ]);
   });

@@ -44,7 +44,7 @@ describe('findHeader', () => {
           column: 'Lfd. Nr., Ep-Code',
           value: '',
           message:
-            'Die Spalten «Lfd. Nr.» und «Ep-Code» fehlen. Die Kopfzeile wird in den ersten 10 Zeilen gesucht.',
+            'Die Spalten „Lfd. Nr.“ und „Ep-Code“ fehlen. Die Kopfzeile wird in den ersten 10 Zeilen gesucht.',
         },
       ],
     });
@@ -54,7 +54,7 @@ describe('findHeader', () => {
     const rows: Cell[][] = [['Lfd. Nr.', 'Ep-Code'], [], ['Ep-Code']];
     expect(findHeader(rows, columns, 3)).toMatchObject({
       ok: false,
-      findings: [{ row: 3, message: 'Die Spalte «Lfd. Nr.» fehlt. Die Kopfzeile wird in Zeile 3 gesucht.' }],
+      findings: [{ row: 3, message: 'Die Spalte „Lfd. Nr.“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht.' }],
     });
     expect(findHeader(rows, columns, 1)).toMatchObject({ ok: true, headerRow: 1 });
   });
@@ -63,8 +63,8 @@ describe('findHeader', () => {
     expect(findHeader([['Lfd. Nr.', 'Ep-Code', 'ep-code', 'LFD.NR.']], columns)).toMatchObject({
       ok: false,
       findings: [
-        { row: 1, column: 'Lfd. Nr.', message: 'Die Spalte «Lfd. Nr.» kommt mehrfach vor.' },
-        { row: 1, column: 'Ep-Code', message: 'Die Spalte «Ep-Code» kommt mehrfach vor.' },
+        { row: 1, column: 'Lfd. Nr.', message: 'Die Spalte „Lfd. Nr.“ kommt mehrfach vor.' },
+        { row: 1, column: 'Ep-Code', message: 'Die Spalte „Ep-Code“ kommt mehrfach vor.' },
       ],
     });
   });

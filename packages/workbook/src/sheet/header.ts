@@ -55,7 +55,7 @@ function chooseRow(rows: readonly Cell[][], rules: readonly ColumnRule[]): numbe
 }
 
 function quoteHeaders(rules: readonly ColumnRule[]): string {
-  return joinGerman(rules.map((rule) => `«${rule.header}»`));
+  return joinGerman(rules.map((rule) => `„${rule.header}“`));
 }
 
 function missingFinding(missing: readonly ColumnRule[], row: number, fixedRow: number | undefined): Finding {
@@ -99,7 +99,7 @@ export function findHeader<K extends string>(
   for (const [i, key] of keys.entries()) {
     const { header } = columns[key];
     if ((found[i]?.length ?? 0) > 1) {
-      findings.push(errorAt(index + 1, header, '', `Die Spalte «${header}» kommt mehrfach vor.`));
+      findings.push(errorAt(index + 1, header, '', `Die Spalte „${header}“ kommt mehrfach vor.`));
     }
   }
   if (findings.length > 0) return { ok: false, findings };

@@ -50,7 +50,7 @@ describe('readZielpreise', () => {
     [
       'the id',
       ['Nummer', 'Basis FM'],
-      'Die Spalte «LiegenschaftsId» fehlt. Die Kopfzeile wird in Zeile 3 gesucht.',
+      'Die Spalte „LiegenschaftsId“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht.',
     ],
     [
       'every service group',
@@ -60,7 +60,7 @@ describe('readZielpreise', () => {
     [
       'nothing, but has a service group in both spellings',
       ['LiegenschaftsId', 'Aufzugsmgmt', 'Aufzugsmanagement'],
-      'Die Spalte «Aufzugsmanagement» kommt mehrfach vor.',
+      'Die Spalte „Aufzugsmanagement“ kommt mehrfach vor.',
     ],
   ])('refuses a file that lacks %s (TARGET-006)', async (_, header, message) => {
     const { targets, findings } = await readWith(header, [first, 1, 2]);

@@ -77,9 +77,9 @@ function findProblem(
   phaseId: string,
   context: KeyvalContext,
 ): { field: 'key' | 'value'; message: string } | undefined {
-  if (parsed === undefined) return { field: 'key', message: `Der Schlüssel «${key}» ist unbekannt.` };
+  if (parsed === undefined) return { field: 'key', message: `Der Schlüssel „${key}“ ist unbekannt.` };
   if (parsed.phaseId !== phaseId) {
-    return { field: 'key', message: `Der Schlüssel «${key}» gehört nicht zu dieser Phase.` };
+    return { field: 'key', message: `Der Schlüssel „${key}“ gehört nicht zu dieser Phase.` };
   }
   if (namedKey !== undefined && namedKey !== key) {
     return { field: 'key', message: 'Der Schlüssel eines Eintrags kann nicht geändert werden.' };

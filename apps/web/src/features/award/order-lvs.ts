@@ -4,7 +4,7 @@ import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted } from '../../kernel/call/call-failure.ts';
-import type { ToastKind } from '../../kernel/toast/toasts.tsx';
+import type { ToastKind } from '../../kernel/toast/toast-list.ts';
 import type { AwardCell, AwardRow } from './model.ts';
 import { TEXTS } from './texts.ts';
 

@@ -62,7 +62,7 @@ export const TEXTS = {
   undo: 'Rückgängig',
   undone: 'Die Änderung der Vergabe wurde zurückgenommen.',
   notSaved: 'Dienstleister konnte nicht gespeichert werden.',
-  adjusted: 'Vergaben wurden angepasst',
+  adjusted: 'Vergaben wurden angepasst.',
   adjustedText: (count: number) =>
     count === 1
       ? 'Ein Paket war an einen Dienstleister vergeben, der sein Angebot zurückgezogen hat. Die Vergabe wurde zurückgesetzt.'
@@ -84,12 +84,12 @@ export const TEXTS = {
   downloadDone: 'Download erfolgreich abgeschlossen',
   downloadDoneText: (count: number) =>
     count === 1 ? 'Ein Auftrags-LV wurde erstellt.' : `${count} Auftrags-LVs wurden erstellt.`,
-  creationFailed: 'Erstellung ist fehlgeschlagen',
+  creationFailed: 'Erstellung ist fehlgeschlagen.',
   someFailed: (names: string) =>
     `Einzelne Auftrags-LVs konnten nicht erstellt werden: ${names}. Alle anderen liegen im Archiv.`,
   allFailed:
     'Die Auftrags-LVs konnten nicht erstellt werden, der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
-  zipFailed: 'Der Download ist fehlgeschlagen',
+  zipFailed: 'Der Download ist fehlgeschlagen.',
   zipFailedText:
     'Die Auftrags-LVs konnten nicht zu einem Archiv gepackt werden. Bitte versuchen Sie es erneut. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.',
 };

@@ -53,9 +53,9 @@ export const TEXTS = {
   deleteCatalogLvs: (lvCount: number, positionCount: number) =>
     `Mit ihm werden ${counted(lvCount, 'LV', 'LVs')} mit ${counted(positionCount, 'Position', 'Positionen')} gelöscht.`,
   deleteCatalogNoLvs: 'Die Phase enthält noch keine LVs.',
-  catalogUploaded: 'EP-Katalog hochgeladen',
-  catalogReplaced: 'EP-Katalog ersetzt',
-  catalogDeleted: 'EP-Katalog gelöscht',
+  catalogUploaded: 'Der EP-Katalog wurde erfolgreich hochgeladen.',
+  catalogReplaced: 'Der EP-Katalog wurde erfolgreich ersetzt.',
+  catalogDeleted: 'Der EP-Katalog wurde erfolgreich gelöscht.',
   catalogCount: (positionCount: number, categoryCount: number) =>
     `${counted(positionCount, 'Position', 'Positionen')} in ${counted(categoryCount, 'Kategorie', 'Kategorien')}`,
   catalogSearch: 'Position, Ep-Code',
@@ -84,9 +84,10 @@ export const TEXTS = {
   deleteLvText: (filename: string, liegenschaft: string, phase: string) =>
     `Das LV ${filename} der Liegenschaft ${liegenschaft} in der Phase „${phase}“ wird gelöscht. Das lässt sich nicht zurücknehmen.`,
   deleteLvRunning: 'Die Phase läuft: Dienstleister sehen die Liegenschaft danach ohne Positionen.',
-  lvUploaded: 'LV hochgeladen',
-  lvsUploaded: 'LVs hochgeladen',
-  lvDeleted: 'LV gelöscht',
+  lvUploaded: 'Das LV wurde erfolgreich hochgeladen.',
+  lvsUploaded: (count: number) =>
+    count === 1 ? 'Das LV wurde erfolgreich hochgeladen.' : `${count} LVs wurden erfolgreich hochgeladen.`,
+  lvDeleted: 'Das LV wurde erfolgreich gelöscht.',
   noLv: 'kein LV',
   lvHidden:
     'Die Liegenschaft ist für diese Phase nicht ausgewählt. Dienstleister sehen das LV erst, wenn sie im Reiter „Liegenschaften“ angehakt ist.',
@@ -99,10 +100,10 @@ export const TEXTS = {
   template: 'Vorlage herunterladen',
   uploadLvsStart: (count: number) => (count === 0 ? 'Hochladen' : `${counted(count, 'LV', 'LVs')} hochladen`),
   uploadLvsStop: 'Anhalten',
-  uploadLvsSummary: (done: number, failed: number) =>
-    failed === 0
-      ? `${counted(done, 'LV', 'LVs')} hochgeladen.`
-      : `${counted(done, 'LV', 'LVs')} hochgeladen, ${failed} nicht übernommen.`,
+  lvsRefused: (count: number) =>
+    counted(count, 'Datei wurde nicht übernommen.', 'Dateien wurden nicht übernommen.'),
+  lvsLeft: (count: number) =>
+    counted(count, 'Datei hat noch keine Liegenschaft.', 'Dateien haben noch keine Liegenschaft.'),
   uploadLvsProgress: (done: number, all: number) => `${done} von ${all} Dateien verarbeitet`,
   uploadLvsColumns: { file: 'Datei', liegenschaft: 'Liegenschaft', state: 'Stand' },
   removeFile: (filename: string) => `${filename} aus der Liste nehmen`,
@@ -130,7 +131,7 @@ export const TEXTS = {
   phaseGone: 'Die Phase wurde inzwischen gelöscht.',
   propertyGone: 'Die Liegenschaft wurde inzwischen gelöscht.',
   userGone: 'Der Nutzer wurde inzwischen gelöscht.',
-  goneTitle: 'Gelöschte Einträge wurden nicht übernommen',
+  goneTitle: 'Gelöschte Einträge wurden nicht übernommen.',
   goneText: (names: string) => `${names}: inzwischen gelöscht. Die Liste wurde neu geladen.`,
   all: 'alle',
   none: 'keine',

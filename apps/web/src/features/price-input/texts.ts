@@ -49,14 +49,14 @@ export const TEXTS = {
   previewTake: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
   importing: 'Preise werden gespeichert …',
   imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
-  importFailed: 'Die Preise konnten nicht alle gespeichert werden',
+  importFailed: 'Die Preise konnten nicht alle gespeichert werden.',
   importFailedHint: 'Die betroffenen Felder sind markiert; dort steht auch, warum.',
   exportButton: 'Excel ausgeben',
   notLoadedYet: 'Das ist möglich, sobald alle Daten geladen sind.',
   exportFailed: 'Export fehlgeschlagen',
   exportFailedHint:
     'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
-  exportUnsaved: 'Nicht alle Preise sind in der Datei',
+  exportUnsaved: 'Nicht alle Preise sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1
       ? '1 noch nicht gespeicherter Preis wurde nicht exportiert. Er ist in der Tabelle markiert.'

@@ -19,7 +19,7 @@ export function useGebaeude({ id, gebaeudeIds }: Liegenschaft, enabled: boolean)
     })),
     combine: (results) => ({
       isWaiting: results.some(({ data, isError }) => data === undefined && !isError),
-      isFailed: results.some(({ isError }) => isError),
+      error: results.find(({ isError }) => isError)?.error,
       gebaeude: results.flatMap(({ data }) => data ?? []),
     }),
   });

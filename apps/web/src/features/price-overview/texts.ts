@@ -23,7 +23,7 @@ export const TEXTS = {
   noLv: 'Kein LV hinterlegt',
   notInMarket: 'Nicht im Marktgebiet',
   noBuildings: 'Keine Gebäudedaten gefunden',
-  buildingsFailed: 'Nicht alle Gebäude konnten geladen werden',
+  buildingsFailed: 'Nicht alle Gebäude konnten geladen werden.',
   bgf: 'BGF',
   baujahr: 'Baujahr',
   technik: 'Technisierungsgrad',
@@ -65,7 +65,7 @@ export const TEXTS = {
   downloadNoLv: 'Für diese Liegenschaft ist kein LV hinterlegt.',
   downloadFailed: 'Fehler beim Download',
   downloadFailedHint: 'Das LV konnte nicht erstellt werden.',
-  downloadUnsaved: 'Nicht alle Werte sind in der Datei',
+  downloadUnsaved: 'Nicht alle Werte sind in der Datei.',
   downloadUnsavedHint: 'Noch nicht gespeicherte Werte wurden nicht berücksichtigt.',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, sehen Sie hier Ihre Preise.',
 } as const;

@@ -65,7 +65,7 @@ export function useWriteRight(provider: ServiceProvider) {
     mutationFn: (mayWrite: boolean) => saveWriteRight(provider, mayWrite),
     onSuccess: (_, mayWrite) => {
       showToast('success', mayWrite ? TEXTS.granted : TEXTS.revoked, provider.organisation, {
-        id: `write-right-${provider.id}`,
+        id: 'write-right',
         action: { label: TEXTS.undo, run: () => switching.mutate(!mayWrite) },
       });
     },

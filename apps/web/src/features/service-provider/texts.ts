@@ -51,13 +51,13 @@ export const TEXTS = {
   unblock: 'Entsperren',
   resetTwoFactor: 'Zwei-Faktor zurücksetzen',
 
-  granted: 'Schreibrecht erteilt',
-  revoked: 'Schreibrecht entzogen',
+  granted: 'Das Schreibrecht wurde erfolgreich erteilt.',
+  revoked: 'Das Schreibrecht wurde erfolgreich entzogen.',
   undo: 'Rückgängig',
-  rightsNotSaved: 'Die Rechte konnten nicht gespeichert werden',
+  rightsNotSaved: 'Die Rechte konnten nicht gespeichert werden.',
   created: 'Der Nutzer wurde erfolgreich angelegt.',
   invitedNow: (username: string) => `Die Einladung geht an ${username}.`,
-  notSaved: 'Der Nutzer konnte nicht gespeichert werden',
+  notSaved: 'Der Nutzer konnte nicht gespeichert werden.',
   resent: 'Die Einladung wurde erfolgreich versendet.',
   resentHint: (username: string) =>
     `Sie geht an ${username}; der Link der vorigen Einladung gilt nicht mehr.`,

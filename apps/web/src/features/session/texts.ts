@@ -62,5 +62,5 @@ export const TEXTS = {
   resetNotAllowed: 'Sie haben keine Berechtigung das Passwort zu ändern.',
   linkExpired: 'Der Link ist abgelaufen. Bitte fordern Sie über „Passwort vergessen“ einen neuen an.',
   newLink: 'Neuen Link anfordern',
-  passwordChanged: 'Das Passwort wurde erfolgreich geändert',
+  passwordChanged: 'Das Passwort wurde erfolgreich geändert.',
 } as const;

@@ -1,9 +1,126 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { Button, Notification, Portal } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { TEXTS } from '../texts.ts';
+import styles from './toast-area.module.css';
+import { addToast, closeToast, type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
+import type { ToastKind, ToastMessage } from './toast-list.ts';
+import { useToastCorner } from './use-toast-corner.ts';
 
-/** The toasts that stand there now; it comes with the area, so that no page waits for either. */
-export const toastList = notifications;
+const COLORS: Readonly<Record<ToastKind, string>> = {
+  success: 'green',
+  info: 'petrol',
+  warning: 'amber',
+  error: 'red',
+};
+const ICONS: Readonly<Record<ToastKind, ReactNode>> = {
+  success: <IconCheck size={16} aria-hidden />,
+  info: <IconInfoCircle size={16} aria-hidden />,
+  warning: <IconAlertTriangle size={16} aria-hidden />,
+  error: <IconExclamationCircle size={16} aria-hidden />,
+};
 
-/** Where toasts stand: at the lower right edge, four at a time. */
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toasts that stand there now; they come with the area, so that no page waits for either. */
+export const shownToasts = {
+  add: (message: ToastMessage): void => show(addToast(toasts, message)),
+  close: (key: string, round?: number): void => show(closeToast(toasts, key, round)),
+  clear: (): void => show([]),
+};
+
+/** Where toasts stand: at the lower right edge, elsewhere where somebody works just there. */
 export function ToastArea() {
-  return <Notifications position="bottom-right" limit={4} />;
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return <Portal>{shown.length > 0 && <Corner shown={shown} />}</Portal>;
+}
+
+/** As long as one of the messages is pointed at or has the focus, all of them stay. */
+function Corner({ shown }: { shown: readonly Toast[] }) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const corner = useToastCorner(area, shown);
+  return (
+    <div
+      ref={area}
+      className={styles.area}
+      data-corner={corner}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {shown.map((toast) => (
+        <ShownToast key={toast.key} toast={toast} isHeld={isPointed || isFocused} />
+      ))}
+    </div>
+  );
+}
+
+function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const { key, kind, lines, action, lifetimeMs, round } = toast;
+  useEffect(() => {
+    if (isHeld || lifetimeMs === false) return;
+    const timer = setTimeout(() => shownToasts.close(key, round), lifetimeMs);
+    return () => clearTimeout(timer);
+  }, [key, round, lifetimeMs, isHeld]);
+  return (
+    <Notification
+      className={styles.toast}
+      color={COLORS[kind]}
+      icon={ICONS[kind]}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      closeButtonProps={{ 'aria-label': TEXTS.closeToast }}
+      onClose={() => shownToasts.close(key)}
+    >
+      {toastBlocks(lines).map((block) => (
+        <Block key={block.titles.join(' ')} block={block} />
+      ))}
+      {action !== undefined && (
+        <Button
+          size="xs"
+          mt={8}
+          onClick={() => {
+            shownToasts.close(key, round);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </Notification>
+  );
+}
+
+function Block({ block: { titles, messages } }: { block: ToastBlock }) {
+  return (
+    <div className={styles.block}>
+      {titles.map((title) => (
+        <p key={title} className={styles.title}>
+          {title}
+        </p>
+      ))}
+      {messages.length === 1 ? (
+        <p>{messages[0]}</p>
+      ) : (
+        <ul>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

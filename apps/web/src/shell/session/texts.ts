@@ -1,6 +1,6 @@
 /** The sentences about the end of a session. */
 export const TEXTS = {
-  notExtended: 'Die Sitzung konnte nicht verlängert werden',
+  notExtended: 'Die Sitzung konnte nicht verlängert werden.',
   stillThere: 'Sind Sie noch da?',
   ending: 'Ihre Sitzung geht zu Ende',
   unused: 'Sie haben längere Zeit nichts getan. Zu Ihrem Schutz endet die Sitzung in',

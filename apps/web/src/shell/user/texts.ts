@@ -26,7 +26,7 @@ export const TEXTS = {
   switchedOn: 'Die Authenticator-App wurde erfolgreich eingerichtet.',
   switchedOff: 'Die Authenticator-App wurde erfolgreich ausgeschaltet.',
   failed: 'Die Anfrage konnte nicht verarbeitet werden.',
-  notStarted: 'Die Einrichtung konnte nicht begonnen werden',
+  notStarted: 'Die Einrichtung konnte nicht begonnen werden.',
   factor: {
     none: 'Anmeldung nur mit Passwort',
     mail: 'Anmeldung mit Passwort und Code per E-Mail',

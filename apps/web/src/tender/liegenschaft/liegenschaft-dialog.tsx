@@ -7,6 +7,7 @@ import { GebaeudeDetails } from './gebaeude-details.tsx';
 import styles from './liegenschaft-dialog.module.css';
 import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
+import { useFailureToast } from '../../kit/loading/use-failure-toast.ts';
 import { DIALOG_IMAGES } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
 import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
@@ -49,6 +50,7 @@ function DialogTitle({ liegenschaftId }: { liegenschaftId: string }) {
 
 function DialogBody({ liegenschaftId }: { liegenschaftId: string }) {
   const { data, error, refetch } = useLiegenschaft(liegenschaftId);
+  useFailureToast(TEXTS.notLoaded, data === undefined ? error : null, { id: 'liegenschaft', sticky: true });
   if (data !== undefined) return <Details liegenschaft={data} />;
   if (error === null) return <Waiting label={TEXTS.loading} />;
   return <LoadError title={TEXTS.notLoaded} error={error} onRetry={() => void refetch()} />;
@@ -83,8 +85,9 @@ function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegen
       answerQuery(getGebaeude, { params: { liegenschaftId: id, gebaeudeId } }),
     ),
   });
-  if (gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
   const failed = queries.find(({ error }) => error !== null);
+  useFailureToast(TEXTS.gebaeudeNotLoaded, failed?.error, { id: 'gebaeude', sticky: true });
+  if (gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
   const known = queries.flatMap(({ data }) => data ?? []);
   return (
     <>

@@ -10,6 +10,7 @@ import {
   editLiegenschaft,
   type EditorState,
   firstWithProblem,
+  isIncomplete,
   keepUnreadable,
   showProblem,
   showRefusals,
@@ -36,6 +37,26 @@ test('what cannot be read is kept as typed, keeps its own sentence, and goes wit
   const mended = editGebaeude(told, place, fields);
   expect(mended.draft.gebaeude[0]?.unreadable).toEqual({});
   expect(mended.problems['G']).not.toHaveProperty('baujahr');
+});
+
+test('something needed is missing only where it is empty, not where it is typed wrong (PROP-047)', () => {
+  expect(isIncomplete(showAllProblems(start))).toBe(true);
+  const { liegenschaft } = start.draft;
+  const adresse = { ...liegenschaft.fields.adresse, strasse: 'Weg', hausnummer: '1', postleitzahl: '20095' };
+  const filled = {
+    nummer: 'L-1',
+    name: 'Haus',
+    adresse: { ...adresse, stadt: 'Hamburg', region: 'Hamburg' },
+  };
+  const whole = editLiegenschaft(start, 'nummer', { ...liegenschaft.fields, ...filled });
+  expect(isIncomplete(showAllProblems(whole))).toBe(false);
+  const added = showAllProblems(addGebaeude(whole, 'G'));
+  expect(isIncomplete(added)).toBe(true);
+  const fields = { ...added.draft.gebaeude[0]!.fields, nummer: 'G-1', name: 'Anbau' };
+  const named = editGebaeude(added, { tempId: 'G', path: 'nummer' }, fields);
+  const typed = showAllProblems(keepUnreadable(named, { tempId: 'G', path: 'baujahr' }, '19.50'));
+  expect(firstWithProblem(typed)).toBe('G');
+  expect(isIncomplete(typed)).toBe(false);
 });
 
 test('what the server refuses is told at its field, whatever else failed', () => {

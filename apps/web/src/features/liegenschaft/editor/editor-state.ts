@@ -112,6 +112,22 @@ export function firstWithProblem({ draft, problems }: EditorState): string | und
   return tempIds.find((tempId) => Object.keys(problems[tempId] ?? {}).length > 0);
 }
 
+function valueAt(fields: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name], fields);
+}
+
+/** True where something that is needed is not there at all; what is typed wrong does not count (PROP-047). */
+export function isIncomplete({ draft, problems }: EditorState): boolean {
+  return [draft.liegenschaft, ...draft.gebaeude].some(({ tempId, fields, unreadable }) =>
+    Object.keys(problems[tempId] ?? {}).some((path) => {
+      const value = valueAt(fields, path);
+      return !(path in unreadable) && typeof value === 'string' && value.trim() === '';
+    }),
+  );
+}
+
 /** Adds an empty building at the property's address (PROP-028). */
 export function addGebaeude({ draft, problems }: EditorState, tempId: string): EditorState {
   const added = newGebaeude(tempId, draft.liegenschaft.fields);

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
+import { useFailureToast } from '../../../kit/loading/use-failure-toast.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { type LoadedEditor, useEditorStart } from '../api.ts';
@@ -35,9 +36,12 @@ function NewLiegenschaft() {
 
 function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
   const loaded = useEditorStart(lid);
-  const { data } = loaded;
+  const { data, error } = loaded;
   const start = useMemo(() => (data === undefined ? undefined : draftOf(data)), [data]);
-  if (isCallFailure(loaded.error, 404) || isCallFailure(loaded.error, 400)) return <NotFoundPage />;
+  const isUnknown = isCallFailure(error, 404) || isCallFailure(error, 400);
+  useFailureToast(EDITOR_TEXTS.notLoaded, isUnknown ? null : error, { id: 'liegenschaft' });
+  useFailureToast(EDITOR_TEXTS.gebaeudeNotLoaded, data?.gebaeudeError, { id: 'gebaeude' });
+  if (isUnknown) return <NotFoundPage />;
   if (data === undefined || start === undefined) {
     return (
       <PageFrame title={EDITOR_TEXTS.liegenschaft}>

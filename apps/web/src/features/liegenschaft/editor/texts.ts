@@ -51,27 +51,29 @@ export const EDITOR_TEXTS = {
   year: 'Bitte geben Sie ein Jahr wie 1998 an.',
   time: 'Bitte geben Sie eine Uhrzeit als HH:mm an, zum Beispiel 07:30.',
   timePlaceholder: 'HH:mm',
-  optionsNotLoaded: (list: OptionListName) => `Die ${OPTION_LIST_NAMES[list]} konnte nicht geladen werden`,
+  optionsNotLoaded: (list: OptionListName) => `Die ${OPTION_LIST_NAMES[list]} konnte nicht geladen werden.`,
 
-  notLoaded: 'Die Liegenschaft konnte nicht geladen werden',
-  gebaeudeNotLoaded: 'Nicht alle Gebäude konnten geladen werden',
+  notLoaded: 'Die Liegenschaft konnte nicht geladen werden.',
+  gebaeudeNotLoaded: 'Nicht alle Gebäude konnten geladen werden.',
   loading: 'Die Liegenschaft wird geladen',
   hint: CONNECTION_HINT,
 
-  incompleteTitle: 'Die Liegenschaft konnte nicht gespeichert werden',
-  incompleteText: 'Bitte geben Sie alle benötigten Informationen an',
-  notSaved: 'Die Liegenschaft konnte nicht gespeichert werden',
-  gebaeudeNotSaved: 'Nicht alle Gebäude konnten gespeichert werden',
+  incomplete:
+    'Die Liegenschaft konnte nicht gespeichert werden – Bitte geben Sie alle benötigten Informationen an.',
+  malformed:
+    'Die Liegenschaft konnte nicht gespeichert werden – Bitte prüfen Sie die gekennzeichneten Angaben.',
+  notSaved: 'Die Liegenschaft konnte nicht gespeichert werden.',
+  gebaeudeNotSaved: 'Nicht alle Gebäude konnten gespeichert werden.',
   notSavedHint: 'Ihre Eingaben stehen noch hier und können erneut gespeichert werden.',
   partlySaved: (names: readonly string[]) =>
     `Die Liegenschaft ist gespeichert. Nicht gespeichert: ${joinGerman(names)}.`,
   retry: 'Erneut versuchen',
-  savedTitle: 'Die Liegenschaft wurde gespeichert',
-  filesChanged: 'Die Dateien wurden geändert',
-  filesLeft: 'Einige Dateien konnten nicht gelöscht werden',
-  deletedTitle: 'Die Liegenschaft wurde gelöscht',
-  gebaeudeDeletedTitle: 'Das Gebäude wurde gelöscht',
-  notDeleted: 'Die Liegenschaft konnte nicht gelöscht werden',
+  saved: 'Die Liegenschaft wurde erfolgreich gespeichert.',
+  filesChanged: 'Die Dateien wurden erfolgreich geändert.',
+  filesLeft: 'Einige Dateien konnten nicht gelöscht werden.',
+  deleted: 'Die Liegenschaft wurde erfolgreich gelöscht.',
+  gebaeudeDeleted: 'Das Gebäude wurde erfolgreich gelöscht.',
+  notDeleted: 'Die Liegenschaft konnte nicht gelöscht werden.',
   notDeletedBy: {
     401: 'Sie haben keine Berechtigung, diese Liegenschaft zu löschen.',
     404: 'Die Liegenschaft wurde nicht gefunden. Vielleicht wurde sie bereits gelöscht.',
@@ -79,7 +81,7 @@ export const EDITOR_TEXTS = {
     412: 'Die Liegenschaft wurde inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie die Angaben.',
   } as Readonly<Record<number, string>>,
   notDeletedOtherwise: `Ein unerwarteter Fehler ist aufgetreten. ${CONNECTION_HINT}`,
-  gebaeudeNotDeleted: 'Das Gebäude konnte nicht gelöscht werden',
+  gebaeudeNotDeleted: 'Das Gebäude konnte nicht gelöscht werden.',
 
   deleteLiegenschaftTitle: 'Liegenschaft löschen?',
   deleteLiegenschaftText: (name: string, gebaeudeCount: number, mediaCount: number) => {

@@ -49,7 +49,7 @@ test.each([
     expect(await deleteWhole({ liegenschaft, gebaeude: [gebaeude] })).toBe(false);
     expect(showToast).toHaveBeenCalledExactlyOnceWith(
       'error',
-      'Die Liegenschaft konnte nicht gelöscht werden',
+      'Die Liegenschaft konnte nicht gelöscht werden.',
       sentence,
       { sticky: status === 409 },
     );
@@ -68,7 +68,10 @@ test('creating and deleting a property tell the other parts of the program (PROP
   server.mockResolvedValue({});
   expect(await deleteWhole({ liegenschaft, gebaeude: [gebaeude] })).toBe(true);
   expect(events).toEqual(['LiegenschaftCreated', 'LiegenschaftDeleted']);
-  expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Die Liegenschaft wurde gelöscht');
+  expect(showToast).toHaveBeenCalledExactlyOnceWith(
+    'success',
+    'Die Liegenschaft wurde erfolgreich gelöscht.',
+  );
 });
 
 test('a building is deleted on the server, one that was never saved only here (PROP-033, ERR-019)', async () => {
@@ -79,7 +82,7 @@ test('a building is deleted on the server, one that was never saved only here (P
   expect(await deleteOne('l', gebaeude)).toBe(true);
   const params = { liegenschaftId: 'l', gebaeudeId: 'g' };
   expect(server).toHaveBeenCalledExactlyOnceWith(contract.deleteGebaeude, { params, ifMatch: '"1"' });
-  expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Das Gebäude wurde gelöscht');
+  expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Das Gebäude wurde erfolgreich gelöscht.');
 });
 
 test.each([
@@ -88,6 +91,6 @@ test.each([
 ])('a building that is not deleted because of %i stays and says why (ERR-015)', async (status, sentence) => {
   server.mockRejectedValue(refusal(status));
   expect(await deleteOne('l', gebaeude)).toBe(false);
-  const title = 'Das Gebäude konnte nicht gelöscht werden';
+  const title = 'Das Gebäude konnte nicht gelöscht werden.';
   expect(showToast).toHaveBeenCalledExactlyOnceWith('error', title, sentence);
 });

@@ -24,7 +24,7 @@ export async function deleteWhole({ liegenschaft, gebaeude }: EditorDraft): Prom
     return false;
   }
   await deleteMediaOf(media);
-  showToast('success', EDITOR_TEXTS.deletedTitle);
+  showToast('success', EDITOR_TEXTS.deleted);
   return true;
 }
 
@@ -42,6 +42,6 @@ export async function deleteOne(liegenschaftId: string, { stored }: GebaeudeDraf
     }
   }
   await deleteMediaOf(linkedIds(stored.fields));
-  showToast('success', EDITOR_TEXTS.gebaeudeDeletedTitle);
+  showToast('success', EDITOR_TEXTS.gebaeudeDeleted);
   return true;
 }

@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { closeToast, showToast } from '../../../kernel/toast/toasts.tsx';
 import { areSame, type EditorDraft, unreadableProblems } from './draft/draft.ts';
 import { EDITOR_TEXTS } from './texts.ts';
-import { type EditorState, firstWithProblem, showProblems, showRefusals } from './editor-state.ts';
+import {
+  type EditorState,
+  firstWithProblem,
+  isIncomplete,
+  showProblems,
+  showRefusals,
+} from './editor-state.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import type { Editor } from './use-editor.ts';
@@ -30,6 +36,9 @@ async function loadCheck(): Promise<(state: EditorState) => EditorState> {
   }
 }
 
+/** Why nothing could be saved yet. */
+const UNSAVED = 'liegenschaft-unsaved';
+
 interface SavingOptions {
   readonly editor: Editor;
   /** Brings the first field that keeps from saving into sight; it belongs to the property or building with this `tempId`. */
@@ -43,14 +52,20 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
   const [failures, setFailures] = useState<readonly SaveFailure[]>([]);
   const conflict = useConflict();
 
+  // The page that it is about is gone, or what it asks for is done.
+  useEffect(() => () => closeToast(UNSAVED), []);
+
   const saveNow = async (draft: EditorDraft): Promise<void> => {
+    closeToast(UNSAVED);
     const isMediaChanged = hasNewMedia(draft);
     const outcome = await editor.save(draft);
     setFailures(outcome.failures);
     if (outcome.leftFiles > 0) showToast('warning', EDITOR_TEXTS.filesLeft, CONNECTION_HINT);
     if (outcome.failures.length > 0) {
       const isWhole = outcome.failures.some(({ kind }) => kind === 'liegenschaft');
-      showToast('error', isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved, CONNECTION_HINT);
+      showToast('error', isWhole ? EDITOR_TEXTS.notSaved : EDITOR_TEXTS.gebaeudeNotSaved, CONNECTION_HINT, {
+        id: UNSAVED,
+      });
       const refuse = (state: EditorState) => showRefusals(state, outcome.failures);
       const first = firstWithProblem(refuse(editor.current()));
       editor.update(refuse);
@@ -58,8 +73,7 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
       await conflict.look(outcome.draft, outcome.failures);
       return;
     }
-    showToast('success', EDITOR_TEXTS.savedTitle);
-    if (isMediaChanged) showToast('success', EDITOR_TEXTS.filesChanged);
+    showToast('success', EDITOR_TEXTS.saved, isMediaChanged ? EDITOR_TEXTS.filesChanged : undefined);
     onSaved();
   };
   const save = async (): Promise<void> => {
@@ -68,7 +82,9 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
     const first = firstWithProblem(checked);
     if (first === undefined) return await saveNow(checked.draft);
     editor.update(check);
-    showToast('error', EDITOR_TEXTS.incompleteTitle, EDITOR_TEXTS.incompleteText);
+    showToast('error', isIncomplete(checked) ? EDITOR_TEXTS.incomplete : EDITOR_TEXTS.malformed, undefined, {
+      id: UNSAVED,
+    });
     onProblem(first);
   };
   const decide = async (draft: EditorDraft, isSaving: boolean): Promise<void> => {

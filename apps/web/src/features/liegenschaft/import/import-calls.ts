@@ -13,7 +13,7 @@ import { session } from '../../../kernel/session/session.ts';
 import { addDocument, addImage, linkedIds, type MediaLinks } from '../../../tender/media/media-links.ts';
 import { titleOfFile } from '../../../tender/media/upload/upload-queue.ts';
 import { deleteMediaOf, readGebaeude, readLiegenschaft, saveCalls } from '../api.ts';
-import { contentKey } from './archive-key.ts';
+import { contentKey } from './archive/archive-key.ts';
 import type { Stored } from '../editor/draft/draft.ts';
 import type { ImportCalls } from './import-run.ts';
 import { type ImportTarget, mediaToLink } from './import-target.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Liegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ArchivePreview } from './archive-worker.ts';
+import type { ArchivePreview } from './archive/archive-worker.ts';
 import { type ImportState, NOT_STARTED, openFiles } from './import-run.ts';
 
 /** One chosen archive on its way. */

@@ -1,14 +1,12 @@
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { refreshLiegenschaften } from '../api.ts';
-import { type ArchiveClient, startArchiveClient } from './archive-client.ts';
-import type { ArchivePreview } from './archive-worker.ts';
+import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
 import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
 import { importFailureText } from './import-failure.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
-import { findState, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
+import { findState, NOT_STARTED, runImport, type ImportState } from './import-run.ts';
+import { type ImportedArchive, importedArchive, tellOutcomes } from './tell-outcomes.ts';
 import { IMPORT_TEXTS } from './texts.ts';
 
 type Patch = (key: string, patch: Partial<ImportItem>) => void;
@@ -22,25 +20,14 @@ function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   };
 }
 
-function tellOutcome({ key, file }: ImportItem, { plan }: ArchivePreview, state: ImportState): void {
-  if (state.liegenschaft === undefined) return;
-  const open = openFiles(plan, state);
-  if (open.length === 0) return showToast('success', IMPORT_TEXTS.success, state.liegenschaft.name);
-  const names = joinGerman(open.map(({ filename }) => filename));
-  showToast('warning', IMPORT_TEXTS.partly, IMPORT_TEXTS.partlyToast(file.name, names), {
-    sticky: true,
-    id: key,
-  });
-}
-
 async function importOne(
   item: ImportItem,
   client: ArchiveClient,
   patch: Patch,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<ImportedArchive | undefined> {
   const { key, preview, gaps, acceptsTaken } = item;
-  if (preview === undefined) return;
+  if (preview === undefined) return undefined;
   const { plan, sheetName, archiveKey } = preview;
   const source = { archiveKey, sheetName, plan, gaps, acceptsTaken, read: client.read };
   let state = item.state;
@@ -55,7 +42,7 @@ async function importOne(
   } catch (error) {
     patch(key, { run: 'ended', ...failureOf(error) });
   }
-  tellOutcome(item, preview, state);
+  return importedArchive(item, preview, state);
 }
 
 /** Takes archives from being chosen through the preview to the server, one after the other (IMPORT-001…013). */
@@ -106,13 +93,18 @@ export function useImport() {
     running.current = controller;
     setRunning(true);
     for (const { key } of chosen) patch(key, { run: 'waiting' });
+    const archives: ImportedArchive[] = [];
     for (const item of chosen) {
       const client = clients.current.get(item.key);
       if (controller.signal.aborted) patch(item.key, { run: 'ended', message: IMPORT_TEXTS.stopped });
-      else if (client !== undefined) await importOne(item, client, patch, controller.signal);
+      else if (client !== undefined) {
+        const archive = await importOne(item, client, patch, controller.signal);
+        if (archive !== undefined) archives.push(archive);
+      }
     }
     // At once with the last result: while the lists are asked again nothing is left to stop, and Escape has to close.
     setRunning(false);
+    tellOutcomes(archives);
     await refreshLiegenschaften();
   };
   return { items, isRunning, add, remove, clear, patch, start, stop: () => running.current?.abort() };

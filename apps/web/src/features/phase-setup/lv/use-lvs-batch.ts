@@ -22,11 +22,12 @@ async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Pr
   }
 }
 
-function tellResults(done: number, failed: number): void {
+function tellResults(done: number, failed: number, left: number): void {
   if (done + failed === 0) return;
-  const summary = TEXTS.uploadLvsSummary(done, failed);
-  if (done === 0) showToast('error', TEXTS.uploadFailed, summary);
-  else showToast(failed === 0 ? 'success' : 'warning', TEXTS.lvsUploaded, summary);
+  const refused = failed === 0 ? [] : [TEXTS.lvsRefused(failed)];
+  const rest = [...refused, ...(left === 0 ? [] : [TEXTS.lvsLeft(left)])].join(' ');
+  if (done === 0) showToast('error', TEXTS.uploadFailed, rest);
+  else showToast(failed === 0 ? 'success' : 'warning', TEXTS.lvsUploaded(done), rest);
 }
 
 /** Takes several LV files of one phase from their assignment to their results, one after the other. */
@@ -57,7 +58,8 @@ export function useLvsBatch(
     }
     setProgress(undefined);
     await refreshLvs();
-    tellResults(results.done, results.failed);
+    const left = batch.filter(({ liegenschaftId }) => liegenschaftId === undefined).length;
+    tellResults(results.done, results.failed, left);
   };
 
   return {

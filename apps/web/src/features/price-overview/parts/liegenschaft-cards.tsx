@@ -7,6 +7,7 @@ import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { useFailureToast } from '../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useGebaeude } from '../api.ts';
@@ -22,9 +23,10 @@ function Buildings({
   liegenschaft: PropertyCard['liegenschaft'];
   isSeen: boolean;
 }) {
-  const { isWaiting, isFailed, gebaeude } = useGebaeude(liegenschaft, isSeen);
+  const { isWaiting, error, gebaeude } = useGebaeude(liegenschaft, isSeen);
+  useFailureToast(TEXTS.buildingsFailed, error, { sticky: true });
   if (isWaiting) return <p className={styles.facts}> </p>;
-  if (isFailed) return <p className={styles.facts}>{TEXTS.buildingsFailed}</p>;
+  if (error !== undefined) return <p className={styles.facts}>{TEXTS.buildingsFailed}</p>;
   const facts = buildingFacts(gebaeude);
   if (facts === undefined) return <p className={styles.facts}>{TEXTS.noBuildings}</p>;
   const technik = facts.technisierungsgrade.map((grad) => OPTION_LABELS.technisierungsgrad[grad]).join(', ');

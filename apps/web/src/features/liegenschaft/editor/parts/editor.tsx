@@ -35,7 +35,7 @@ function useToldOptionLists() {
   const { lists, failed } = useOptionLists();
   useEffect(() => {
     for (const list of failed) {
-      showToast('error', EDITOR_TEXTS.optionsNotLoaded(list), EDITOR_TEXTS.hint, { id: `options-${list}` });
+      showToast('error', EDITOR_TEXTS.optionsNotLoaded(list), EDITOR_TEXTS.hint, { group: 'options' });
     }
   }, [failed]);
   return lists;

@@ -1,4 +1,4 @@
-import '../../../kernel/browser/configure-zod.ts';
+import '../../../../kernel/browser/configure-zod.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { ArchivePlan } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
 import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';

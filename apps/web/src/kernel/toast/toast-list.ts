@@ -1,0 +1,139 @@
+/** What a message is: done, to be known, to be looked at, or wrong. */
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+/** The button of a message, for instance «Rückgängig»; using it closes the message. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface ToastOptions {
+  /** Stays until it is closed; all errors of providers and of the analysis do (OPEN-14). */
+  readonly sticky?: boolean;
+  /** How long it stays, in milliseconds, where the usual time does not fit what it offers. */
+  readonly lifetimeMs?: number;
+  /** What the message is about: a later one about the same takes its place, whatever its kind. */
+  readonly id?: string;
+  /** Errors of this name stand in one message although their titles differ; those of one title always do. */
+  readonly group?: string;
+  readonly action?: ToastAction;
+}
+
+/** A message as it is handed over. */
+export interface ToastMessage extends ToastOptions {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly message?: string | undefined;
+}
+
+interface ToastLine {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** A message as it stands on the screen. */
+export interface Toast {
+  readonly key: string;
+  readonly kind: ToastKind;
+  /** One line; of gathered errors one for each. */
+  readonly lines: readonly ToastLine[];
+  readonly action: ToastAction | undefined;
+  /** How long it stays, in milliseconds; false keeps it until it is closed. */
+  readonly lifetimeMs: number | false;
+  /** Counts what was said in this place; each time the lifetime starts afresh. */
+  readonly round: number;
+}
+
+/** How long each kind stays, in milliseconds (OPEN-14, CONST-004). */
+export const TOAST_LIFETIMES_MS: Readonly<Record<ToastKind, number>> = {
+  success: 4_000,
+  info: 4_000,
+  warning: 10_000,
+  error: 10_000,
+};
+
+/** A message with a button stays long enough to be read and reached. */
+const ACTION_LIFETIME_MS = 10_000;
+
+/** The order on the screen: what is wrong stands first. */
+const ORDER: readonly ToastKind[] = ['error', 'warning', 'info', 'success'];
+
+/** Gives how long a toast stays, in milliseconds; false keeps it until it is closed (OPEN-14). */
+export function toastLifetime(kind: ToastKind, { sticky, lifetimeMs, action }: ToastOptions): number | false {
+  if (sticky === true) return false;
+  if (lifetimeMs !== undefined) return lifetimeMs;
+  return action === undefined ? TOAST_LIFETIMES_MS[kind] : ACTION_LIFETIME_MS;
+}
+
+function isQuiet(kind: ToastKind): boolean {
+  return kind === 'success' || kind === 'info';
+}
+
+function keyOf({ kind, title, id, group }: ToastMessage): string {
+  return id ?? group ?? `${kind} ${title}`;
+}
+
+function withLine(lines: readonly ToastLine[], own: ToastLine): readonly ToastLine[] {
+  const isKnown = lines.some(({ title, message }) => title === own.title && message === own.message);
+  return isKnown ? lines : [...lines, own];
+}
+
+function longer(one: number | false, other: number | false): number | false {
+  return one === false || other === false ? false : Math.max(one, other);
+}
+
+/** A success or a piece of information gives way to the next one of its kind, unless something can be taken back by it. */
+function givesWay(standing: Toast, next: Toast): boolean {
+  return (
+    isQuiet(standing.kind) && standing.kind === next.kind && (standing.action ?? next.action) === undefined
+  );
+}
+
+/**
+ * Gives what stands on the screen once a message is added. Of success and information only the latest stands; errors and
+ * warnings of one title or group are gathered in one message that names each. Nothing ever waits behind something else.
+ */
+export function addToast(toasts: readonly Toast[], own: ToastMessage): readonly Toast[] {
+  const { kind, title, message = '', id, action } = own;
+  const key = keyOf(own);
+  const standing = toasts.find((toast) => toast.key === key);
+  const isGathered = standing !== undefined && id === undefined && !isQuiet(kind);
+  const lifetimeMs = toastLifetime(kind, own);
+  const next: Toast = {
+    key,
+    kind,
+    action,
+    lines: withLine(isGathered ? standing.lines : [], { title, message }),
+    lifetimeMs: isGathered ? longer(standing.lifetimeMs, lifetimeMs) : lifetimeMs,
+    round: (standing?.round ?? 0) + 1,
+  };
+  const others = toasts.filter((toast) => toast !== standing && !givesWay(toast, next));
+  return [...others, next].toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** Gives what is left once a message is closed; with a round only if nothing was added to it since. */
+export function closeToast(toasts: readonly Toast[], key: string, round?: number): readonly Toast[] {
+  return toasts.filter((toast) => toast.key !== key || (round !== undefined && toast.round !== round));
+}
+
+/** Titles that share their messages. */
+export interface ToastBlock {
+  readonly titles: readonly string[];
+  readonly messages: readonly string[];
+}
+
+/** Puts lines together so that no title and no message is written twice. */
+export function toastBlocks(lines: readonly ToastLine[]): ToastBlock[] {
+  const messagesOf = new Map<string, string[]>();
+  for (const { title, message } of lines) {
+    const messages = messagesOf.get(title) ?? [];
+    messagesOf.set(title, message === '' ? messages : [...messages, message]);
+  }
+  const blocks = new Map<string, ToastBlock>();
+  for (const [title, messages] of messagesOf) {
+    const shared = JSON.stringify(messages);
+    const titles = blocks.get(shared)?.titles ?? [];
+    blocks.set(shared, { titles: [...titles, title], messages });
+  }
+  return [...blocks.values()];
+}

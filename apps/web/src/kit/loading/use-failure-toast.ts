@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { closeToast, showToast } from '../../kernel/toast/toasts.tsx';
+
+interface FailureToastOptions {
+  /** What the message is about; it goes once that is loaded or no longer looked at. Without it the message is one of many. */
+  readonly id?: string;
+  readonly sticky?: boolean;
+}
+
+/** Says also as a message what could not be loaded, once for each failure (ERR-012, ERR-013, ERR-018). */
+export function useFailureToast(
+  title: string,
+  error: unknown,
+  { id, sticky = false }: FailureToastOptions,
+): void {
+  useEffect(() => {
+    if (error === null || error === undefined) return;
+    const about = id === undefined ? {} : { id };
+    showToast('error', title, serverSentence(error) ?? CONNECTION_HINT, { sticky, ...about });
+    return () => {
+      if (id !== undefined) closeToast(id);
+    };
+  }, [title, error, id, sticky]);
+}

@@ -1,0 +1,13 @@
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { isTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+
+/** The eight tags in German words: those of each service group with its title, for hints and findings (PRICE-016). */
+export const TAG_WORDS = SLICES.map(({ tags, title }) => `${tags.join(', ')} (${title})`).join(', ');
+
+/** Gives the tag that a cell names, in any case: by itself, or by the title of a service group that has no other (OPEN-16, OPEN-17). */
+export function tagOfCell(text: string): Tag | undefined {
+  const name = text.trim().toLowerCase();
+  if (isTag(name)) return name;
+  const slice = SLICES.find(({ title, tags }) => tags.length === 1 && title.toLowerCase() === name);
+  return slice?.tags[0];
+}
