@@ -230,7 +230,7 @@ test('what cannot be loaded or deleted is said in the words for it, and asked fo
     await toastOf(page, `Die ${list} konnte nicht geladen werden.`).waitFor();
   }
   // Six lists, one message.
-  await expect.poll(() => toastOf(page, 'konnte nicht geladen werden').count()).toBe(2);
+  await expect.poll(() => toastOf(page, 'konnte nicht geladen werden').count()).toBe(1);
   const buildings = inPage.filter({ hasText: 'Nicht alle Gebäude konnten geladen werden' });
   await buildings.waitFor();
   await toastOf(page, 'Nicht alle Gebäude konnten geladen werden.').waitFor();
