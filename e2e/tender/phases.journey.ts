@@ -41,7 +41,7 @@ test('an ended phase can only be looked at, a running one is changed but not del
   await change.getByLabel('Name').fill('Angebotsphase zwei');
   await expectAccessible(page);
   await change.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByText('Phase geändert').waitFor();
+  await page.getByText('Die Phase wurde erfolgreich geändert.').waitFor();
   await page.getByRole('rowheader', { name: 'Angebotsphase zwei' }).waitFor();
   await page.getByRole('button', { name: 'Angebotsphase zwei ändern' }).click();
   await change.getByLabel('Name').fill(RUNNING);
@@ -116,13 +116,13 @@ test('a phase that meets another one is refused with its name; a free one is mad
   await fillPhase(dialog, 'Zwischenphase', 40, 90);
   await dialog.getByText('Die Phase umschließt eine andere Phase vollständig: „Letzte').waitFor();
   await fillPhase(dialog, 'Zwischenphase', 20, 40);
-  await page.getByText('Phase angelegt').waitFor();
+  await page.getByText('Die Phase wurde erfolgreich angelegt.').waitFor();
 
   await page.getByRole('button', { name: 'Zwischenphase löschen' }).click();
   const question = page.getByRole('dialog', { name: 'Phase „Zwischenphase“ löschen?' });
   await question.getByText('nur die Phase selbst; sie enthält noch nichts').waitFor();
   await question.getByRole('button', { name: 'Phase löschen' }).click();
-  await page.getByText('Phase gelöscht').waitFor();
+  await page.getByText('Die Phase wurde erfolgreich gelöscht.').waitFor();
   await page.getByRole('rowheader', { name: 'Zwischenphase' }).waitFor({ state: 'detached' });
 });
 
