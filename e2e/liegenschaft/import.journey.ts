@@ -238,7 +238,7 @@ test('of several archives each tells its findings before anything is sent, and a
       'Der Excel-Import ist fehlgeschlagen: Die Liegenschaftsnummer „N-2“ gibt es schon: „Anderer Speicher“',
     )
     .waitFor();
-  // Ticking would let the second one go; as it stands, nothing is left to send.
+  // As it stands, nothing is left to send.
   expect(await dialog.getByRole('button', { name: /importieren$/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -117,14 +117,14 @@ export function isSendable(
 }
 
 /**
- * Whether nothing is left to do: something has ended or was there before, and every archive is there as a whole, is
- * refused, or failed for a reason that sending it again would not change.
+ * Whether nothing is left to do: something has ended or was there before, no archive can be sent as it stands, and none
+ * waits for a field to be filled in.
  */
 export function isOver(items: readonly ImportItem[], all: readonly Liegenschaft[]): boolean {
   const isLeft = (item: ImportItem): boolean => {
-    const isRead = item.run === 'ready' || item.run === 'ended';
-    const mayBeCompleted = item.run === 'ready' && outcomeOf(item) === 'nothing' && isSound(item);
-    return !isRead || isSendable(item, items, all) || (mayBeCompleted && twinOf(item, items) === undefined);
+    if (item.run !== 'ready' && item.run !== 'ended') return true;
+    const hasGaps = outcomeOf(item) === 'nothing' && isSound(item) && gapNames(item).length > 0;
+    return isSendable(item, items, all) || (hasGaps && twinOf(item, items) === undefined);
   };
   return items.some((item) => item.run === 'ended' || outcomeOf(item) === 'whole') && !items.some(isLeft);
 }
