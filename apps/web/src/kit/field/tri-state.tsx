@@ -30,10 +30,7 @@ export function TriState({ label, value, isDisabled = false, onChange }: TriStat
   const id = useId();
   const { Icon, text, checked } = FACES[`${value}`];
   return (
-    <div className={styles.field}>
-      <Input.Label id={id} labelElement="div">
-        {label}
-      </Input.Label>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>
       <button
         type="button"
         role="checkbox"
@@ -53,6 +50,6 @@ export function TriState({ label, value, isDisabled = false, onChange }: TriStat
         <Icon size={16} aria-hidden />
         {text}
       </button>
-    </div>
+    </Input.Wrapper>
   );
 }

@@ -18,9 +18,10 @@ import styles from './factor-matrix.module.css';
 
 const LIMITS = { minMillis: FACTOR_MIN_MILLIS, maxMillis: FACTOR_MAX_MILLIS, mayBeEmpty: true } as const;
 
-/** Fits four of the five service groups' titles; the longest one needs more. */
+/** Fits four of the five service groups' titles; the longest one needs the width of its letters. */
 const COLUMN_PX = 120;
-const LETTER_PX = 8;
+const LETTER_PX = 6.8;
+const PADDING_PX = 16;
 
 const getRowId = (line: FactorLine) => line.region;
 
@@ -34,7 +35,7 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
       id: sliceId,
       header: <span title={title}>{shortSliceTitle(title)}</span>,
       label: title,
-      widthPx: Math.max(COLUMN_PX, shortSliceTitle(title).length * LETTER_PX),
+      widthPx: Math.max(COLUMN_PX, Math.ceil(shortSliceTitle(title).length * LETTER_PX + PADDING_PX)),
       align: 'end',
       text: textOf,
       cell: (line) => (
