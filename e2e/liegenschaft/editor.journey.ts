@@ -167,11 +167,29 @@ test('numbers and days are read as Germans write them; what is none stays, is to
   expect(await area.inputValue()).toBe('12345');
   await expectAccessible(page);
   await from.fill('5.3.2026');
+
+  // A share may be typed, too; what is typed on the way to it moves no other share.
+  const office = page.getByLabel('Büro in Prozent').first();
+  await office.click();
+  await office.fill('');
+  await page.keyboard.type('60');
+  const shareOf = (name: string) => page.getByRole('slider', { name }).first().getAttribute('aria-valuenow');
+  await expect
+    .poll(() => Promise.all(['Büro', 'Einzelhandel', 'Sonstige'].map(shareOf)))
+    .toEqual(['60', '10', '10']);
+  await office.fill('101');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Der Wert muss zwischen 0 und 100 liegen.').waitFor();
+  await waitForFocus(office);
+  await office.fill('60');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText(SAVED).waitFor();
 
   await openAgain(page, 'Logistikhalle Bremen');
-  if (!(await isOpen())) await building.click();
+  if (await isOpen()) await building.click();
+  await building.getByText('12345 m² BGF').waitFor();
+  await building.click();
+  expect(await office.inputValue()).toBe('60');
   expect(await area.inputValue()).toBe('12345');
   expect(await consumption.inputValue()).toBe('1.234,5');
   expect(await from.inputValue()).toBe('05.03.26');

@@ -1,4 +1,5 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldGroup,
@@ -14,4 +15,17 @@ export function gebaeudeFacts(gebaeude: GebaeudeInput, group: GebaeudeFieldGroup
     value: gebaeudeText(field, gebaeudeValue(gebaeude, field.name)),
     isNote: field.kind === 'longText',
   }));
+}
+
+/** What tells a closed building from others, as far as it is set: «12345 m² BGF · 5 Etagen · Baujahr 1998» (PROP-050). */
+export function gebaeudeFigures({
+  bruttoGrundflaeche,
+  anzahlEtagen,
+  baujahr,
+}: Pick<GebaeudeInput, 'bruttoGrundflaeche' | 'anzahlEtagen' | 'baujahr'>): string {
+  const figures: string[] = [];
+  if (bruttoGrundflaeche !== null) figures.push(`${bruttoGrundflaeche} m² BGF`);
+  if (anzahlEtagen !== null) figures.push(counted(anzahlEtagen, 'Etage', 'Etagen'));
+  if (baujahr !== null) figures.push(`Baujahr ${baujahr}`);
+  return figures.join(' · ');
 }

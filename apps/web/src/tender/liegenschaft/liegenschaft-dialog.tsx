@@ -3,6 +3,7 @@ import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/co
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { Facts } from '../../kit/show/facts.tsx';
+import { gebaeudeFigures } from './gebaeude-facts.ts';
 import { GebaeudeDetails } from './gebaeude-details.tsx';
 import styles from './liegenschaft-dialog.module.css';
 import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
@@ -107,6 +108,7 @@ function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegen
             <Accordion.Item key={gebaeude.id} value={gebaeude.id}>
               <Accordion.Control>
                 {gebaeude.nummer} · {gebaeude.name}
+                <span className={styles.figures}>{gebaeudeFigures(gebaeude)}</span>
               </Accordion.Control>
               <Accordion.Panel>
                 <GebaeudeDetails gebaeude={gebaeude} images={DIALOG_IMAGES} level={5} />

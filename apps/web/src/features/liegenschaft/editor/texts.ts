@@ -17,6 +17,7 @@ export const EDITOR_TEXTS = {
   unreadable: 'Bitte prüfen Sie die Eingabe.',
   noShares: 'Noch keine Angabe; gezeigt ist eine gleichmäßige Verteilung.',
   shareSum: (percent: number) => `Summe ${percent} %`,
+  inPercent: (share: string) => `${share} in Prozent`,
   removeShares: 'Angabe entfernen',
   all: 'Alle Liegenschaften',
   breadcrumb: 'Pfad',

@@ -5,7 +5,7 @@ import { EDITOR_TEXTS } from '../texts.ts';
 
 /** A field whose value is typed as a text of its own shape. */
 export type TypedField = Extract<GebaeudeField, { kind: unknown }> & {
-  readonly kind: 'year' | 'integer' | 'thousandths' | 'time';
+  readonly kind: 'year' | 'integer' | 'thousandths' | 'percent' | 'time';
 };
 
 /** A typed value as it is stored, null for an empty text, or the sentence why it is none. */
@@ -13,6 +13,7 @@ export type TypedReading = { readonly value: number | string | null } | { readon
 
 /** The largest number a building stores, in its own unit or thousandths of it. */
 const MAX = 2_000_000_000;
+const MAX_PERCENT = 100;
 const YEAR = /^\d+$/;
 const TIME = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/;
 
@@ -40,7 +41,7 @@ export function readTyped({ kind, unit }: Pick<TypedField, 'kind' | 'unit'>, typ
     const read = readDecimalText(text, { minMillis: 0, maxMillis: MAX, mayBeEmpty: false });
     return read.ok ? { value: read.millis ?? null } : { problem: read.error };
   }
-  const read = readWholeText(text, MAX);
+  const read = readWholeText(text, kind === 'percent' ? MAX_PERCENT : MAX);
   return read.ok ? { value: read.whole } : { problem: read.error };
 }
 

@@ -2,6 +2,7 @@ import { Accordion, Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
+import { gebaeudeFigures } from '../../../../tender/liegenschaft/gebaeude-facts.ts';
 import type { OptionLists } from '../../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
@@ -71,6 +72,9 @@ export function GebaeudeList(props: GebaeudeListProps) {
             <Accordion.Control>
               <span className={styles.control}>
                 {gebaeudeTitle(gebaeude)}
+                {!opened.includes(gebaeude.tempId) && (
+                  <span className={styles.figures}>{gebaeudeFigures(gebaeude.fields)}</span>
+                )}
                 <Marks
                   gebaeude={gebaeude}
                   hasProblem={Object.keys(problems[gebaeude.tempId] ?? {}).length > 0}

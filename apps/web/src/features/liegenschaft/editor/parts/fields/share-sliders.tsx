@@ -1,50 +1,57 @@
-import { Button, Slider } from '@mantine/core';
+import { Button, Slider, TextInput } from '@mantine/core';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import { moveShare, sharesToShow } from '@rahmenpreis/tendering/award/share.ts';
-import { useId } from 'react';
+import {
+  type GebaeudeField,
+  gebaeudeValue,
+  withGebaeudeValue,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { useId, useRef } from 'react';
+import type { Binding } from '../../binding.ts';
 import styles from './share-sliders.module.css';
 import { EDITOR_TEXTS } from '../../texts.ts';
+import { useTyped } from './use-typed.ts';
 
 interface ShareSlidersProps {
   readonly legend: string;
-  readonly labels: readonly string[];
-  /** Stored shares in whole percent; null where unset. */
-  readonly shares: readonly (number | null)[];
-  /** What is shown while none is set. */
+  readonly fields: readonly GebaeudeField[];
+  /** What is shown while no share is set. */
   readonly defaults: readonly number[];
-  readonly isDisabled?: boolean;
-  readonly onChange: (shares: (number | null)[]) => void;
+  readonly binding: Binding<GebaeudeInput>;
 }
 
-/** Sliders that share 100 percent: moving one rebalances the others (PROP-051…053). */
-export function ShareSliders(props: ShareSlidersProps) {
-  const { legend, labels, shares, defaults, isDisabled = false, onChange } = props;
-  const id = useId();
+/** Sliders that share 100 percent: moving one, or typing its percent, rebalances the others (PROP-051…053). */
+export function ShareSliders({ legend, fields, defaults, binding }: ShareSlidersProps) {
+  const stored = fields.map(({ name }) => gebaeudeValue(binding.fields, name));
+  const shares = stored.map((share) => (typeof share === 'number' ? share : null));
   const shown = sharesToShow(shares, defaults);
   const isUnset = shares.every((share) => share === null);
+  // What is typed moves the shares as they were when the field was entered: «45» must not first move them by «4».
+  const entered = useRef(shown);
+  const change = (path: string, next: readonly (number | null)[]): void => {
+    const changed = fields.reduce(
+      (gebaeude, { name }, index) => withGebaeudeValue(gebaeude, name, next[index] ?? null),
+      binding.fields,
+    );
+    binding.change(path, changed);
+  };
   return (
-    <fieldset className={styles.sliders} disabled={isDisabled} data-unset={isUnset || undefined}>
+    <fieldset className={styles.sliders} disabled={binding.isDisabled} data-unset={isUnset || undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      {labels.map((label, index) => (
-        <div key={label} className={styles.row}>
-          <span id={`${id}${index}`} className={styles.label}>
-            {label}
-          </span>
-          <Slider
-            className={styles.slider}
-            min={0}
-            max={100}
-            step={1}
-            label={null}
-            size={4}
-            thumbSize={16}
-            value={shown[index] ?? 0}
-            disabled={isDisabled}
-            thumbProps={{ 'aria-labelledby': `${id}${index}` }}
-            attributes={{ thumb: { 'aria-valuetext': `${shown[index] ?? 0} %` } }}
-            onChange={(percent) => onChange(moveShare(shown, index, percent))}
-          />
-          <output className={styles.percent}>{shown[index]} %</output>
-        </div>
+      {fields.map((field, index) => (
+        <ShareRow
+          key={field.name}
+          field={field}
+          percent={shown[index] ?? 0}
+          binding={binding}
+          onEnter={() => {
+            entered.current = shown;
+          }}
+          onMove={(percent) => change(field.name, moveShare(shown, index, percent))}
+          onType={(percent) =>
+            change(field.name, percent === null ? shares : moveShare(entered.current, index, percent))
+          }
+        />
       ))}
       <div className={styles.foot}>
         {isUnset ? (
@@ -56,8 +63,13 @@ export function ShareSliders(props: ShareSlidersProps) {
               size="xs"
               variant="subtle"
               color="gray"
-              disabled={isDisabled}
-              onClick={() => onChange(shares.map(() => null))}
+              disabled={binding.isDisabled}
+              onClick={() =>
+                change(
+                  legend,
+                  shares.map(() => null),
+                )
+              }
             >
               {EDITOR_TEXTS.removeShares}
             </Button>
@@ -65,5 +77,65 @@ export function ShareSliders(props: ShareSlidersProps) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface ShareRowProps {
+  readonly field: GebaeudeField;
+  readonly percent: number;
+  readonly binding: Binding<GebaeudeInput>;
+  readonly onEnter: () => void;
+  readonly onMove: (percent: number) => void;
+  /** Hears null while the field is empty, which changes nothing. */
+  readonly onType: (percent: number | null) => void;
+}
+
+function ShareRow({
+  field: { name, label, unit },
+  percent,
+  binding,
+  onEnter,
+  onMove,
+  onType,
+}: ShareRowProps) {
+  const id = useId();
+  const typed = useTyped(binding, {
+    field: { name, unit, kind: 'percent' },
+    settled: String(percent),
+    onValue: (value) => onType(typeof value === 'number' ? value : null),
+  });
+  // The block's heading says already what the first word of the label says.
+  const shortLabel = label.replace(/^\S+ /, '');
+  return (
+    <div className={styles.row}>
+      <span id={id} className={styles.label}>
+        {shortLabel}
+      </span>
+      <Slider
+        className={styles.slider}
+        min={0}
+        max={100}
+        step={1}
+        label={null}
+        size={4}
+        thumbSize={16}
+        value={percent}
+        disabled={binding.isDisabled}
+        thumbProps={{ 'aria-labelledby': id }}
+        attributes={{ thumb: { 'aria-valuetext': `${percent} %` } }}
+        onChange={onMove}
+      />
+      <TextInput
+        {...typed}
+        className={styles.percent}
+        size="xs"
+        aria-label={EDITOR_TEXTS.inPercent(shortLabel)}
+        inputMode="numeric"
+        rightSection={<span className={styles.unit}>{unit}</span>}
+        rightSectionWidth={24}
+        rightSectionPointerEvents="none"
+        onFocus={onEnter}
+      />
+    </div>
   );
 }
