@@ -63,7 +63,7 @@ function watchRequests(page: Page): void {
   const requests: Requests = { underWay: new Set(), count: 0 };
   requestsOf.set(page, requests);
   page.on('request', (request) => {
-    if (request.url().endsWith('/events')) return;
+    if (new URL(request.url()).pathname.endsWith('/events')) return;
     requests.underWay.add(request);
     requests.count += 1;
   });

@@ -26,7 +26,7 @@ test('a price typed in one window appears in the bidder’s other one and in the
 
   const [first, second] = [await stage.openAs(BIDDER), await stage.openAs(BIDDER, { alone: true })];
   for (const { page } of [first, second]) await priceOf(page).waitFor();
-  await expect.poll(() => asked.some((url) => url.endsWith('/offers/events'))).toBe(true);
+  await expect.poll(() => asked.some((url) => new URL(url).pathname.endsWith('/events'))).toBe(true);
   await priceOf(first.page).click();
   await first.page.keyboard.type('61,5');
   await first.page.keyboard.press('Enter');

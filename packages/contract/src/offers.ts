@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { PERMISSIONS } from './permission.ts';
-import type { offersCallSchemas, offersNewsSchema, offersSchema } from './schema/offers.ts';
+import type { offersCallSchemas, offersSchema } from './schema/offers.ts';
 
 const endpoint = endpointsOf<typeof offersCallSchemas>();
 
@@ -16,21 +16,4 @@ export const getOffers = endpoint('getOffers', {
   method: 'GET',
   path: '/lvep/v1/phase/{phaseId}/offers',
   access: PERMISSIONS,
-});
-
-/** What an event of the stream says: how many writes there have been, and which content GET offers would now return. */
-export type OffersNews = z.output<typeof offersNewsSchema>;
-
-/** Name of the events of the stream. */
-export const OFFERS_EVENT = 'offers';
-
-/**
- * Follows the offers of a phase: one event at once and one whenever something changed, about all providers for
- * administrators, about itself and the phase for a bidder. The stream ends when the rights do or the token expires.
- */
-export const followOffers = endpoint('followOffers', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/offers/events',
-  access: PERMISSIONS,
-  answers: 'events',
 });

@@ -13,21 +13,11 @@ export const offersSchema = z.object({
   flags: z.array(z.number().int()),
 });
 
-export const offersNewsSchema = z.object({
-  revision: z.number().int(),
-  /** The ETag of GET offers; a different one means there is something new. */
-  version: z.string(),
-});
-
 /** The schemas of the calls in `offers.ts`, each under the name of its call. */
 export const offersCallSchemas = {
   getOffers: {
     summary: 'Compare the offers of a phase.',
     params: z.object({ phaseId: idSchema }),
     answer: offersSchema,
-  },
-  followOffers: {
-    summary: 'Follow the offers of a phase as server-sent events.',
-    params: z.object({ phaseId: idSchema }),
   },
 } satisfies Record<string, CallSchemas>;

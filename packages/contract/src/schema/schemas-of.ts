@@ -5,6 +5,7 @@ import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvExportCallSchemas } from './lv-export.ts';
 import { lvCallSchemas } from './lv.ts';
 import { mediaCallSchemas } from './media.ts';
+import { newsCallSchemas } from './news.ts';
 import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
 import { phaseCallSchemas } from './phase.ts';
@@ -18,6 +19,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...lvExportCallSchemas,
   ...lvCallSchemas,
   ...mediaCallSchemas,
+  ...newsCallSchemas,
   ...offersCallSchemas,
   ...operatorCallSchemas,
   ...phaseCallSchemas,

@@ -1,6 +1,16 @@
+/** The topic under which everybody hears that there is another phase, or that one was changed or deleted. */
+export function phasesTopic(): string {
+  return 'phases';
+}
+
+/** The topic under which a user hears of its own account: its rights, and that it was blocked. */
+export function accountTopic(userId: string): string {
+  return `${userId} account`;
+}
+
 /**
- * The topic under which everybody who sees a phase hears of what its prices depend on: properties, LVs, catalogue,
- * bidders.
+ * The topic under which everybody who sees a phase hears of what its prices depend on besides the phase itself:
+ * properties, LVs, catalogue.
  */
 export function phaseTopic(phaseId: string): string {
   return `${phaseId} phase`;

@@ -1,6 +1,13 @@
-import { followOffers, getOffers, OFFERS_EVENT, type OffersNews } from '@rahmenpreis/contract/offers.ts';
+import { followNews, type News, NEWS_EVENT } from '@rahmenpreis/contract/news.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import type { FastifyInstance } from 'fastify';
-import { allOffersTopic, ownOfferTopic, phaseTopic } from '../../db/hints/hint-topic.ts';
+import {
+  accountTopic,
+  allOffersTopic,
+  ownOfferTopic,
+  phasesTopic,
+  phaseTopic,
+} from '../../db/hints/hint-topic.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
@@ -8,12 +15,12 @@ import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
-import { findSeenPhase } from '../phase/repository.ts';
+import { findPhasesVersion, findSeenPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { printOffers } from './offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
-/** The comparison of a phase in columns, at once and as it changes (CONTRACT.md «Comparison»). */
+/** The comparison of a phase in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»). */
 export function offersRoutes(app: FastifyInstance, door: Door): void {
   const books = createPriceBooks(door.db);
 
@@ -30,22 +37,31 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
     return new SlicedAnswer(view.version, () => printOffers(view));
   });
 
-  route(app, door, followOffers, async (call) => {
-    const { actor } = call;
-    const findPhaseId = (who: Actor) =>
-      inTransaction(door.db, async (transaction) => {
-        const phase = await findSeenPhase(transaction, who, call.params.phaseId);
-        return phase?.id;
-      });
-    const phaseId = await findPhaseId(actor);
-    if (phaseId === undefined) throw notFound();
-    const offers = isAdmin(actor)
-      ? allOffersTopic(phaseId)
-      : ownOfferTopic({ phaseId, organisationId: actor.organisationId });
-    return new EventAnswer([phaseTopic(phaseId), offers], async (who) => {
-      if ((await findPhaseId(who)) === undefined) return undefined;
-      const news: OffersNews = await books.readVersion(phaseId, isAdmin(who) ? undefined : who);
-      return { version: news.version, event: OFFERS_EVENT, data: news };
+  const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
+    const { phases, phase } = await inTransaction(door.db, async (transaction) => ({
+      phases: await findPhasesVersion(transaction, who),
+      phase: phaseId === undefined ? undefined : await findSeenPhase(transaction, who, phaseId),
+    }));
+    const offers =
+      phase === undefined ? null : await books.readVersion(phase.id, isAdmin(who) ? undefined : who);
+    return { permissions: [...who.permissions], phases, offers };
+  };
+
+  route(app, door, followNews, async ({ actor, query: { phaseId } }) => {
+    const topics = phaseId === undefined ? [] : topicsOf(phaseId.toLowerCase(), actor);
+    return new EventAnswer([phasesTopic(), accountTopic(actor.userId), ...topics], async (who) => {
+      const news = await readNews(who, phaseId);
+      const { permissions, phases, offers } = news;
+      const version = [permissions.join(), phases, offers?.version].join(' ');
+      return { version, event: NEWS_EVENT, data: news };
     });
   });
+}
+
+function topicsOf(phaseId: string, actor: Actor): string[] {
+  const { organisationId } = actor;
+  return [
+    phaseTopic(phaseId),
+    isAdmin(actor) ? allOffersTopic(phaseId) : ownOfferTopic({ phaseId, organisationId }),
+  ];
 }

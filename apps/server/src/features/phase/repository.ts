@@ -28,6 +28,30 @@ export async function listPhases(transaction: Transaction): Promise<PhaseRow[]> 
     .map(({ row }) => row);
 }
 
+/**
+ * Finds the version of what the actor sees of all phases, without reading any of it: another text whenever the answer
+ * would be another one, and the same for everything that happens beyond it (decision 0021).
+ */
+export async function findPhasesVersion(transaction: Transaction, actor: Actor): Promise<string> {
+  const seen = listing(transaction, actor, phase.id) ?? sql`true`;
+  const ownRow = isAdmin(actor) ? sql`` : sql`and user_id = ${actor.userId}`;
+  const { rows } = await transaction.execute<{ version: string }>(sql`
+    select md5(coalesce(string_agg(seen::text, '' order by id), '')) as version
+    from (
+      select ${phase.id}, ${phase.title}, ${phase.start}, ${phase.end}, ${phase.type},
+        ${isAdmin(actor) ? phase.version : sql`0`} as version,
+        case when ${seen} then row(
+          ${phase.publicMediaIds},
+          (select string_agg(liegenschaft_id::text, ' ' order by liegenschaft_id)
+            from phase_liegenschaft where phase_id = ${phase.id}),
+          (select string_agg(user_id::text, ' ' order by user_id)
+            from phase_user where phase_id = ${phase.id} ${ownRow})
+        )::text end as content
+      from ${phase}
+    ) as seen`);
+  return rows[0]!.version;
+}
+
 /** Finds a phase, whoever asks. */
 export async function findPhase(transaction: Transaction, phaseId: string): Promise<PhaseRow | undefined> {
   const rows = await transaction.select().from(phase).where(eq(phase.id, phaseId));

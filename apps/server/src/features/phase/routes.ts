@@ -3,7 +3,7 @@ import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { FastifyInstance } from 'fastify';
-import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import { phasesTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
@@ -29,6 +29,8 @@ import {
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listPhases, (call) =>
     call.transact(async (transaction) => {
+      // Before the phases, so that they are never older than the version says.
+      call.answerVersion(await repository.findPhasesVersion(transaction, call.actor));
       const rows = await repository.listPhases(transaction);
       const links = await repository.listPhaseLinks(transaction, call.actor);
       return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
@@ -43,6 +45,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const input = await cleanDocuments(transaction, call.actor, call.body);
       const id = await repository.insertPhase(transaction, input);
       await saveLinks(transaction, id, call.body);
+      call.announce(phasesTopic());
       const { phase, version } = await loadPhase(transaction, call.actor, id);
       call.answerVersion(version);
       return phase;
@@ -54,7 +57,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       raise(refuseTimes(call.body));
       const row = await lockForChange(transaction, call.params.phaseId);
       const { phase, version } = await saveChange(transaction, call, row);
-      call.announce(phaseTopic(row.id));
+      call.announce(phasesTopic());
       call.answerVersion(version);
       return phase;
     }),
@@ -76,7 +79,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       raise(refuseDelete(stateOfPhase(row, call.arrivedMs()), hasEntries));
       call.expectVersion(row.version);
       await repository.removePhase(transaction, phaseId);
-      call.announce(phaseTopic(row.id));
+      call.announce(phasesTopic());
       return {};
     }),
   );

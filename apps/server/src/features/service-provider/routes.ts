@@ -1,6 +1,7 @@
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { FastifyInstance } from 'fastify';
+import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
@@ -51,11 +52,11 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
   );
 
   route(app, door, contract.grantFullAccess, (call) =>
-    call.transact((transaction) => setRights(transaction, call.params.serviceProviderId, FULL_ACCESS)),
+    call.transact((transaction) => setRights(transaction, call, FULL_ACCESS)),
   );
 
   route(app, door, contract.setReadOnly, (call) =>
-    call.transact((transaction) => setRights(transaction, call.params.serviceProviderId, READ_ONLY)),
+    call.transact((transaction) => setRights(transaction, call, READ_ONLY)),
   );
 }
 
@@ -78,6 +79,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       // Unblocking must not revive a session or a link from before.
       await endSessionsOf(transaction, id, call.arrivedMs());
       await deletePasswordLinks(transaction, id);
+      call.announce(accountTopic(id));
       return presentServiceProvider(await knownServiceProvider(transaction, id));
     }),
   );
@@ -111,9 +113,15 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
   );
 }
 
-async function setRights(transaction: Transaction, id: string, rights: readonly Permission[]) {
-  await knownServiceProvider(transaction, id);
+interface RightsCall {
+  readonly params: { serviceProviderId: string };
+  announce(topic: string): void;
+}
+
+async function setRights(transaction: Transaction, call: RightsCall, rights: readonly Permission[]) {
+  const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
   await repository.updatePermissions(transaction, id, rights);
+  call.announce(accountTopic(id));
   return presentServiceProvider(await knownServiceProvider(transaction, id));
 }
 

@@ -51,8 +51,8 @@ export interface Call<E extends Endpoint> {
   announce(topic: string): void;
   /** Refuses with 412 if the caller's If-Match names a version other than the current one. */
   expectVersion(version: number): void;
-  /** Sends the entity's version as ETag. */
-  answerVersion(version: number): void;
+  /** Sends the version of the entity, or of a list, as ETag. */
+  answerVersion(version: number | string): void;
 }
 
 type HandlerAnswer<E extends Endpoint> = E extends { answers: 'events' }
@@ -129,7 +129,7 @@ export function createCall<E extends Endpoint>(
   };
 }
 
-function etagOf(version: number): string {
+function etagOf(version: number | string): string {
   return `"${version}"`;
 }
 

@@ -5,6 +5,7 @@ import { IsInMain } from '../../kit/page/is-in-main.ts';
 import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { useNews } from '../../tender/news/use-news.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
@@ -16,6 +17,7 @@ const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer
 
 /** The frame around every page behind the login: header, navigation, content, footer (SCREEN.md «Frame»). */
 export function Shell() {
+  useNews();
   const { user } = useSession();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [isCollapsed, setCollapsed] = useLocalStorage({

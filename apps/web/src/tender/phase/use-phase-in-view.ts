@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { Loadable } from '../../kit/loading/load-state.tsx';
-import { usePhaseEvents } from './events/phase-events.ts';
 import { type PhaseInView, phaseInView, type PhasePreference } from './phase-in-view.ts';
 
 /** The query parameters of a page. */
@@ -26,8 +25,8 @@ export interface PhaseView extends PhaseInView {
 }
 
 /**
- * The phase that a page is about: finds it, names it in the address, follows what happens in it as long as it is open
- * to the user, and lets another one be chosen.
+ * The phase that a page is about: finds it, names it in the address, by which its news are followed, and lets another one
+ * be chosen.
  */
 export function usePhaseInView({
   preference = 'running',
@@ -40,7 +39,6 @@ export function usePhaseInView({
   const { pId } = search;
   const view = phaseInView(query.data ?? [], { pId, preference, bidderId }, serverNowMs());
   const shownId = view.phase?.id;
-  usePhaseEvents(view.isOpen ? shownId : undefined);
   useEffect(() => {
     // From the start the address names the phase, so that a link leads to the same one, the header speaks of the same
     // one, and the page does not jump to another when this one ends.

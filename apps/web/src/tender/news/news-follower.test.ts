@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import type { EventBytes } from '../../../kernel/call/call-input.ts';
-import { followPhase } from './phase-follower.ts';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
+import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { runFollower } from './news-follower.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function scriptedServer() {
   let openCount = 0;
   let refusal: CallFailure | undefined;
   const told: (readonly [string, string | undefined])[] = [];
-  const stop = followPhase({
+  const stop = runFollower({
     open(signal) {
       openCount++;
       if (refusal !== undefined) return Promise.reject(refusal);
@@ -41,7 +41,7 @@ function scriptedServer() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onNews: (news, before) => void told.push([news.version, before?.version]),
+    onNews: (news, before) => void told.push([news.phases, before?.phases]),
   });
   return {
     streams,
@@ -59,20 +59,21 @@ function scriptedServer() {
 }
 
 function eventOf(revision: number): string {
-  return `id: ${revision}\nevent: offers\ndata: {"revision":${revision},"version":"${revision}-x"}\n\n`;
+  const news = { permissions: [], phases: `${revision}-x`, offers: null };
+  return `id: ${revision}\nevent: news\ndata: ${JSON.stringify(news)}\n\n`;
 }
 
 async function settle(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-test('tells of every version once, however the bytes are cut', async () => {
+test('tells of everything it hears, however the bytes are cut', async () => {
   const { streams, told, stop } = scriptedServer();
   await settle();
   streams[0]!.write(`: willkommen\n\n${eventOf(1).slice(0, 20)}`);
   await settle();
   expect(told).toEqual([]);
-  streams[0]!.write(eventOf(1).slice(20) + eventOf(1) + eventOf(2));
+  streams[0]!.write(eventOf(1).slice(20) + eventOf(2));
   await settle();
   expect(told).toEqual([
     ['1-x', undefined],
@@ -126,10 +127,10 @@ test('gives up a connection on which not even a heartbeat comes', async () => {
   stop();
 });
 
-test.each([403, 404])('asks no more after %i', async (status) => {
+test('asks no more once the last right is gone', async () => {
   const server = scriptedServer();
   await settle();
-  server.refuse(status);
+  server.refuse(403);
   server.streams[0]!.close();
   await settle(1_000);
   server.setReady(false);

@@ -1,9 +1,9 @@
-import type { OffersNews } from '@rahmenpreis/contract/offers.ts';
-import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import type { EventBytes } from '../../../kernel/call/call-input.ts';
-import { readEvents } from '../../../kernel/call/event-text.ts';
+import type { News } from '@rahmenpreis/contract/news.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { readEvents } from '../../kernel/call/event-text.ts';
 
-/** What following a phase needs of the browser. */
+/** What following the news needs of the browser. */
 export interface FollowerTools {
   /** Opens the stream; rejects with a CallFailure where the server refuses it. */
   readonly open: (signal: AbortSignal) => Promise<EventBytes>;
@@ -11,16 +11,16 @@ export interface FollowerTools {
   readonly isReady: () => boolean;
   /** Calls the listener whenever that may have changed; gives the way to stop that. */
   readonly onReadiness: (listener: () => void) => () => void;
-  /** Told when what the pages show is no longer what the server has. */
-  readonly onNews: (news: OffersNews, before: OffersNews | undefined) => void;
+  /** Told what the server has now, and what it had when it was last heard of. */
+  readonly onNews: (news: News, before: News | undefined) => void;
 }
 
 /** The server sends something every 15 s; after this time in milliseconds of silence the connection is dead. */
 const SILENCE_MS = 40_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Statuses after which asking again is no use: the rights are gone, or the phase. */
-const FINAL_STATUSES: readonly number[] = [403, 404];
+/** The status after which asking again is no use: the last right is gone. */
+const FINAL_STATUS = 403;
 
 /** Resolves when the listener fires, when the time is over, or when the signal does. */
 function waitFor(
@@ -69,19 +69,19 @@ async function listenOnce(
 }
 
 /**
- * Follows a phase until the returned function is called: keeps one stream open while somebody looks, opens it again
- * with growing pauses when it breaks, and tells of every version that differs from the last one known, also of what
+ * Follows the news until the returned function is called: keeps one stream open while somebody looks, opens it again
+ * with growing pauses when it breaks, and hears first of each what there is by then, so that nothing stays unknown that
  * was missed between two streams.
  */
-export function followPhase(tools: FollowerTools): () => void {
+export function runFollower(tools: FollowerTools): () => void {
   const stopped = new AbortController();
-  let known: OffersNews | undefined;
+  let known: News | undefined;
   let failures = 0;
 
   const hear = (text: string): void => {
-    const news = JSON.parse(text) as OffersNews;
+    const news = JSON.parse(text) as News;
     failures = 0;
-    if (news.version !== known?.version) tools.onNews(news, known);
+    tools.onNews(news, known);
     known = news;
   };
   const pause = (): Promise<void> => {
@@ -97,7 +97,7 @@ export function followPhase(tools: FollowerTools): () => void {
       }
       const isFinal = await listenOnce(tools, stopped.signal, hear).then(
         () => false,
-        (error: unknown) => error instanceof CallFailure && FINAL_STATUSES.includes(error.status),
+        (error: unknown) => isCallFailure(error, FINAL_STATUS),
       );
       if (isFinal) return;
       if (!stopped.signal.aborted && tools.isReady()) await pause();

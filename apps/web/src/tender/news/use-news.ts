@@ -1,0 +1,61 @@
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import type { FollowNews } from './follow-news.ts';
+
+/** Nobody waits for the news of a page that was just opened, so their code comes after all other, in milliseconds. */
+const AFTER_THE_PAGE_MS = 2_000;
+/** After this time in milliseconds code that could not be loaded is asked for again. */
+const RETRY_MS = 5_000;
+
+/** Calls `start` with what follows the news once its code is there; gives the way to stop waiting for it. */
+function whenLoaded(known: FollowNews | undefined, start: (follow: FollowNews) => void): () => void {
+  if (known !== undefined) {
+    start(known);
+    return () => undefined;
+  }
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const load = async (): Promise<void> => {
+    try {
+      const { createFollowing } = await import('./follow-news.ts');
+      if (!isOver) start(createFollowing());
+    } catch {
+      if (!isOver) wait(RETRY_MS);
+    }
+  };
+  const wait = (ms: number): void => {
+    timer = setTimeout(() => void load(), ms);
+  };
+  wait(AFTER_THE_PAGE_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Keeps whatever page is open up to date: when somebody changes the user's rights, a phase, or the offers of the phase in
+ * the address, the answers in sight are fetched again, and the user is told of what concerns it (decision 0021).
+ */
+export function useNews(): void {
+  const { data: phases } = useQuery(answerQuery(listPhases));
+  const { pId } = useSearch({ strict: false });
+  const isKnown = phases !== undefined;
+  const phaseId = phases?.find(({ id }) => id === pId)?.id;
+  const loaded = useRef<FollowNews>(undefined);
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    let stop = (): void => undefined;
+    const stopWaiting = whenLoaded(loaded.current, (follow) => {
+      loaded.current = follow;
+      stop = follow(phaseId);
+    });
+    return () => {
+      stopWaiting();
+      stop();
+    };
+  }, [isKnown, phaseId]);
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { endpointsOf } from './endpoint.ts';
+import { PERMISSIONS } from './permission.ts';
+import type { newsCallSchemas, newsSchema, offersNewsSchema } from './schema/news.ts';
+
+const endpoint = endpointsOf<typeof newsCallSchemas>();
+
+/**
+ * What a user's pages stand on at a moment: its rights, and the versions of what it may see. A version that differs from
+ * the ETag of the answer at hand means that there is something new to ask for.
+ */
+export type News = z.output<typeof newsSchema>;
+
+/** How many writes of a phase the user sees, and which content GET offers would now return. */
+export type OffersNews = z.output<typeof offersNewsSchema>;
+
+/** Name of the events of the stream. */
+export const NEWS_EVENT = 'news';
+
+/**
+ * Follows what the signed-in user's pages show, with the phase in view where one is named: one event at once and one
+ * whenever something changed. The stream ends when the session does, its last right, or the token (decision 0021).
+ */
+export const followNews = endpoint('followNews', {
+  method: 'GET',
+  path: '/lvep/v1/events',
+  access: PERMISSIONS,
+  answers: 'events',
+});

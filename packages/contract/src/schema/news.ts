@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { PERMISSIONS } from '../permission.ts';
+import { idSchema } from './scalar.ts';
+
+export const offersNewsSchema = z.object({
+  revision: z.number().int(),
+  /** The ETag of GET offers; a different one means there is something new. */
+  version: z.string(),
+});
+
+export const newsSchema = z.object({
+  /** The rights that the user holds. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** The ETag of GET phase. */
+  phases: z.string(),
+  /** Of the phase in view; null without one, and of one that does not list the user. */
+  offers: offersNewsSchema.nullable(),
+});
+
+/** The schemas of the calls in `news.ts`, each under the name of its call. */
+export const newsCallSchemas = {
+  followNews: {
+    summary: 'Follow rights, phases and the offers of the phase in view as server-sent events.',
+    query: z.object({ phaseId: idSchema.optional() }),
+  },
+} satisfies Record<string, CallSchemas>;
