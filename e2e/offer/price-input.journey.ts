@@ -37,12 +37,12 @@ async function savedMark(page: Page, epCode: string): Promise<void> {
   await row.getByRole('img', { name: 'Gespeichert' }).waitFor();
 }
 
-/** Makes the running phase end in two minutes by the server's clock, as an administrator may. */
+/** Makes the running phase end in five minutes by the server's clock, as an administrator may. */
 async function endSoon(): Promise<void> {
   const { page } = await stage.openAs('admin@example.org', { path: '/phases' });
   const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
   const phase = phases.find(({ title }) => title === RUNNING)!;
-  const end = new Date(Date.now() + 2 * MINUTE_MS).toISOString();
+  const end = new Date(Date.now() + 5 * MINUTE_MS).toISOString();
   await callAs(page, `/lvep/v1/phase/${phase.id}`, { ...phase, end });
 }
 
@@ -83,7 +83,7 @@ test('a price that comes after the end is refused, named and not lost from sight
   const { page } = await stage.openAs('bieter1@example.org');
   await type(page, 'UE0010', '62');
   await savedMark(page, 'UE0010');
-  stage.app.moveClock(3 * MINUTE_MS);
+  stage.app.moveClock(6 * MINUTE_MS);
   await type(page, 'UE0020', '63');
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await page.getByText('Die Phase ist beendet. Änderungen an Preisen').waitFor();

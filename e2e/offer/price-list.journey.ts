@@ -6,6 +6,7 @@ import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
 const CODE = 'UE0010';
+const REFUSED = 'UE0020';
 
 const stage = openStage(startDemoApp);
 
@@ -27,7 +28,7 @@ async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
   return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.at(-1) : undefined;
 }
 
-test('the price list waits for its data, leaves out what is not stored, and says when it fails', async () => {
+test('the price list waits for its data, says in place of a price that it is not stored, and says when it fails', async () => {
   const { page, context } = await stage.openAs('bieter4@example.org', { alone: true });
   await rowOf(page, CODE).waitFor();
   let release = (): void => undefined;
@@ -45,16 +46,20 @@ test('the price list waits for its data, leaves out what is not stored, and says
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   release();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
-  const stored = await exportedPrice(page, CODE);
+  expect(await exportedPrice(page, CODE)).toBeTypeOf('number');
 
   await context.setOffline(true);
   await rowOf(page, CODE).locator('[data-editable]').click();
   await page.keyboard.type('61,5');
   await page.keyboard.press('Enter');
   await rowOf(page, CODE).getByText('61,500').waitFor();
-  expect(await exportedPrice(page, CODE)).toBe(stored);
+  await rowOf(page, REFUSED).locator('[data-editable]').click();
+  await page.keyboard.type('abc');
+  await page.getByRole('tab', { name: 'Rahmenpreise' }).click();
+  expect(await exportedPrice(page, CODE)).toBe('Nicht gespeichert: 61,500 €');
   await page.getByText('Nicht alle Preise sind in der Datei').waitFor();
-  await page.getByText('1 noch nicht gespeicherter Preis wurde nicht exportiert.').waitFor();
+  await page.getByText('2 noch nicht gespeicherte Preise wurden nicht exportiert.').waitFor();
+  expect(await exportedPrice(page, REFUSED)).toBe('Nicht übernommen: abc');
   await rowOf(page, CODE)
     .getByRole('button', { name: /^Fehler: / })
     .getByText('Fehler', { exact: true })
@@ -62,6 +67,9 @@ test('the price list waits for its data, leaves out what is not stored, and says
   await context.setOffline(false);
   await rowOf(page, CODE).getByRole('img', { name: 'Gespeichert' }).waitFor();
   expect(await exportedPrice(page, CODE)).toBe(61.5);
+
+  await rowOf(page, REFUSED).locator('[data-editable]').click();
+  await page.keyboard.press('Escape');
 
   await page.route('**/rahmenpreise-out*', (route) => route.abort());
   await page.reload();

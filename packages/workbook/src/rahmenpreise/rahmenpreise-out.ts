@@ -8,10 +8,15 @@ import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 const HINT =
   'Bitte tragen Sie Ihre Preise netto in Euro mit höchstens 3 Nachkommastellen in die Spalte „Rahmenpreis“ ein.';
 
-type PriceOf = (epCode: string) => number | null | undefined;
+/** A price in thousandths of a euro, or a text in its place; null or undefined where there is none. */
+type PriceOf = (epCode: string) => number | string | null | undefined;
 
 function ofPosition(cell: (entry: EpEntry & { epCode: string }) => string | number | null) {
   return ({ epCode, ...entry }: EpEntry) => (epCode === null ? null : cell({ ...entry, epCode }));
+}
+
+function priceCell(price: ReturnType<PriceOf>): string | number | null {
+  return typeof price === 'string' ? price : toSheetNumber(price ?? null);
 }
 
 function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
@@ -35,7 +40,7 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
       header: RAHMENPREISE_COLUMNS.rahmenpreis.header,
       widthChars: 18,
       format: 'euro',
-      cell: ofPosition(({ epCode }) => toSheetNumber(priceOf(epCode) ?? null)),
+      cell: ofPosition(({ epCode }) => priceCell(priceOf(epCode))),
     },
   ];
 }
@@ -56,7 +61,8 @@ export function rahmenpreiseSheet(entries: readonly EpEntry[], priceOf: PriceOf)
 
 /**
  * Writes a bidder's price list, prices in thousandths of a euro, null or undefined if there is none; `readRahmenpreise`
- * reads it back unchanged (BID-026, EXPORT-007).
+ * reads it back unchanged. A text in place of a price is written as it is, and refused when it is read back (BID-026,
+ * BID-028, EXPORT-007).
  */
 export async function writeRahmenpreise(entries: readonly EpEntry[], priceOf: PriceOf): Promise<Uint8Array> {
   return await writeWorkbook([rahmenpreiseSheet(entries, priceOf)]);

@@ -230,6 +230,19 @@ describe('writeRahmenpreise', () => {
     );
   });
 
+  test('writes a text in place of a price that is not stored, and does not take it for one when it is read back (BID-028)', async () => {
+    const bytes = await writeRahmenpreise(catalog, (epCode) =>
+      epCode === 'A1' ? 'Nicht gespeichert: 61,500 €' : undefined,
+    );
+    const { cells } = readByOtherLibrary(bytes);
+    expect(cells[4]?.[5]).toMatchObject({ t: 's', v: 'Nicht gespeichert: 61,500 €' });
+    const { prices, findings } = await readRahmenpreise(bytes, catalog);
+    expect([prices, findings.map(({ message }) => message)]).toEqual([
+      [],
+      ['Der Rahmenpreis in Zeile 5 ist keine Zahl.'],
+    ]);
+  });
+
   test('shows a second library the sheet, the header on row 3 and euros with 3 decimals (BID-026)', async () => {
     const bytes = await writeRahmenpreise(catalog, (epCode) => (epCode === 'A1' ? 1_234_567 : null));
     const { sheetNames, cells } = readByOtherLibrary(bytes);

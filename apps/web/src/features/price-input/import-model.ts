@@ -1,26 +1,42 @@
 import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
+import type { CellStep, EditAction } from '../../kit/tree-grid/edit/edit-book.ts';
+import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
-import type { OwnEdit } from '../../tender/own-offer/own-offer-state.ts';
+import { lineId, PRICE_COLUMN, priceText } from './model.ts';
 
 /** What a price list would change. */
 export interface ImportPlan {
-  /** Prices that are new or different; the others need no saving. */
-  readonly edits: readonly OwnEdit[];
+  /** Prices that are new or different, and cells whose refused text makes way; the others need no saving. */
+  readonly action: EditAction;
   readonly newCount: number;
   readonly changedCount: number;
   readonly sameCount: number;
 }
 
-/** Compares the prices of a file with what the offer has; the same price again changes nothing (BID-025). */
-export function planImport(own: OwnOffer, prices: readonly ImportedPrice[]): ImportPlan {
-  const edits: OwnEdit[] = [];
-  let newCount = 0;
-  for (const { epCode, epMillis } of prices) {
-    const key = { kind: 'ep', epCode } as const;
-    const { millis, state } = own.valueOf(key);
-    if (millis === epMillis && state !== 'error') continue;
-    if (millis === undefined) newCount += 1;
-    edits.push({ key, value: String(epMillis) });
+/** Compares the prices of a file with what the table shows; the same price again changes nothing (BID-025). */
+export function planImport(
+  own: OwnOffer,
+  rejected: RejectedCells,
+  prices: readonly ImportedPrice[],
+): ImportPlan {
+  const millisOf = new Map(prices.map(({ epCode, epMillis }) => [epCode, epMillis]));
+  const action: CellStep[] = [];
+  const counts = { newCount: 0, changedCount: 0, sameCount: 0 };
+  for (const entry of own.entries) {
+    const epMillis = millisOf.get(entry.epCode ?? '');
+    if (entry.epCode === null || epMillis === undefined) continue;
+    const { millis, state } = own.valueOf({ kind: 'ep', epCode: entry.epCode });
+    const rowId = lineId(entry);
+    const mark = rejected.get(rowId)?.get(PRICE_COLUMN);
+    const isSame = millis === epMillis && state !== 'error';
+    counts[isSame ? 'sameCount' : millis === undefined ? 'newCount' : 'changedCount'] += 1;
+    if (isSame && mark === undefined) continue;
+    action.push({
+      rowId,
+      columnId: PRICE_COLUMN,
+      before: { text: priceText(millis), rejected: mark },
+      after: { text: priceText(epMillis), rejected: undefined },
+    });
   }
-  return { edits, newCount, changedCount: edits.length - newCount, sameCount: prices.length - edits.length };
+  return { action, ...counts };
 }

@@ -3,6 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { describe, expect, test } from 'vitest';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
+import { listPrices } from './export-model.ts';
 import { planImport } from './import-model.ts';
 import {
   changeText,
@@ -10,8 +11,13 @@ import {
   findGaps,
   findPreviousPhase,
   narrowCodes,
+  PRICE_COLUMN,
   type PriceLine,
 } from './model.ts';
+import { pricesToStore } from './price-edits.ts';
+import type { EditedValue } from '../../tender/own-offer/saving/keyval-saver.ts';
+import type { CellContent } from '../../kit/tree-grid/edit/edit-book.ts';
+import { NOTHING_REJECTED, withRejected } from '../../kit/tree-grid/edit/rejected-cells.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -149,19 +155,90 @@ test('the previous phase is the latest earlier one that lists the user', () => {
   expect(findPreviousPhase([now, next], now, 'me')).toBeUndefined();
 });
 
-test('an import saves new and changed prices only, and counts them', () => {
-  const plan = planImport(offerWith({ A: 1, B: 2 }), [
+const entered = (text: string, mark?: string) => ({
+  text,
+  rejected: mark === undefined ? undefined : { text: mark, error: 'nein' },
+});
+
+test('an import changes new and different prices and cells with a refused text, and counts them (BID-025)', () => {
+  const rejected = withRejected(NOTHING_REJECTED, 'position A', PRICE_COLUMN, { text: '#NV', error: 'nein' });
+  const plan = planImport(offerWith({ A: 1, B: 2 }), rejected, [
+    { epCode: 'C', epMillis: 0 },
     { epCode: 'A', epMillis: 1 },
     { epCode: 'B', epMillis: 3 },
-    { epCode: 'C', epMillis: 0 },
   ]);
+  const step = (rowId: string, before: CellContent, after: CellContent) => ({
+    rowId,
+    columnId: PRICE_COLUMN,
+    before,
+    after,
+  });
   expect(plan).toEqual({
-    edits: [
-      { key: { kind: 'ep', epCode: 'B' }, value: '3' },
-      { key: { kind: 'ep', epCode: 'C' }, value: '0' },
+    action: [
+      step('position A', entered('0,001', '#NV'), entered('0,001')),
+      step('position B', entered('0,002'), entered('0,003')),
+      step('position C', entered(''), entered('0,000')),
     ],
     newCount: 1,
     changedCount: 1,
     sameCount: 1,
   });
+});
+
+test('texts of the table become prices to store, an empty one takes the price away, also of lines not shown', () => {
+  const write = (epCode: string, text: string) => ({
+    rowId: `position ${epCode}`,
+    columnId: PRICE_COLUMN,
+    text,
+  });
+  const own = offerWith({ A: 1_000, B: 2_000 });
+  const texts = [write('A', ''), write('B', '2,000'), write('C', '3,5'), write('gone', '1')];
+  expect(pricesToStore(own, texts)).toEqual([
+    { key: { kind: 'ep', epCode: 'A' }, value: null },
+    { key: { kind: 'ep', epCode: 'C' }, value: '3500' },
+  ]);
+});
+
+test('the price list says what is stored, and in its place what is not stored or was refused (BID-028)', () => {
+  const own = offerWith({ A: 1_000, B: 2_000, C: 3_000 });
+  const key = (epCode: string) => `${PHASE_ID}_ep_${epCode}`;
+  const edit = (value: string | null, state: EditedValue['state']): EditedValue => ({
+    value,
+    state,
+    message: undefined,
+  });
+  const NONE = new Map<string, EditedValue>();
+  const listed = (latest: [string, EditedValue][], rejected = NOTHING_REJECTED) => {
+    const { priceOf, unsavedCount } = listPrices(own, { shown: NONE, latest: new Map(latest) }, rejected);
+    return [...['A', 'B', 'C'].map(priceOf), unsavedCount];
+  };
+  expect(listed([])).toEqual([1_000, 2_000, 3_000, 0]);
+  expect(listed([[key('A'), edit('1500', 'saved')]])).toEqual([1_500, 2_000, 3_000, 0]);
+  expect(listed([[key('A'), edit(null, 'saved')]])).toEqual([undefined, 2_000, 3_000, 0]);
+  const refused = withRejected(NOTHING_REJECTED, 'position C', PRICE_COLUMN, { text: 'abc', error: 'nein' });
+  expect(
+    listed(
+      [
+        [key('A'), edit('61500', 'error')],
+        [key('B'), edit(null, 'error')],
+      ],
+      refused,
+    ),
+  ).toEqual(['Nicht gespeichert: 61,500 €', 'Nicht gespeichert: kein Preis', 'Nicht übernommen: abc', 3]);
+});
+
+test('a line over which a refused text stands is a new one, so that no tick stays beside it', () => {
+  const build = createPriceTable();
+  const own = offerWith({ A: 1 });
+  const linesWith = (refusedId?: string) =>
+    flatten(
+      build(
+        own.entries,
+        (epCode) => own.valueOf({ kind: 'ep', epCode }),
+        () => undefined,
+        undefined,
+        (id) => id === refusedId,
+      ),
+    ).find(({ id }) => id === 'position A');
+  expect([linesWith()?.isRefused, linesWith('position A')?.isRefused]).toEqual([false, true]);
 });

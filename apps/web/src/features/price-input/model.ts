@@ -16,10 +16,20 @@ export interface PriceLine {
   readonly epMillis: number | undefined;
   readonly state: SaveState;
   readonly message: string | undefined;
+  /** Whether a refused text stands over the price. */
+  readonly isRefused: boolean;
   /** Positions below a category, and how many of them are priced. */
   readonly priceCount: number;
   readonly pricedCount: number;
   readonly children: readonly PriceLine[];
+}
+
+/** The column that prices are typed into. */
+export const PRICE_COLUMN = 'price';
+
+/** The name of a catalogue entry's line in the price table. */
+export function lineId({ epCode, number }: Pick<EpEntry, 'epCode' | 'number'>): string {
+  return epCode === null ? `category ${number}` : `position ${epCode}`;
 }
 
 /** Which positions are shown: those of these codes, all where it is left out. */
@@ -38,6 +48,7 @@ function sameLine(a: PriceLine, b: PriceLine): boolean {
     a.epMillis === b.epMillis &&
     a.state === b.state &&
     a.message === b.message &&
+    a.isRefused === b.isRefused &&
     sameChildren(a.children, b.children)
   );
 }
@@ -64,6 +75,7 @@ export function createPriceTable() {
     valueOf: (epCode: string) => OwnValue,
     previousOf: (epCode: string) => number | undefined,
     shown: ShownCodes,
+    isRefused: (lineId: string) => boolean = () => false,
   ): readonly PriceLine[] => {
     const tree = nestRows(entries);
     const next = new Map<string, PriceLine>();
@@ -74,22 +86,24 @@ export function createPriceTable() {
       if (epCode !== null && shown !== undefined && !shown.has(epCode)) return [];
       const children = (tree.childrenOf[position] ?? []).flatMap(build);
       if (epCode === null && shown !== undefined && children.length === 0) return [];
+      const id = lineId(entry);
       const value = epCode === null ? undefined : valueOf(epCode);
       const line = finishLine(
         {
-          id: epCode === null ? `category ${entry.number}` : `position ${epCode}`,
+          id,
           entry,
           level: tree.levelOf[position] ?? 1,
           previousMillis: epCode === null ? undefined : previousOf(epCode),
           epMillis: value?.millis,
           state: value?.state ?? 'none',
           message: value?.message,
+          isRefused: isRefused(id),
         },
         children,
       );
-      const before = known.get(line.id);
+      const before = known.get(id);
       const kept = before !== undefined && sameLine(before, line) ? before : line;
-      next.set(line.id, kept);
+      next.set(id, kept);
       return [kept];
     };
     const roots = tree.order.flatMap((_, position) =>

@@ -11,6 +11,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
+import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './edit-books.ts';
 import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
 import { OfferAside } from './parts/offer-aside.tsx';
@@ -52,12 +53,18 @@ function missingData(offer: ReadyOffer | undefined): string | undefined {
   return offer.own.entries.length === 0 ? TEXTS.noCatalogueHint : undefined;
 }
 
-function Actions({ offer, onImport }: { offer: ReadyOffer | undefined; onImport: () => void }) {
+interface ActionsProps {
+  readonly offer: ReadyOffer | undefined;
+  readonly booksOf: (offer: ReadyOffer) => OfferBooks;
+  readonly onImport: () => void;
+}
+
+function Actions({ offer, booksOf, onImport }: ActionsProps) {
   const [isExporting, setExporting] = useState(false);
   const editState = offer?.editState;
   const exportNow = async (ready: ReadyOffer): Promise<void> => {
     setExporting(true);
-    await exportPrices(ready);
+    await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
     setExporting(false);
   };
   const readOnly =
@@ -84,11 +91,11 @@ function Actions({ offer, onImport }: { offer: ReadyOffer | undefined; onImport:
   );
 }
 
-function OfferTabs({ offer }: { offer: ReadyOffer }) {
+function OfferTabs({ offer, books }: { offer: ReadyOffer; books: OfferBooks }) {
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  const [rejectedPrices, setRejectedPrices] = useState(0);
-  const [rejectedFactors, setRejectedFactors] = useState(0);
+  const rejectedCount = useRejectedCount(books.prices) + useRejectedCount(books.factors);
+  useForgetWhenLeft(books);
   const shown = tabNamed(tab);
   // Once opened a tab stays, with whatever was typed into it.
   const [opened, setOpened] = useState<readonly string[]>([shown]);
@@ -105,11 +112,7 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
   };
   return (
     <>
-      <UnsavedValues
-        saver={offer.saver}
-        saving={offer.saving}
-        rejectedCount={rejectedPrices + rejectedFactors}
-      />
+      <UnsavedValues saver={offer.saver} saving={offer.saving} rejectedCount={rejectedCount} />
       <div className={styles.columns}>
         <Tabs value={shown} onChange={open} keepMounted className={styles.main}>
           <Tabs.List className={styles.tabs}>
@@ -118,12 +121,10 @@ function OfferTabs({ offer }: { offer: ReadyOffer }) {
             <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={PRICES_TAB}>
-            {opened.includes(PRICES_TAB) && <PriceTable offer={offer} onRejectedChange={setRejectedPrices} />}
+            {opened.includes(PRICES_TAB) && <PriceTable offer={offer} book={books.prices} />}
           </Tabs.Panel>
           <Tabs.Panel value={FACTORS_TAB}>
-            {opened.includes(FACTORS_TAB) && (
-              <FactorMatrix offer={offer} onRejectedChange={setRejectedFactors} />
-            )}
+            {opened.includes(FACTORS_TAB) && <FactorMatrix offer={offer} book={books.factors} />}
           </Tabs.Panel>
           <Tabs.Panel value={DOCUMENTS_TAB}>
             {shown === DOCUMENTS_TAB && <OfferDocuments offer={offer} />}
@@ -140,17 +141,23 @@ export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);
   const [isImporting, setImporting] = useState(false);
+  const booksOf = useOfferBooks();
   return (
     <OwnOfferPage
       title={TEXTS.title}
       explanation={TEXTS.explanation}
       noPhasesHint={TEXTS.noPhasesHint}
-      actions={(offer) => <Actions offer={offer} onImport={() => setImporting(true)} />}
+      actions={(offer) => <Actions offer={offer} booksOf={booksOf} onImport={() => setImporting(true)} />}
     >
       {(offer) => (
         <>
-          <OfferTabs offer={offer} />
-          <PriceImport offer={offer} opened={isImporting} onClose={() => setImporting(false)} />
+          <OfferTabs offer={offer} books={booksOf(offer)} />
+          <PriceImport
+            offer={offer}
+            book={booksOf(offer).prices}
+            opened={isImporting}
+            onClose={() => setImporting(false)}
+          />
         </>
       )}
     </OwnOfferPage>

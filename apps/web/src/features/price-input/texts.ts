@@ -32,6 +32,8 @@ export const TEXTS = {
   },
   countOf: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount}`,
   noPrice: 'kein Preis',
+  noPriceHere: 'Hier steht kein Preis.',
+  priceOf: (title: string, epCode: string, unit: string) => `Rahmenpreis ${title}, ${epCode}, je ${unit}`,
   noCatalogue: 'Keine Position gefunden',
   noCatalogueHint: 'Für diese Phase ist noch kein EP-Katalog hinterlegt.',
   nothingFound: 'Keine Position gefunden',
@@ -59,8 +61,10 @@ export const TEXTS = {
   exportUnsaved: 'Nicht alle Preise sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1
-      ? '1 noch nicht gespeicherter Preis wurde nicht exportiert. Er ist in der Tabelle markiert.'
-      : `${count} noch nicht gespeicherte Preise wurden nicht exportiert. Sie sind in der Tabelle markiert.`,
+      ? '1 noch nicht gespeicherter Preis wurde nicht exportiert. In der Datei steht an seiner Stelle ein Hinweis, in der Tabelle ist er markiert.'
+      : `${count} noch nicht gespeicherte Preise wurden nicht exportiert. In der Datei steht an ihrer Stelle ein Hinweis, in der Tabelle sind sie markiert.`,
+  exportedUnsaved: (value: string) => `Nicht gespeichert: ${value}`,
+  exportedRefused: (text: string) => `Nicht übernommen: ${text}`,
   completeness: 'Vollständigkeit',
   prices: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount} Preisen`,
   inMarket: (inMarketCount: number, count: number) =>
@@ -75,6 +79,7 @@ export const TEXTS = {
     'Der Faktor gilt für alle Liegenschaften eines Bundeslands; ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3.',
   factorsGrid: 'Bundeslandfaktoren',
   region: 'Bundesland',
+  stateFactorOf: (region: string, slice: string) => `Bundeslandfaktor ${region}, ${slice}`,
   liegenschaftCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   noRegions: 'Diese Phase enthält keine Liegenschaften',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, geben Sie hier Ihre Preise ein.',

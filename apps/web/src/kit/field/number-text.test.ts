@@ -1,5 +1,6 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { describe, expect, it } from 'vitest';
-import { checkDecimalText, readDecimalText, readWholeText } from './number-text.ts';
+import { readDecimalCell, readDecimalText, readWholeText } from './number-text.ts';
 
 const FACTOR = { minMillis: 700, maxMillis: 1300, mayBeEmpty: false };
 
@@ -12,7 +13,7 @@ describe('readDecimalText', () => {
 
   it('takes an empty text only where it is allowed', () => {
     expect(readDecimalText('', { ...FACTOR, mayBeEmpty: true })).toEqual({ ok: true, millis: undefined });
-    expect(checkDecimalText(' ', FACTOR)).toBe('Bitte geben Sie einen Wert ein.');
+    expect(readDecimalText(' ', FACTOR)).toEqual({ ok: false, error: 'Bitte geben Sie einen Wert ein.' });
   });
 
   it.each([
@@ -22,7 +23,16 @@ describe('readDecimalText', () => {
     ['0,699', 'Der Wert muss zwischen 0,7 und 1,3 liegen.'],
     ['1,301', 'Der Wert muss zwischen 0,7 und 1,3 liegen.'],
   ])('says what is wrong with %s', (text, sentence) => {
-    expect(checkDecimalText(text, FACTOR)).toBe(sentence);
+    expect(readDecimalText(text, FACTOR)).toEqual({ ok: false, error: sentence });
+  });
+
+  it.each([
+    ['1,1', { ok: true, text: '1,100' }],
+    [' 1,100 ', { ok: true, text: '1,100' }],
+    ['', { ok: true, text: '' }],
+    ['2', { ok: false, error: 'Der Wert muss zwischen 0,7 und 1,3 liegen.' }],
+  ])('makes of «%s» in a cell what the cell shows, whatever the spelling', (typed, read) => {
+    expect(readDecimalCell(typed, { ...FACTOR, mayBeEmpty: true }, formatMillis)).toEqual(read);
   });
 });
 

@@ -60,8 +60,13 @@ export function readWholeText(
   return { ok: false, error: rangeSentence('0', formatWhole(max)) };
 }
 
-/** The sentence of `readDecimalText` alone, in the shape that a column's `edit.check` wants. */
-export function checkDecimalText(text: string, limits: DecimalLimits): string | undefined {
-  const result = readDecimalText(text, limits);
-  return result.ok ? undefined : result.error;
+/** What a typed decimal becomes in a cell that `format` prints: empty for none, or the German sentence why not (BID-015). */
+export function readDecimalCell(
+  typed: string,
+  limits: DecimalLimits,
+  format: (millis: number) => string,
+): { ok: true; text: string } | { ok: false; error: string } {
+  const result = readDecimalText(typed, limits);
+  if (!result.ok) return result;
+  return { ok: true, text: result.millis === undefined ? '' : format(result.millis) };
 }

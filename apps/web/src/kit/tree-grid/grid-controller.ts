@@ -1,11 +1,28 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridModel } from './grid-model.ts';
 import type { CellPlace, GridSize } from './moving/move-cell.ts';
 import { revealScroll } from './window/reveal-cell.ts';
 import type { SizedColumns } from './columns/use-column-layout.ts';
-import type { Editing } from './edit/use-editing.ts';
+import type { CellName } from './edit/edit-book.ts';
+import type { RejectedCells } from './edit/rejected-cells.ts';
+import type { GridCommand } from './moving/grid-keys.ts';
 import type { Selection } from './moving/use-selection.ts';
 import type { VisibleRows } from './rows/use-visible-rows.ts';
+
+/** How the cells of a grid are edited; a grid without it only shows them. */
+export interface GridEditing {
+  /** The cell whose editor is open. */
+  readonly openCell: CellName | undefined;
+  readonly rejected: RejectedCells;
+  /** Opens the editor of a cell; false where it cannot be edited. */
+  readonly openEditor: <Row>(grid: GridController<Row>, place: CellPlace) => boolean;
+  /** Does what a key asks of cells that can be edited; false where it asks nothing of them. */
+  readonly run: <Row>(grid: GridController<Row>, command: GridCommand) => boolean;
+  /** Lays a copied text over the grid. */
+  readonly paste: <Row>(grid: GridController<Row>, copied: string) => void;
+  readonly drawEditor: <Row>(grid: GridController<Row>) => ReactNode;
+}
 
 /** Everything that the keys, the pointer and the clipboard work on. */
 export interface GridController<Row> {
@@ -14,7 +31,7 @@ export interface GridController<Row> {
   readonly visible: VisibleRows<Row>;
   readonly sized: SizedColumns<Row>;
   readonly selection: Selection;
-  readonly editing: Editing;
+  readonly editing: GridEditing | undefined;
   readonly rowHeightPx: number;
   readonly headerHeightPx: number;
   /** Tells screen readers; with `seen` everybody, until the next key or click. */

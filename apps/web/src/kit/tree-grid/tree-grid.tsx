@@ -15,10 +15,9 @@ import classes from './tree-grid.module.css';
 import problem from '../cell-editor/problem.module.css';
 import type { TreeGridProps } from './tree-grid-props.ts';
 import { useColumnLayout } from './columns/use-column-layout.ts';
-import { useEditing } from './edit/use-editing.ts';
 import { useElementWidth } from './window/use-element-width.ts';
 import { useFillHeight } from './window/use-fill-height.ts';
-import { useGridClipboard } from './edit/use-grid-clipboard.ts';
+import { useDocumentKeys } from './moving/use-document-keys.ts';
 import { useGridPointer } from './moving/use-grid-pointer.ts';
 import { useSelection } from './moving/use-selection.ts';
 import { useVirtualWindow } from './window/use-virtual-window.ts';
@@ -51,7 +50,6 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
   const { lines, footer } = visible;
   const model = useMemo(() => makeGridModel(lines, footer, layout), [lines, footer, layout]);
   const selection = useSelection(visible, layout);
-  const editing = useEditing(props, visible, model);
   const rowHeightPx = props.rowHeightPx ?? ROW_HEIGHT_PX;
   const grid: GridController<Row> = {
     scroller,
@@ -59,7 +57,7 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
     visible,
     sized,
     selection,
-    editing,
+    editing: props.editing,
     rowHeightPx,
     headerHeightPx,
     announce: (sentence, seen = false) => setAnnouncement({ sentence, seen }),
@@ -90,7 +88,7 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
     active: selection.active,
   });
   const pointer = useGridPointer(grid);
-  useGridClipboard(grid);
+  useDocumentKeys(grid);
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof Element) || !event.target.matches('[aria-colindex]')) {
       // Keys typed in a control inside a cell are the control's; Escape leads back to the cell.
@@ -134,8 +132,8 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
 
 /**
  * The table of the whole program: a tree or a flat list with virtual rows and columns, frozen columns, a line of sums,
- * and Excel's keys and clipboard. Cells are described by columns; the page keeps the rows and saves what `onEdit` hands
- * it (one call for each action, texts already checked). Controls inside cells need `tabIndex={-1}`; Enter reaches them.
+ * and Excel's keys and clipboard. Cells are described by columns; the page keeps the rows and, where cells are edited,
+ * what `useCellEditing` makes. Controls inside cells need `tabIndex={-1}`; Enter reaches them.
  *
  * @example
  * const columns = useMemo<TreeGridColumn<Line>[]>(() => [
@@ -145,12 +143,13 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
  *     text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
  *     cell: (line) => (line.epMillis === undefined ? <Tag kind="no-price" /> : formatMillis(line.epMillis)),
  *     edit: { text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
- *       check: (_line, text) => checkDecimalText(text, { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true }),
+ *       read: (_line, typed) => readDecimalCell(typed, LIMITS, formatMillis),
  *       enabled: (line) => line.epCode !== undefined } },
  * ], []);
+ * const editing = useCellEditing({ book, isEditable: true, write: (writes) => savePrices(writes) });
  * <TreeGrid label="Rahmenpreise" columns={columns} rows={roots} getRowId={(line) => line.id}
  *   getChildren={(line) => line.children} getRowKind={(line) => line.kind} filterText={search}
- *   emptyText="Noch keine Positionen." onEdit={(changes) => savePrices(changes)} />
+ *   emptyText="Noch keine Positionen." editing={editing} />
  */
 export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);

@@ -1,18 +1,24 @@
-import { formatFactor, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import {
   FACTOR_MAX_MILLIS,
   FACTOR_MIN_MILLIS,
   NEUTRAL_FACTOR_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
-import { checkDecimalText } from '../../../kit/field/number-text.ts';
+import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
-import type { CellChange, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type FactorLine, factorLines } from '../factor-model.ts';
+import { valueToStore } from '../price-edits.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-matrix.module.css';
 
@@ -55,7 +61,12 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
         </span>
       ),
       tone: (line) => (line.factors[sliceId].state === 'error' ? 'wrong' : undefined),
-      edit: { text: textOf, check: (_, text) => checkDecimalText(text, LIMITS), enabled: () => isEditable },
+      edit: {
+        text: textOf,
+        read: (_, typed) => readDecimalCell(typed, LIMITS, formatFactor),
+        enabled: () => isEditable,
+        label: ({ region }) => TEXTS.stateFactorOf(region, title),
+      },
     };
   });
   return [
@@ -75,30 +86,33 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
   ];
 }
 
-function editsOf(changes: readonly CellChange<FactorLine>[]): OwnEdit[] {
-  return changes.flatMap(({ row, columnId, text }) => {
+/** The factors that texts of the matrix' cells change; an empty text takes one away (BID-014). */
+function factorsToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {
+  return writes.flatMap(({ rowId, columnId, text }) => {
     const slice = SLICES.find(({ sliceId }) => sliceId === columnId);
-    if (slice === undefined) return [];
-    const current = row.factors[slice.sliceId];
-    const parsed = parseDecimalMillis(text);
-    const millis = parsed.ok ? parsed.millis : undefined;
-    if (millis === current.millis && current.state !== 'error') return [];
-    const value = millis === undefined ? null : String(millis);
-    return [{ key: { kind: 'bl', region: row.region, tag: slice.tags[0] }, value }];
+    if (slice === undefined || !isRegion(rowId)) return [];
+    const key = { kind: 'bl', region: rowId, tag: slice.tags[0] } as const;
+    const value = valueToStore(text, own.valueOf(key));
+    return value === undefined ? [] : [{ key, value }];
   });
 }
 
 interface FactorMatrixProps {
   readonly offer: ReadyOffer;
-  readonly onRejectedChange: (count: number) => void;
+  readonly book: EditBook;
 }
 
 /** One factor for each state of the phase's properties and each service group (BID-006, BID-013, KV-004, OPEN-46). */
-export function FactorMatrix({ offer, onRejectedChange }: FactorMatrixProps) {
+export function FactorMatrix({ offer, book }: FactorMatrixProps) {
   const { own, saver, editState } = offer;
   const isEditable = editState === 'editable';
   const rows = useMemo(() => factorLines(own), [own]);
   const columns = useMemo(() => factorColumns(isEditable, saver.retry), [isEditable, saver]);
+  const editing = useCellEditing({
+    book,
+    isEditable,
+    write: (writes) => offer.save(factorsToStore(own, writes)),
+  });
   if (rows.length === 0) return <EmptyState title={TEXTS.noRegions} />;
   return (
     <>
@@ -109,8 +123,7 @@ export function FactorMatrix({ offer, onRejectedChange }: FactorMatrixProps) {
         rows={rows}
         getRowId={getRowId}
         emptyText={TEXTS.noRegions}
-        onEdit={(changes) => offer.save(editsOf(changes))}
-        onRejectedChange={onRejectedChange}
+        editing={editing}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import {
@@ -7,10 +8,10 @@ import {
   IconArrowUp,
   IconArrowUpRight,
 } from '@tabler/icons-react';
-import { checkDecimalText } from '../../../kit/field/number-text.ts';
+import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
-import { changeText, type PriceLine, priceText } from '../model.ts';
+import { changeText, PRICE_COLUMN, type PriceLine, priceText } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-table.module.css';
 
@@ -96,7 +97,7 @@ function describingColumns(previousTitle: string | undefined): readonly TreeGrid
 function enteredColumns(isEditable: boolean, onRetry: () => void): readonly TreeGridColumn<PriceLine>[] {
   return [
     {
-      id: 'price',
+      id: PRICE_COLUMN,
       header: TEXTS.columns.price,
       widthPx: 112,
       align: 'end',
@@ -106,8 +107,10 @@ function enteredColumns(isEditable: boolean, onRetry: () => void): readonly Tree
       tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
       edit: {
         text: (line) => priceText(line.epMillis),
-        check: (_, text) => checkDecimalText(text, LIMITS),
+        read: (_, typed) => readDecimalCell(typed, LIMITS, formatMillis),
         enabled: (line) => isEditable && isPosition(line),
+        closed: (line) => (isPosition(line) ? undefined : TEXTS.noPriceHere),
+        label: ({ entry }) => TEXTS.priceOf(entry.title, entry.epCode ?? '', entry.unit),
       },
     },
     {
@@ -119,8 +122,9 @@ function enteredColumns(isEditable: boolean, onRetry: () => void): readonly Tree
         isPosition(line) ? (
           <span className={styles.changeCell}>
             {/* In this width there is room for one of both. */}
-            {line.state !== 'error' && <Change line={line} />}
-            {(isEditable || line.state !== 'saved') && (
+            {line.state !== 'error' && !line.isRefused && <Change line={line} />}
+            {/* Beside a refused text a tick would belong to the price under it. */}
+            {((isEditable && !line.isRefused) || line.state !== 'saved') && (
               <span className={styles.mark}>
                 <SaveStateMark
                   state={line.state}

@@ -11,7 +11,12 @@ import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { isUnsaved } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { type ImportPlan, planImport } from '../import-model.ts';
+import { lineId } from '../model.ts';
+import { priceEditsOf } from '../price-edits.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-import.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -50,34 +55,40 @@ async function saveTemplate(): Promise<void> {
   }
 }
 
-/** Saves the plan's prices in one batch and says what became of them; true when all are stored (BID-025). */
-async function takePrices({ own, saver, save }: ReadyOffer, { edits }: ImportPlan): Promise<boolean> {
-  save(edits);
+/** Saves the plan's prices in one batch, as one step to undo, and says what became of them (BID-025). */
+async function takePrices(offer: ReadyOffer, book: EditBook, { action }: ImportPlan): Promise<void> {
+  const { own, saver } = offer;
+  takeAction(priceEditsOf(offer, book), action);
   await saver.settle();
   const { values } = saver.snapshot();
-  const isStored = edits.every(({ key }) => values.get(printOwnKey(own.phase.id, key))?.state === 'saved');
-  if (isStored) showToast('success', TEXTS.imported(edits.length));
+  const codes = new Map(own.entries.map((entry) => [lineId(entry), entry.epCode ?? '']));
+  const isStored = action.every(({ rowId }) => {
+    const epCode = codes.get(rowId) ?? '';
+    const edited = values.get(printOwnKey(own.phase.id, { kind: 'ep', epCode }));
+    return edited === undefined || !isUnsaved(edited);
+  });
+  if (isStored) showToast('success', TEXTS.imported(action.length));
   else showToast('error', TEXTS.importFailed, TEXTS.importFailedHint, { sticky: true, id: 'import' });
-  return isStored;
 }
 
 interface PreviewDialogProps {
   readonly offer: ReadyOffer;
+  readonly book: EditBook;
   readonly preview: Preview | undefined;
   readonly onClose: () => void;
 }
 
-function PreviewDialog({ offer, preview, onClose }: PreviewDialogProps) {
+function PreviewDialog({ offer, book, preview, onClose }: PreviewDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const take = async (plan: ImportPlan): Promise<void> => {
     setBusy(true);
-    await takePrices(offer, plan);
+    await takePrices(offer, book, plan);
     setBusy(false);
     onClose();
   };
   const close = isBusy ? () => undefined : onClose;
   const { plan, warnings } = preview ?? { plan: undefined, warnings: [] };
-  const isEmpty = plan === undefined || plan.edits.length === 0;
+  const isEmpty = plan === undefined || plan.action.length === 0;
   return (
     <Modal
       opened={plan !== undefined}
@@ -105,7 +116,7 @@ function PreviewDialog({ offer, preview, onClose }: PreviewDialogProps) {
             </Button>
             {!isEmpty && (
               <Button data-autofocus variant="filled" loading={isBusy} onClick={() => void take(plan)}>
-                {TEXTS.previewTake(plan.edits.length)}
+                {TEXTS.previewTake(plan.action.length)}
               </Button>
             )}
           </Group>
@@ -117,16 +128,18 @@ function PreviewDialog({ offer, preview, onClose }: PreviewDialogProps) {
 
 interface PriceImportProps {
   readonly offer: ReadyOffer;
+  /** Where the import is remembered, so that it can be undone. */
+  readonly book: EditBook;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Reads a price list here, shows what it would change with everything found, and saves it in one batch (BID-017…025). */
-export function PriceImport({ offer, opened, onClose }: PriceImportProps) {
+export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) {
   const [preview, setPreview] = useState<Preview>();
   const read = async (file: File): Promise<undefined> => {
     const { prices, warnings } = await readPrices(file, offer);
-    setPreview({ plan: planImport(offer.own, prices), warnings });
+    setPreview({ plan: planImport(offer.own, book.snapshot().rejected, prices), warnings });
   };
   return (
     <>
@@ -141,7 +154,7 @@ export function PriceImport({ offer, opened, onClose }: PriceImportProps) {
         onTemplate={() => void saveTemplate()}
         onClose={onClose}
       />
-      <PreviewDialog offer={offer} preview={preview} onClose={() => setPreview(undefined)} />
+      <PreviewDialog offer={offer} book={book} preview={preview} onClose={() => setPreview(undefined)} />
     </>
   );
 }

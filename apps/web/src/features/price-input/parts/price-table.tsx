@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconBuilding, IconFold, IconSection } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/width.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
-import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import type { CellChange } from '../../../kit/tree-grid/columns/column.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { usePreviousPrices } from '../api.ts';
@@ -20,6 +21,7 @@ import {
   type PriceLine,
   type ShownCodes,
 } from '../model.ts';
+import { priceEditsOf } from '../price-edits.ts';
 import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';
 import styles from './price-table.module.css';
@@ -31,32 +33,27 @@ const getRowId = (line: PriceLine) => line.id;
 const getChildren = (line: PriceLine) => (line.children.length === 0 ? undefined : line.children);
 const getRowKind = (line: PriceLine) => (line.entry.epCode === null ? 'category' : 'position');
 
-function usePriceLines(offer: ReadyOffer, shown: ShownCodes) {
+function usePriceLines(offer: ReadyOffer, shown: ShownCodes, rejected: RejectedCells) {
   const [build] = useState(createPriceTable);
   const { own, phases } = offer;
   const previous = usePreviousPrices(phases, own.phase);
   const rows = useMemo(
-    () => build(own.entries, (epCode) => own.valueOf({ kind: 'ep', epCode }), previous.priceOf, shown),
-    [build, own, previous, shown],
+    () =>
+      build(
+        own.entries,
+        (epCode) => own.valueOf({ kind: 'ep', epCode }),
+        previous.priceOf,
+        shown,
+        (lineId) => rejected.has(lineId),
+      ),
+    [build, own, previous, shown, rejected],
   );
   return { rows, previousTitle: previous.phase?.title };
 }
 
-function editsOf(changes: readonly CellChange<PriceLine>[]): OwnEdit[] {
-  return changes.flatMap(({ row, text }) => {
-    const { epCode } = row.entry;
-    if (epCode === null) return [];
-    const parsed = parseDecimalMillis(text);
-    const millis = parsed.ok ? parsed.millis : undefined;
-    // The same amount in another spelling is no change, unless it still waits to be stored.
-    if (millis === row.epMillis && row.state !== 'error') return [];
-    return [{ key: { kind: 'ep', epCode }, value: millis === undefined ? null : String(millis) }];
-  });
-}
-
 interface PriceTableProps {
   readonly offer: ReadyOffer;
-  readonly onRejectedChange: (count: number) => void;
+  readonly book: EditBook;
 }
 
 function useShownCodes({ own }: ReadyOffer) {
@@ -130,12 +127,20 @@ function PriceToolbar(props: {
   );
 }
 
+/** Escape in a cell, where there is nothing to give up, leads back above the table without a way through all its cells. */
+function leaveTable(event: KeyboardEvent<HTMLElement>): void {
+  const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
+  if (event.key !== 'Escape' || event.defaultPrevented || !isInCell) return;
+  event.currentTarget.querySelector('input')?.focus();
+}
+
 /** The catalogue with the bidder's prices, entered by keyboard or pasted from Excel (BID-002, BID-006, BID-016). */
-export function PriceTable({ offer, onRejectedChange }: PriceTableProps) {
+export function PriceTable({ offer, book }: PriceTableProps) {
   const [search, setSearch] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const shown = useShownCodes(offer);
-  const { rows, previousTitle } = usePriceLines(offer, shown.shown);
+  const editing = useCellEditing(priceEditsOf(offer, book));
+  const { rows, previousTitle } = usePriceLines(offer, shown.shown, editing.rejected);
   const { saver, editState } = offer;
   const isEditable = editState === 'editable';
   const isNarrow = useMediaQuery(NARROW) === true;
@@ -148,7 +153,7 @@ export function PriceTable({ offer, onRejectedChange }: PriceTableProps) {
     return <EmptyState title={TEXTS.noCatalogue}>{TEXTS.noCatalogueHint}</EmptyState>;
   }
   return (
-    <>
+    <div onKeyDown={leaveTable}>
       <PriceToolbar
         offer={offer}
         shown={shown}
@@ -171,9 +176,8 @@ export function PriceTable({ offer, onRejectedChange }: PriceTableProps) {
         onCollapsedChange={setCollapsedIds}
         rowHeightPx={32}
         emptyText={shown.onlyGaps && search === '' ? TEXTS.noGaps : TEXTS.nothingFound}
-        onEdit={(changes) => offer.save(editsOf(changes))}
-        onRejectedChange={onRejectedChange}
+        editing={editing}
       />
-    </>
+    </div>
   );
 }

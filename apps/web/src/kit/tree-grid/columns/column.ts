@@ -18,14 +18,23 @@ export interface ColumnGroup {
   readonly header: ReactNode;
 }
 
+/** What became of a typed text: the text as the cell holds it, or the German sentence why it cannot be taken. */
+export type ReadText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly error: string };
+
 /** What makes a column's cells editable. Texts are what a person types; the grid never interprets them. */
 export interface TreeGridEdit<Row> {
-  /** The text the editor opens with. */
+  /** The text that the cell holds, in the spelling of `read`; the editor opens with it. Empty where there is no value. */
   readonly text: (row: Row) => string;
-  /** The German sentence why this text cannot be taken, else undefined. */
-  readonly check: (row: Row, text: string) => string | undefined;
+  /** Reads a typed text; an empty one takes the value away. */
+  readonly read: (row: Row, typed: string) => ReadText;
   /** Whether this row's cell may be edited at all; every row where it is left out. */
   readonly enabled?: ((row: Row) => boolean) | undefined;
+  /** The German sentence why nothing can be typed into this row's cell, where there is more to say than that. */
+  readonly closed?: ((row: Row) => string | undefined) | undefined;
+  /** Names the editor of this row's cell for screen readers; the column's name where it is left out. */
+  readonly label?: ((row: Row) => string) | undefined;
 }
 
 export interface TreeGridColumn<Row> {
@@ -52,15 +61,6 @@ export interface TreeGridColumn<Row> {
   readonly edit?: TreeGridEdit<Row> | undefined;
   /** Enter, Space or a click on a cell that cannot be edited. */
   readonly activate?: ((row: Row, cell: HTMLElement) => void) | undefined;
-}
-
-/** One new text of one cell. A batch of them is one action of the user: typed, pasted, cleared or undone. */
-export interface CellChange<Row> {
-  readonly row: Row;
-  readonly rowId: string;
-  readonly columnId: string;
-  readonly text: string;
-  readonly previousText: string;
 }
 
 /** Whether this row's cell in this column can be edited. */

@@ -4,18 +4,18 @@ export interface RejectedCell {
   readonly error: string;
 }
 
-type RejectedRow = ReadonlyMap<string, RejectedCell>;
-
 /** Refused texts by row id and column id. */
-export const NOTHING_REJECTED: ReadonlyMap<string, RejectedRow> = new Map();
+export type RejectedCells = ReadonlyMap<string, ReadonlyMap<string, RejectedCell>>;
+
+export const NOTHING_REJECTED: RejectedCells = new Map();
 
 /** The same marks with one set or, with undefined, removed; the very same object where nothing changes. */
 export function withRejected(
-  rejected: ReadonlyMap<string, RejectedRow>,
+  rejected: RejectedCells,
   rowId: string,
   columnId: string,
   cell: RejectedCell | undefined,
-): ReadonlyMap<string, RejectedRow> {
+): RejectedCells {
   const row = rejected.get(rowId);
   if (cell === undefined && row?.has(columnId) !== true) return rejected;
   const cells = new Map(row);
@@ -28,7 +28,7 @@ export function withRejected(
 }
 
 /** How many texts are marked. */
-export function countRejected(rejected: ReadonlyMap<string, RejectedRow>): number {
+export function countRejected(rejected: RejectedCells): number {
   let count = 0;
   for (const row of rejected.values()) count += row.size;
   return count;

@@ -1,11 +1,8 @@
-import { flushSync } from 'react-dom';
 import type { GridController } from '../grid-controller.ts';
-import { activeCellOf, goTo, gridSize, revealCell } from '../grid-controller.ts';
+import { activeCellOf, goTo, gridSize } from '../grid-controller.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { CellPlace } from './move-cell.ts';
 import { moveCell, nextEditable } from './move-cell.ts';
-import { fillRange } from '../edit/paste-cells.ts';
-import { TEXTS } from '../texts.ts';
 
 const RESIZE_STEP_PX = 16;
 
@@ -43,14 +40,6 @@ function tab<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
   return true;
 }
 
-/** Opens the editor of a cell; with `typed` over its text. False where it cannot be edited. */
-export function openEditor<Row>(grid: GridController<Row>, place: CellPlace, typed?: string): boolean {
-  if (!grid.model.canEditAt(place.rowIndex, place.columnIndex)) return false;
-  revealCell(grid, place);
-  flushSync(() => grid.editing.open(place, typed));
-  return true;
-}
-
 /** What Enter, Space or a click does on a cell that cannot be edited: its own action, else the first control in it, else folding. */
 export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, byKey: boolean): boolean {
   const line = grid.model.lineAt(place.rowIndex);
@@ -74,35 +63,14 @@ export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, b
   return true;
 }
 
-function clear<Row>(grid: GridController<Row>): boolean {
-  const { selection, editing, model } = grid;
-  const { active } = selection;
-  if (editing.forgive(active)) return true;
-  const { rowIndex, columnIndex } = active;
-  const range = selection.range ?? {
-    fromRow: rowIndex,
-    toRow: rowIndex,
-    fromColumn: columnIndex,
-    toColumn: columnIndex,
-  };
-  const { taken, refused } = editing.apply(fillRange('', range, model), true);
-  const kept = refused === 0 ? '' : TEXTS.notCleared(refused);
-  const cleared = taken === 0 ? '' : TEXTS.cleared(taken);
-  grid.announce(`${cleared} ${kept}`.trim(), refused > 0);
-  return true;
+// A key that editing leaves alone, or that no editing is there for, goes on to what the grid does with it.
+function edit<Row>(grid: GridController<Row>, command: GridCommand): boolean {
+  return grid.editing?.run(grid, command) ?? false;
 }
 
-function travel<Row>(grid: GridController<Row>, direction: 'undo' | 'redo'): boolean {
-  const count = grid.editing.travel(direction);
-  if (count === undefined) return true;
-  if (count === 0) grid.announce(TEXTS.cannotTravel, true);
-  else grid.announce(direction === 'undo' ? TEXTS.undone(count) : TEXTS.redone(count));
-  return true;
-}
-
-function escape<Row>(grid: GridController<Row>): boolean {
+function escape<Row>(grid: GridController<Row>, command: GridCommand): boolean {
   const { active, range, select } = grid.selection;
-  if (range === undefined) return grid.editing.forgive(active);
+  if (range === undefined) return edit(grid, command);
   select(active, false);
   return true;
 }
@@ -127,6 +95,8 @@ function resize<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
 
 /** Does what a key asks; true where the key is used up. */
 export function runCommand<Row>(grid: GridController<Row>, command: GridCommand): boolean {
+  if (command.type === 'escape') return escape(grid, command);
+  if (edit(grid, command)) return true;
   const { active } = grid.selection;
   switch (command.type) {
     case 'move':
@@ -134,22 +104,14 @@ export function runCommand<Row>(grid: GridController<Row>, command: GridCommand)
     case 'tab':
       return tab(grid, command.step);
     case 'enter':
-      return openEditor(grid, active) || activateCell(grid, active, true);
+      return activateCell(grid, active, true);
     case 'space':
       return activateCell(grid, active, true) || active.rowIndex >= 0;
-    case 'edit':
-      return openEditor(grid, active);
-    case 'type':
-      return openEditor(grid, active, command.text);
-    case 'clear':
-      return clear(grid);
-    case 'escape':
-      return escape(grid);
-    case 'travel':
-      return travel(grid, command.direction);
     case 'resize':
       return resize(grid, command.step);
     case 'select-all':
       return selectAll(grid);
+    default:
+      return false;
   }
 }

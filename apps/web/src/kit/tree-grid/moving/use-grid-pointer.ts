@@ -2,7 +2,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { GridController } from '../grid-controller.ts';
 import type { CellPlace } from './move-cell.ts';
-import { activateCell, openEditor } from './run-command.ts';
+import { activateCell } from './run-command.ts';
 
 // Controls inside a cell take their own clicks.
 const CONTROLS = 'button, a[href], input, select, textarea, label, [data-resize]';
@@ -56,7 +56,7 @@ export function useGridPointer<Row>(grid: GridController<Row>) {
     if (event.shiftKey) return;
     const touched =
       event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch';
-    if ((press.current.wasActive || touched) && openEditor(grid, place)) return;
+    if ((press.current.wasActive || touched) && grid.editing?.openEditor(grid, place) === true) return;
     if (!model.canEditAt(place.rowIndex, place.columnIndex)) activateCell(grid, place, false);
   };
 

@@ -2,7 +2,6 @@ import { BodyRow } from './body-row.tsx';
 import type { RowKind } from '../columns/column.ts';
 import type { FlatRow } from './flatten-rows.ts';
 import type { GridController } from '../grid-controller.ts';
-import { OpenCellEditor } from '../edit/open-cell-editor.tsx';
 import classes from '../tree-grid.module.css';
 import type { VirtualWindow } from '../window/use-virtual-window.ts';
 
@@ -19,11 +18,11 @@ const NO_COLUMNS: never[] = [];
 function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: number, topPx?: number) {
   const { grid, shown, headerRows } = props;
   const { active, range } = grid.selection;
-  const { editor, rejected } = grid.editing;
+  const { openCell, rejected } = grid.editing ?? {};
   const { layout } = grid.sized;
   const inRange = range !== undefined && rowIndex >= range.fromRow && rowIndex <= range.toRow;
   const isFooter = topPx === undefined;
-  const editing = editor?.rowId === line.id && !isFooter;
+  const openColumn = openCell?.rowId === line.id && !isFooter ? openCell.columnId : undefined;
   return (
     <BodyRow
       key={line.id}
@@ -42,9 +41,9 @@ function drawRow<Row>(props: GridBodyProps<Row>, line: FlatRow<Row>, rowIndex: n
       activeColumn={active.rowIndex === rowIndex ? active.columnIndex : -1}
       selectedFrom={inRange ? range.fromColumn : -1}
       selectedTo={inRange ? range.toColumn : -1}
-      rejected={rejected.get(line.id)}
-      editorColumn={editing ? editor.columnId : undefined}
-      editor={editing ? <OpenCellEditor grid={grid} /> : undefined}
+      rejected={rejected?.get(line.id)}
+      editorColumn={openColumn}
+      editor={openColumn === undefined ? undefined : grid.editing?.drawEditor(grid)}
     />
   );
 }

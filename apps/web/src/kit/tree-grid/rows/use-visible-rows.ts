@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { FlatRow, RowTree } from './flatten-rows.ts';
 import { collectParentIds, flattenRows, matchWords } from './flatten-rows.ts';
 import { treeColumnId } from '../columns/place-columns.ts';
-import type { TreeGridProps } from '../tree-grid-props.ts';
+import type { TreeProps } from './tree-props.ts';
 
 export interface VisibleRows<Row> {
   readonly tree: RowTree<Row>;
@@ -15,7 +15,7 @@ export interface VisibleRows<Row> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-function useCollapsed<Row>(props: TreeGridProps<Row>, tree: RowTree<Row>, filterText: string) {
+function useCollapsed<Row>(props: TreeProps<Row>, tree: RowTree<Row>, filterText: string) {
   const [ownIds, setOwnIds] = useState<ReadonlySet<string> | undefined>();
   // While a filter is active its matches are open; what is folded during that time is forgotten when the filter is cleared.
   const [inFilter, setInFilter] = useState({ filterText, ids: NONE });
@@ -37,7 +37,7 @@ function useCollapsed<Row>(props: TreeGridProps<Row>, tree: RowTree<Row>, filter
   return { collapsedIds, setExpanded };
 }
 
-function useFooter<Row>(props: TreeGridProps<Row>): FlatRow<Row> | undefined {
+function useFooter<Row>(props: TreeProps<Row>): FlatRow<Row> | undefined {
   const { footerRow: row, getRowId } = props;
   return useMemo(
     () =>
@@ -49,7 +49,7 @@ function useFooter<Row>(props: TreeGridProps<Row>): FlatRow<Row> | undefined {
 }
 
 /** The lines to draw: the tree with its folding and the quick filter, and the ways to fold it. */
-export function useVisibleRows<Row>(props: TreeGridProps<Row>): VisibleRows<Row> {
+export function useVisibleRows<Row>(props: TreeProps<Row>): VisibleRows<Row> {
   const { rows, getRowId, getChildren, columns } = props;
   const filterText = useDeferredValue(props.filterText ?? '');
   const tree = useMemo(() => ({ rows, getRowId, getChildren }), [rows, getRowId, getChildren]);

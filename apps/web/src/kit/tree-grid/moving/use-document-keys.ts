@@ -1,14 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { GridController } from '../grid-controller.ts';
 import { readRange } from '../grid-model.ts';
-import { fillRange, layPastedCells } from './paste-cells.ts';
-import { parseCells, printCells } from './range-text.ts';
+import { printCells } from '../edit/clipboard/range-text.ts';
+import { readGridKey } from './grid-keys.ts';
+import { runCommand } from './run-command.ts';
 import { TEXTS } from '../texts.ts';
 
 // In an input the clipboard belongs to the text.
 function gridHasFocus(scroller: HTMLElement | null): boolean {
   const focused = document.activeElement;
   return focused !== null && scroller?.contains(focused) === true && !(focused instanceof HTMLInputElement);
+}
+
+/** Where undo has a meaning of its own, or what lies behind must not change. */
+const OTHERS = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
+function belongsToPage({ target }: Event, scroller: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || scroller?.checkVisibility() !== true) return false;
+  return !scroller.contains(target) && target.closest(OTHERS) === null;
 }
 
 function copyRange<Row>(grid: GridController<Row>, clipboard: DataTransfer): boolean {
@@ -25,27 +34,12 @@ function copyRange<Row>(grid: GridController<Row>, clipboard: DataTransfer): boo
   return true;
 }
 
-function pasteText<Row>(grid: GridController<Row>, text: string): void {
-  const { selection, model, editing } = grid;
-  const { active, range } = selection;
-  const lines = parseCells(text);
-  const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]?.trim() : undefined;
-  const start = range === undefined ? active : { rowIndex: range.fromRow, columnIndex: range.fromColumn };
-  const cells =
-    single !== undefined && range !== undefined
-      ? fillRange(single, range, model)
-      : layPastedCells(lines, { ...start, rowIndex: Math.max(0, start.rowIndex) }, model);
-  if (cells.length === 0) return grid.announce(TEXTS.nothingToPaste, true);
-  const { refused } = editing.apply(cells);
-  const pasted = TEXTS.pasted(cells.length - refused);
-  grid.announce(refused === 0 ? pasted : `${pasted} ${TEXTS.rejected(refused)}`, refused > 0);
-}
-
 /**
- * Strg+C and Strg+V while a cell has the focus. Browsers send these events to wherever the text selection is, so they
- * are heard at the document.
+ * Keys that the whole document hears. Strg+C and Strg+V while a cell has the focus: browsers send these events to
+ * wherever the text selection is. Strg+Z and Strg+Y also while a button has it, so that what a dialog did to the cells
+ * is taken back as soon as it is closed.
  */
-export function useGridClipboard<Row>(grid: GridController<Row>): void {
+export function useDocumentKeys<Row>(grid: GridController<Row>): void {
   const onCopy = useEffectEvent((event: ClipboardEvent): void => {
     if (!gridHasFocus(grid.scroller) || event.clipboardData === null) return;
     if (copyRange(grid, event.clipboardData)) event.preventDefault();
@@ -53,16 +47,24 @@ export function useGridClipboard<Row>(grid: GridController<Row>): void {
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
     if (!gridHasFocus(grid.scroller) || event.clipboardData === null) return;
     event.preventDefault();
-    pasteText(grid, event.clipboardData.getData('text/plain'));
+    grid.editing?.paste(grid, event.clipboardData.getData('text/plain'));
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !belongsToPage(event, grid.scroller)) return;
+    const command = readGridKey(event);
+    if (command?.type === 'travel' && runCommand(grid, command)) event.preventDefault();
   });
   useEffect(() => {
     const copy = (event: ClipboardEvent): void => onCopy(event);
     const paste = (event: ClipboardEvent): void => onPaste(event);
+    const key = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('copy', copy);
     document.addEventListener('paste', paste);
+    document.addEventListener('keydown', key);
     return () => {
       document.removeEventListener('copy', copy);
       document.removeEventListener('paste', paste);
+      document.removeEventListener('keydown', key);
     };
   }, []);
 }

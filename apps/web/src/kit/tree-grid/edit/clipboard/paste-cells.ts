@@ -1,0 +1,116 @@
+import type { CellPlace, CellRange } from '../../moving/move-cell.ts';
+import type { PlacedText } from '../enter-texts.ts';
+
+/** What pasting must know of the grid; rows are the visible ones, in order. */
+export interface PasteTarget {
+  readonly rowCount: number;
+  readonly columnCount: number;
+  readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
+  readonly textAt: (rowIndex: number, columnIndex: number) => string;
+}
+
+/** Where a pasted block comes to lie, and what of it does not. */
+export interface LaidBlock {
+  readonly texts: readonly PlacedText[];
+  /** Blank cells over cells that can be edited; they leave what stands there. */
+  readonly blankCount: number;
+  /** Lines with texts below the end of the grid. */
+  readonly cutLines: number;
+  /** Columns with texts none of which has a place, nor stands there already. */
+  readonly cutColumns: number;
+}
+
+// A block that was copied from this grid carries the headings too. It is recognised by them: every line that faces
+// a row without an editable cell is blank or shows that row's own texts.
+function facesHeadings(
+  lines: readonly (readonly string[])[],
+  start: CellPlace,
+  columns: readonly number[],
+  target: PasteTarget,
+): boolean {
+  let headings = 0;
+  for (const [offset, line] of lines.entries()) {
+    const rowIndex = start.rowIndex + offset;
+    if (rowIndex >= target.rowCount) break;
+    if (columns.some((columnIndex) => target.canEditAt(rowIndex, columnIndex))) continue;
+    headings += 1;
+    const fits = columns.every((columnIndex, index) => {
+      const text = line[index] ?? '';
+      return text === '' || text === target.textAt(rowIndex, columnIndex).trim();
+    });
+    if (!fits) return false;
+  }
+  return headings > 0;
+}
+
+/** The row of each line; lines below the end have none. */
+function rowsOfLines(
+  lines: readonly (readonly string[])[],
+  start: CellPlace,
+  columns: readonly number[],
+  target: PasteTarget,
+): number[] {
+  const oneToOne = facesHeadings(lines, start, columns, target);
+  const isOpen = (rowIndex: number) => columns.some((columnIndex) => target.canEditAt(rowIndex, columnIndex));
+  const rows: number[] = [];
+  for (
+    let rowIndex = start.rowIndex;
+    rowIndex < target.rowCount && rows.length < lines.length;
+    rowIndex += 1
+  ) {
+    if (oneToOne || isOpen(rowIndex)) rows.push(rowIndex);
+  }
+  return rows;
+}
+
+/**
+ * Lays pasted lines over the grid from a place on: line after line into the visible rows that have an editable cell
+ * under the block, column after column. Rows without one are passed over and use up no line, unless the block carries
+ * their lines too. Blank cells are passed over; what has no place is counted.
+ */
+export function layPastedCells(
+  copied: readonly (readonly string[])[],
+  start: CellPlace,
+  target: PasteTarget,
+): LaidBlock {
+  const lines = copied.map((line) => line.map((text) => text.trim()));
+  const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0);
+  const columns = Array.from({ length: width }, (_, index) => start.columnIndex + index);
+  const within = columns.filter((columnIndex) => columnIndex < target.columnCount);
+  const rows = rowsOfLines(lines, start, within, target);
+  const texts: PlacedText[] = [];
+  let blankCount = 0;
+  const placed = new Set<number>();
+  const homeless = new Set<number>();
+  for (const [offset, rowIndex] of rows.entries()) {
+    for (const [index, columnIndex] of columns.entries()) {
+      const text = lines[offset]?.[index];
+      if (text === undefined) continue;
+      const isInside = columnIndex < target.columnCount;
+      if (isInside && target.canEditAt(rowIndex, columnIndex)) {
+        placed.add(columnIndex);
+        if (text === '') blankCount += 1;
+        else texts.push({ rowIndex, columnIndex, text });
+      } else if (text !== '' && !(isInside && text === target.textAt(rowIndex, columnIndex).trim())) {
+        homeless.add(columnIndex);
+      }
+    }
+  }
+  return {
+    texts,
+    blankCount,
+    cutLines: lines.slice(rows.length).filter((line) => line.some((text) => text !== '')).length,
+    cutColumns: homeless.difference(placed).size,
+  };
+}
+
+/** The same text for every editable cell of a block: one copied value pasted over a selection, or a cleared one. */
+export function fillRange(text: string, range: CellRange, target: PasteTarget): PlacedText[] {
+  const texts: PlacedText[] = [];
+  for (let rowIndex = range.fromRow; rowIndex <= Math.min(range.toRow, target.rowCount - 1); rowIndex += 1) {
+    for (let columnIndex = range.fromColumn; columnIndex <= range.toColumn; columnIndex += 1) {
+      if (target.canEditAt(rowIndex, columnIndex)) texts.push({ rowIndex, columnIndex, text });
+    }
+  }
+  return texts;
+}

@@ -1,0 +1,128 @@
+import { flushSync } from 'react-dom';
+import type { GridController } from '../grid-controller.ts';
+import { revealCell } from '../grid-controller.ts';
+import type { GridCommand } from '../moving/grid-keys.ts';
+import type { CellPlace, CellRange } from '../moving/move-cell.ts';
+import { fillRange, layPastedCells } from './clipboard/paste-cells.ts';
+import { parseCells } from './clipboard/range-text.ts';
+import type { CellName, TravelDirection } from './edit-book.ts';
+import { type CellEdits, contentAt, enterTexts, markCell, travelEdits } from './enter-texts.ts';
+import { TEXTS } from './texts.ts';
+
+/** Opens the editor of a cell, with `typed` over its text; false where it cannot be edited. */
+export function openEditor<Row>(
+  grid: GridController<Row>,
+  edits: CellEdits,
+  place: CellPlace,
+  typed?: string,
+): boolean {
+  const cell = grid.model.canEditAt(place.rowIndex, place.columnIndex)
+    ? contentAt(grid.model, edits, place)
+    : undefined;
+  if (cell === undefined) return false;
+  const { rowId, columnId, text, rejected } = cell;
+  const initialText = typed ?? rejected?.text ?? text;
+  revealCell(grid, place);
+  flushSync(() =>
+    edits.book.change({
+      open: { rowId, columnId, initialText, mode: typed === undefined ? 'inside' : 'typing' },
+    }),
+  );
+  return true;
+}
+
+function activeName<Row>({ model, selection: { active } }: GridController<Row>): CellName | undefined {
+  const line = model.lineAt(active.rowIndex);
+  const column = model.columnAt(active.columnIndex);
+  return line && column && { rowId: line.id, columnId: column.id };
+}
+
+function isTypedInVain<Row>(grid: GridController<Row>, { book }: CellEdits): boolean {
+  const { typedInVain } = book.snapshot();
+  const active = activeName(grid);
+  return typedInVain?.rowId === active?.rowId && typedInVain?.columnId === active?.columnId;
+}
+
+// What cannot be taken is not lost in silence, and the Enter that ends it does nothing else.
+function type<Row>(grid: GridController<Row>, edits: CellEdits, text: string): boolean {
+  const { active } = grid.selection;
+  if (openEditor(grid, edits, active, text)) return true;
+  const line = grid.model.lineAt(active.rowIndex);
+  if (line === undefined) return false;
+  const sentence = grid.model.columnAt(active.columnIndex)?.edit?.closed?.(line.row) ?? TEXTS.closed;
+  edits.book.change({ typedInVain: activeName(grid) });
+  grid.announce(sentence, true);
+  return true;
+}
+
+function enter<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
+  const wasInVain = isTypedInVain(grid, edits);
+  edits.book.change({ typedInVain: undefined });
+  return wasInVain || openEditor(grid, edits, grid.selection.active);
+}
+
+function rangeOf<Row>({ selection: { active, range } }: GridController<Row>): CellRange {
+  const { rowIndex, columnIndex } = active;
+  return range ?? { fromRow: rowIndex, toRow: rowIndex, fromColumn: columnIndex, toColumn: columnIndex };
+}
+
+function clear<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
+  const { changedCount } = enterTexts(grid.model, edits, fillRange('', rangeOf(grid), grid.model));
+  grid.announce(changedCount === 0 ? '' : TEXTS.cleared(changedCount));
+  return true;
+}
+
+function travel<Row>(grid: GridController<Row>, edits: CellEdits, direction: TravelDirection): boolean {
+  if (!edits.isEditable) {
+    grid.announce(TEXTS.cannotTravel, true);
+    return true;
+  }
+  const count = travelEdits(edits, direction);
+  if (count !== undefined)
+    grid.announce(direction === 'undo' ? TEXTS.undone(count) : TEXTS.redone(count), true);
+  return true;
+}
+
+/** Does what a key asks of cells that can be edited; false where it asks nothing of them. */
+export function runEditCommand<Row>(
+  grid: GridController<Row>,
+  edits: CellEdits,
+  command: GridCommand,
+): boolean {
+  switch (command.type) {
+    case 'enter':
+      return enter(grid, edits);
+    case 'space':
+      return isTypedInVain(grid, edits);
+    case 'edit':
+      return openEditor(grid, edits, grid.selection.active);
+    case 'type':
+      return type(grid, edits, command.text);
+    case 'clear':
+      return clear(grid, edits);
+    case 'escape':
+      return markCell(grid.model, edits, grid.selection.active, undefined);
+    case 'travel':
+      return travel(grid, edits, command.direction);
+    default:
+      edits.book.change({ typedInVain: undefined });
+      return false;
+  }
+}
+
+/** Lays a copied text over the grid from the active cell or the selected block on, and says what became of it. */
+export function pasteText<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
+  const { selection, model } = grid;
+  const { fromRow, fromColumn } = rangeOf(grid);
+  const lines = parseCells(copied);
+  const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]?.trim() : undefined;
+  const laid =
+    single !== undefined && single !== '' && selection.range !== undefined
+      ? { texts: fillRange(single, selection.range, model), blankCount: 0, cutLines: 0, cutColumns: 0 }
+      : layPastedCells(lines, { rowIndex: Math.max(0, fromRow), columnIndex: fromColumn }, model);
+  const { texts, blankCount: blank, cutLines, cutColumns } = laid;
+  if (texts.length === 0) return grid.announce(TEXTS.nothingToPaste, true);
+  const { refusedCount: rejected } = enterTexts(model, edits, texts);
+  const counts = { taken: texts.length - rejected, rejected, blank, cutLines, cutColumns };
+  grid.announce(TEXTS.pasted(counts), rejected + cutLines + cutColumns > 0);
+}
