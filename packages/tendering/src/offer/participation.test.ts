@@ -5,6 +5,7 @@ import {
   isOffering,
   mayChangeParticipation,
   participationOf,
+  participationWord,
 } from './participation.ts';
 
 const editing: BidderSituation = {
@@ -49,4 +50,16 @@ test.each<[Partial<BidderSituation>, boolean]>([
   [{ listed: false }, false],
 ])("with %j changing one's participation is possible: %s", (change, isPossible) => {
   expect(mayChangeParticipation({ ...editing, ...change })).toBe(isPossible);
+});
+
+test.each([
+  [null, 'future', 'Phase noch nicht begonnen'],
+  [null, 'running', 'noch keine Zusage'],
+  [null, 'ended', 'keine Zusage'],
+  ['true', 'running', 'nimmt teil'],
+  ['true', 'ended', 'nimmt teil'],
+  ['false', 'running', 'zurückgezogen'],
+  ['false', 'ended', 'zurückgezogen'],
+] as const)('participation %s in a %s phase reads «%s»', (participation, state, word) => {
+  expect(participationWord(participation, state)).toBe(word);
 });

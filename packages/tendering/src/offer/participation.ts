@@ -8,6 +8,18 @@ export function participationOf(value: string | undefined): Participation {
   return value === 'true' || value === 'false' ? value : null;
 }
 
+const UNANSWERED: Readonly<Record<PhaseState, string>> = {
+  future: 'Phase noch nicht begonnen',
+  running: 'noch keine Zusage',
+  ended: 'keine Zusage',
+};
+
+/** The words for a bidder's participation in a phase of this state: the same wherever buyers read of it. */
+export function participationWord(participation: Participation, phaseState: PhaseState): string {
+  if (participation === null) return UNANSWERED[phaseState];
+  return participation === 'true' ? 'nimmt teil' : 'zurückgezogen';
+}
+
 /** True only for a bidder that confirmed its offer: nothing unconfirmed is ranked or awarded (OPEN-01, OPEN-02). */
 export function isOffering(participation: Participation): boolean {
   return participation === 'true';

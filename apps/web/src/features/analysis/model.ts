@@ -9,7 +9,7 @@ import {
   lowestComplete,
   measureOffer,
 } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering, type Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import {
   DEFAULT_ORDER,
@@ -34,6 +34,7 @@ export const NO_FILTER: OverviewFilter = { text: '', liegenschaftIds: [], order:
 export interface CardOffer {
   readonly serviceProviderId: string;
   readonly organisation: string;
+  readonly participation: Participation;
   readonly sumMillis: number;
   readonly state: OfferState;
   /** Only complete offers in the market have one (PRICE-009). */
@@ -66,12 +67,13 @@ function cardOffers(offers: readonly CellOffer[]): CardOffer[] {
   return rankCell(offers)
     .slice(0, CARD_OFFERS)
     .map(({ offer, rank }) => {
-      const { serviceProviderId, organisation, sumMillis } = offer;
+      const { serviceProviderId, organisation, participation, sumMillis } = offer;
       const measure = measureOffer(offer, lowest);
       const isComplete = measure.isContender;
       return {
         serviceProviderId,
         organisation,
+        participation,
         sumMillis,
         state: offerState(offer),
         rank: isComplete ? rank : null,

@@ -46,8 +46,8 @@ test('lists ranked offers with their percent of target and why some cannot be ch
     ['Hanse', 1, 67, 'not-selected'],
     ['Alpina', 2, 133, undefined],
     ['Weser', 3, 7, undefined],
-    ['Spree', null, 27, 'unconfirmed'],
-    ['Rhein', null, 33, 'withdrawn'],
+    ['Spree', null, 27, 'not-offering'],
+    ['Rhein', null, 33, 'not-offering'],
   ]);
 });
 

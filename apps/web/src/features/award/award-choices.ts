@@ -1,8 +1,9 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
-import { type CellOffer, isAwardable, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { type CellOffer, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { type AwardBook, awardKey } from './model.ts';
 
@@ -16,7 +17,7 @@ export interface AwardChoice {
   /** Of the target price, in whole percent; null where one of them is missing (TARGET-011, OPEN-24). */
   readonly percent: number | null;
   /** Why this bidder cannot be chosen. */
-  readonly bar: 'withdrawn' | 'unconfirmed' | 'not-selected' | undefined;
+  readonly bar: 'not-offering' | 'not-selected' | undefined;
 }
 
 /** What the award dialog offers for one cell. */
@@ -31,8 +32,7 @@ export interface AwardChoices {
 }
 
 function barOf(offer: CellOffer, selectedIds: ReadonlySet<string>): AwardChoice['bar'] {
-  if (offer.participation === 'false') return 'withdrawn';
-  if (!isAwardable(offer)) return 'unconfirmed';
+  if (!isOffering(offer.participation)) return 'not-offering';
   return selectedIds.has(offer.serviceProviderId) ? undefined : 'not-selected';
 }
 

@@ -47,8 +47,6 @@ export const TEXTS = {
   targetPercent: (percent: number) => `${percent} % vom Zielpreis`,
   noAward: 'Keine Vergabe',
   noAwardHint: 'Das Paket bleibt ohne Dienstleister.',
-  withdrawn: 'Angebot zurückgezogen',
-  unconfirmed: 'nimmt nicht teil',
   notSelected: 'nicht ausgewählt',
   nothingToAward:
     'Das Leistungsverzeichnis dieser Liegenschaft enthält keine Positionen dieser Leistungsgruppe. Es gibt nichts zu vergeben.',

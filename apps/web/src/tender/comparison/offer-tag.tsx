@@ -1,10 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCurrencyEuroOff,
-  IconMapPinOff,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCurrencyEuroOff, IconMapPinOff } from '@tabler/icons-react';
 import { Tag } from '../../kit/show/tag.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -12,7 +6,6 @@ const OFFER_TAGS = {
   'price-missing': { tone: 'muted', icon: IconCurrencyEuroOff },
   'not-in-market': { tone: 'muted', icon: IconMapPinOff },
   incomplete: { tone: 'attention', icon: IconAlertTriangle },
-  'not-participating': { tone: 'muted', icon: IconUserOff },
   complete: { tone: 'good', icon: IconCheck },
 } as const;
 

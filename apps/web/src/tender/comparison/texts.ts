@@ -4,7 +4,6 @@ export const TEXTS = {
     'price-missing': 'kein Preis',
     'not-in-market': 'Nicht im Marktgebiet',
     incomplete: 'unvollständige Preiseingabe',
-    'not-participating': 'nimmt nicht teil',
     complete: 'vollständig',
   },
   /** Where the whole words do not fit; they are the tooltip and the accessible name then. */

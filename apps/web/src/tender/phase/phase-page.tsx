@@ -1,11 +1,12 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { NoPhases } from './no-phases.tsx';
 import { PhaseSelect } from './phase-select.tsx';
+import { PhaseStateProvider } from './shown-phase-state.tsx';
 import { type PhaseViewOptions, usePhaseInView } from './use-phase-in-view.ts';
 
 interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
@@ -64,7 +65,9 @@ export function PhasePage({
           phase === undefined ? (
             <NoPhases hint={noPhasesHint} isSticky={isNoPhasesSticky} />
           ) : (
-            <Fragment key={phase.id}>{children(phase)}</Fragment>
+            <PhaseStateProvider key={phase.id} phase={phase}>
+              {children(phase)}
+            </PhaseStateProvider>
           )
         }
       </LoadState>

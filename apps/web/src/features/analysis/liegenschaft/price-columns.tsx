@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-
 import type { ComponentType, ReactNode } from 'react';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
-import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
+import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { offerState } from '../offer-state.ts';
 import type { PriceBidder } from './price-table.ts';
@@ -35,7 +35,7 @@ function GroupHeader({ bidder }: { bidder: PriceBidder }) {
       <span className={styles.organisation} title={bidder.organisation}>
         {bidder.organisation}
       </span>
-      {state === 'not-participating' && <OfferTag kind={state} />}
+      {state === 'not-offering' && <ParticipationTag participation={bidder.participation} />}
       {state === 'not-in-market' && <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />}
       {state === 'incomplete' && <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />}
     </>

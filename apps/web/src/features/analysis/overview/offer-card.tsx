@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
+import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
 import type { CardOffer, OverviewCard } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-card.module.css';
@@ -58,7 +59,7 @@ export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: O
 });
 
 function OfferLine({ offer }: { offer: CardOffer }) {
-  const { organisation, rank, sumMillis, state, percent, share } = offer;
+  const { organisation, participation, rank, sumMillis, state, percent, share } = offer;
   return (
     <li className={styles.offer}>
       <RankBadge rank={rank} />
@@ -79,7 +80,11 @@ function OfferLine({ offer }: { offer: CardOffer }) {
         </>
       ) : (
         <span className={styles.state}>
-          <OfferTag kind={state} isShort />
+          {state === 'not-offering' ? (
+            <ParticipationTag participation={participation} />
+          ) : (
+            <OfferTag kind={state} isShort />
+          )}
         </span>
       )}
     </li>

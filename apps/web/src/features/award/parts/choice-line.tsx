@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
+import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import type { AwardChoice } from '../award-choices.ts';
@@ -13,12 +14,6 @@ interface ChoiceLineProps {
   readonly isChosen: boolean;
   readonly isLocked: boolean;
 }
-
-const BARS = {
-  withdrawn: TEXTS.withdrawn,
-  unconfirmed: TEXTS.unconfirmed,
-  'not-selected': TEXTS.notSelected,
-};
 
 /** One bidder of the award dialog: rank, organisation, sum, percent of target, and what restricts it. */
 export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
@@ -35,7 +30,8 @@ export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
       <span className={styles.organisation}>
         {offer.organisation}
         <span className={styles.tags}>
-          {bar !== undefined && <Tag icon={IconUserOff}>{BARS[bar]}</Tag>}
+          {bar === 'not-offering' && <ParticipationTag participation={offer.participation} />}
+          {bar === 'not-selected' && <Tag icon={IconUserOff}>{TEXTS.notSelected}</Tag>}
           {(offer.flags & FLAG_PRICE_MISSING) !== 0 && (
             <Tag tone="attention" icon={IconAlertTriangle}>
               {TEXTS.incomplete}
