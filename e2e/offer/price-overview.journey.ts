@@ -117,17 +117,23 @@ test('a property that is not there leads to the not-found page, on both sides', 
 
 test('the steps say how each phase stands for the bidder, and only its own lead anywhere', async () => {
   const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-overview' });
-  await steps(page).first().getByText('war aktiv').waitFor();
+  await steps(page)
+    .first()
+    .getByText(/· beendet$/)
+    .waitFor();
   await steps(page)
     .nth(1)
-    .getByText(/· aktiv$/)
+    .getByText(/· läuft bis \d{2}\.\d{2}\., 02:00 Uhr$/)
     .waitFor();
   await openProperty(page, 'L-001');
   await steps(page).first().click();
   await page.getByText('Phase beendet').waitFor();
   expect(new URL(page.url()).searchParams.has('lId')).toBe(false);
   await page.getByText('Die Phase ist beendet. Änderungen an Preisen').waitFor();
-  await steps(page).nth(2).getByText('wird aktiv').waitFor();
+  await steps(page)
+    .nth(2)
+    .getByText(/· ab \d{2}\.\d{2}\.$/)
+    .waitFor();
 
   const isPhases = (url: URL) => url.pathname === '/lvep/v1/phase';
   await page.route(isPhases, async (route) => {
@@ -152,6 +158,8 @@ test('what a page without properties or prices shows, and how a failed load or d
   await steps(page).nth(2).click();
   await page.getByText('Phase beginnt in').waitFor();
   await page.getByText('Keine Preise vorhanden').waitFor();
+  // Nobody can enter prices yet.
+  expect(await page.getByRole('link', { name: 'Preise eingeben' }).count()).toBe(0);
   await openProperty(page, 'L-001');
   await page.route('**/property/*/lv?type=excel', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'LV herunterladen' }).click();
@@ -219,6 +227,9 @@ test('a phase that has ended says so, and that the bidder took part', async () =
   stage.app.moveClock((RUNNING_ENDS_IN_DAYS + 1) * DAY_MS);
   const { page } = await stage.openAs('bieter2@example.org', { path: `/dl-overview${search}`, alone: true });
   await page.getByText('Phase beendet').waitFor();
-  await steps(page).nth(1).getByText('war aktiv').waitFor();
+  await steps(page)
+    .nth(1)
+    .getByText(/· beendet$/)
+    .waitFor();
   await page.getByText('Sie haben an dieser Phase teilgenommen.').waitFor();
 });

@@ -145,7 +145,9 @@ export function Page() {
   return (
     <OwnOfferPage
       title={TEXTS.title}
-      explanation={TEXTS.explanation}
+      explanation={(offer) =>
+        offer?.editState === 'editable' ? TEXTS.explanationEditable : TEXTS.explanation
+      }
       noPhasesHint={TEXTS.noPhasesHint}
       actions={(offer) => <Actions offer={offer} booksOf={booksOf} onImport={() => setImporting(true)} />}
     >

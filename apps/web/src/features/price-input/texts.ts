@@ -4,7 +4,8 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 export const TEXTS = {
   importRefused: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
   title: 'Rahmenpreiseingabe',
-  explanation:
+  explanation: 'Preise netto je Einheit.',
+  explanationEditable:
     'Preise netto je Einheit. Jede Eingabe ist gespeichert, sobald das Häkchen erscheint; bis zum Ende der Phase bleibt alles änderbar.',
   tabPrices: 'Rahmenpreise',
   tabFactors: 'Bundeslandfaktoren',

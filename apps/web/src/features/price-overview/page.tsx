@@ -18,7 +18,7 @@ function Portfolio({ offer }: { offer: ReadyOffer }) {
   return (
     <div className={styles.portfolio}>
       <div className={styles.top}>
-        <GroupRing own={offer.own} />
+        <GroupRing offer={offer} />
         <div className={styles.side}>
           <Card>
             <Countdown phase={offer.own.phase} />
@@ -75,7 +75,7 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
 export function Page() {
   const { lId } = useSearch({ from: '/shell/provider/dl-overview' });
   return (
-    <OwnOfferPage title={TEXTS.title} explanation={TEXTS.explanation} noPhasesHint={TEXTS.noPhasesHint}>
+    <OwnOfferPage title={TEXTS.title} explanation={() => TEXTS.explanation} noPhasesHint={TEXTS.noPhasesHint}>
       {(offer) => <OverviewTabs offer={offer} lId={lId} />}
     </OwnOfferPage>
   );

@@ -13,6 +13,11 @@ export function shortDate(instant: string): string {
   return short.format(new Date(instant));
 }
 
+/** Writes the day of an instant without its year: 05.03. */
+export function dayAndMonth(instant: string): string {
+  return shortDate(instant).slice(0, -2);
+}
+
 /** Writes an instant as in running text: 5. März 2026 (UI-002). */
 export function longDate(instant: string): string {
   return long.format(new Date(instant));

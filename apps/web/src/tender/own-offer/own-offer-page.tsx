@@ -13,7 +13,7 @@ import { useOwnOffer } from './use-own-offer.ts';
 
 interface OwnOfferPageProps {
   readonly title: string;
-  readonly explanation: string;
+  readonly explanation: (offer: ReadyOffer | undefined) => string;
   /** What the page will show once there are phases. */
   readonly noPhasesHint: string;
   /** What stands beside the title, also while there is no offer. */
@@ -25,12 +25,9 @@ interface OwnOfferPageProps {
 /** A bidder's page about its offer of one phase: its title, the phases as steps, every state without an offer, and why nothing can be entered (OVERVIEW-001, BID-003). */
 export function OwnOfferPage({ title, explanation, noPhasesHint, actions, children }: OwnOfferPageProps) {
   const { state, choosePhase } = useOwnOffer();
+  const offer = state.kind === 'ready' ? state : undefined;
   return (
-    <PageFrame
-      title={title}
-      explanation={explanation}
-      actions={actions?.(state.kind === 'ready' ? state : undefined)}
-    >
+    <PageFrame title={title} explanation={explanation(offer)} actions={actions?.(offer)}>
       <Steps state={state} onChoose={choosePhase} />
       {state.kind === 'loading' && <LoadingRows rows={12} />}
       {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}

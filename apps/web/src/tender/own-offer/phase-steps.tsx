@@ -2,9 +2,9 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
-import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { type PhaseState, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import { shortDate } from '../../kernel/time/date-text.ts';
+import { clockTime, dayAndMonth, shortDate } from '../../kernel/time/date-text.ts';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
 import { useParticipations } from './use-participations.ts';
@@ -19,9 +19,17 @@ interface PhaseStepsProps {
   readonly onChoose: (phaseId: string) => void;
 }
 
-function statusText(state: PhaseState, listed: boolean, participation: Participation): string {
+/** How a phase stands for the bidder; the end of a running one with its time, since it may lie at any (PHASE-013, PHASE-014). */
+function statusText(
+  { start, end }: PhaseTime,
+  state: PhaseState,
+  listed: boolean,
+  participation: Participation,
+): string {
   const status = bidderPhaseStatus({ phaseState: state, listed, participation });
-  return status === 'active' && state === 'future' ? TEXTS.willBeActive : TEXTS.statuses[status];
+  if (status !== 'active') return TEXTS.statuses[status];
+  if (state === 'future') return TEXTS.startsAt(dayAndMonth(start));
+  return TEXTS.runsUntil(dayAndMonth(end), clockTime(end));
 }
 
 /** The phases as numbered steps with dates and how each stands for the bidder; only those it is listed in can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
@@ -55,7 +63,7 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
                     <span className={styles.title}>{phase.title}</span>
                     <span className={styles.dates}>
                       {shortDate(phase.start)} – {shortDate(phase.end)}
-                      {said !== undefined && ` · ${statusText(state, isListed, said)}`}
+                      {said !== undefined && ` · ${statusText(phase, state, isListed, said)}`}
                     </span>
                   </span>
                 </UnstyledButton>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums, hasPrices, layArcs } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -79,8 +80,25 @@ function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; tota
   );
 }
 
+/** Says that there are no prices; the way to enter them only while they can be entered (OVERVIEW-013). */
+function NoPrices({ phaseId, mayEnter }: { phaseId: string; mayEnter: boolean }) {
+  if (!mayEnter) return <EmptyState title={TEXTS.noPrices} />;
+  return (
+    <EmptyState
+      title={TEXTS.noPrices}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to="/dl-priceinput" search={{ pId: phaseId }} />}>
+          {TEXTS.toPrices}
+        </Button>
+      }
+    >
+      {TEXTS.noPricesHint}
+    </EmptyState>
+  );
+}
+
 /** The offer's sums per service group as a ring with its table, which says the same in words (OVERVIEW-006). */
-export function GroupRing({ own }: { own: OwnOffer }) {
+export function GroupRing({ offer: { own, editState } }: { offer: ReadyOffer }) {
   const groups = groupSums(own);
   const total = offerTotal(own);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
@@ -92,18 +110,7 @@ export function GroupRing({ own }: { own: OwnOffer }) {
         {isOut && <OfferTag kind="not-in-market" />}
       </header>
       {!hasPrices(own) ? (
-        <EmptyState
-          title={TEXTS.noPrices}
-          action={
-            <Button
-              renderRoot={(props) => <Link {...props} to="/dl-priceinput" search={{ pId: own.phase.id }} />}
-            >
-              {TEXTS.toPrices}
-            </Button>
-          }
-        >
-          {TEXTS.noPricesHint}
-        </EmptyState>
+        <NoPrices phaseId={own.phase.id} mayEnter={editState === 'editable'} />
       ) : (
         <div className={styles.body}>
           <Ring groups={groups} />
