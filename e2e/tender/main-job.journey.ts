@@ -35,7 +35,7 @@ async function uploadPaper(page: Page): Promise<void> {
   const catalog = page.getByRole('dialog', { name: 'EP-Katalog hochladen' });
   await catalog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
   await catalog.getByRole('button', { name: 'Hochladen' }).click();
-  await page.getByRole('button', { name: `${PHASE}: Mehrere LVs hochladen` }).click();
+  await page.getByRole('button', { name: `${PHASE}: LVs hochladen` }).click();
   const lvs = page.getByRole('dialog', { name: `LVs zu „${PHASE}“ hochladen` });
   const files = Array.from({ length: 12 }, (_, index) => {
     const nummer = `L-${String(index + 1).padStart(3, '0')}`;

@@ -186,7 +186,7 @@ test('catalogue and LVs are handed back and deleted; a failure says which of the
   await catalogAction(page, RUNNING, 'Datei herunterladen');
   expect((await download).suggestedFilename()).toBe('ep-katalog.xlsx');
   const lv = page.getByRole('button', {
-    name: new RegExp(`^LV herunterladen, .*L-012.*${RUNNING}.*, \\d{2}\\.\\d{2}\\.\\d{2}$`),
+    name: new RegExp(`^LV herunterladen, .*L-012.*${RUNNING}.*, \\d+ Pos\\. · \\d{2}\\.\\d{2}\\.\\d{2}$`),
   });
   const lvFile = page.waitForEvent('download');
   await lv.click();
@@ -199,10 +199,12 @@ test('catalogue and LVs are handed back and deleted; a failure says which of the
   const question = page.getByRole('dialog', { name: 'LV löschen?' });
   await remove.click();
   await question.getByRole('button', { name: 'LV löschen' }).click();
-  await page.getByText('Löschen fehlgeschlagen').waitFor();
+  const failed = page.getByRole('alert').filter({ hasText: 'Löschen fehlgeschlagen' });
+  await failed.getByText(/Fehler: 500/).waitFor();
   await page.unroute('**/lv/**');
   await remove.click();
   await question.getByText('Dienstleister sehen die Liegenschaft danach ohne Positionen.').waitFor();
+  await question.getByText(/^\d Dienstleister haben in dieser Phase schon Preise eingegeben\.$/).waitFor();
   await question.getByRole('button', { name: 'LV löschen' }).click();
   await page.getByText('LV gelöscht').waitFor();
   await lv.waitFor({ state: 'detached' });
@@ -226,17 +228,21 @@ test('a download and an upload that are not possible say so', async () => {
   const isExcel = (url: URL) => url.pathname.endsWith('/excel');
   await page.route(isExcel, (route) => route.fulfill({ status: 500, json: {} }));
   await catalogAction(page, RUNNING, 'Datei herunterladen');
-  await page.getByText('Download nicht möglich').waitFor();
+  const download = page.getByRole('alert').filter({ hasText: 'Download nicht möglich' });
+  await download.getByText(/Fehler: 500/).waitFor();
   await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
   const catalog = page.getByRole('dialog', { name: /^EP-Katalog ersetzen/ });
   await catalog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
   await catalog.getByRole('button', { name: 'Hochladen' }).click();
-  await catalog.getByText(/^Upload ist leider fehlgeschlagen\. .*höchstens 10 MB je Datei/).waitFor();
+  const refused = catalog.getByRole('alert').filter({ hasText: 'Upload nicht möglich' });
+  await refused
+    .getByText(/^Upload ist leider fehlgeschlagen\. .*höchstens 10 MB je Datei.* Fehler: 500/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await catalog.waitFor({ state: 'hidden' });
   await page.unroute(isExcel);
 
-  await page.getByRole('button', { name: `${RUNNING}: Mehrere LVs hochladen` }).click();
+  await page.getByRole('button', { name: new RegExp(`^${RUNNING}: LVs hochladen · \\d+ von 12$`) }).click();
   const lvs = page.getByRole('dialog', { name: `LVs zu „${RUNNING}“ hochladen` });
   const buffer = Buffer.from('Das ist keine Excel-Datei.');
   await lvs

@@ -1,20 +1,20 @@
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** A text as every search compares it: without case, umlauts and ß as who has no such keys writes them (PROP-003). */
-function fold(text: string): string {
+export function foldGerman(text: string): string {
   const lower = text.normalize('NFC').toLocaleLowerCase('de');
   return lower.replaceAll(/[äöüß]/g, (letter) => SPELT_OUT[letter] ?? letter);
 }
 
 /** The words of a search as somebody types it; none for a blank text. */
 export function searchWords(query: string): string[] {
-  return fold(query)
+  return foldGerman(query)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
 /** Whether a text holds every one of the `searchWords`, in any order, however case, umlauts and ß are written; every text holds none. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
-  const folded = fold(text);
+  const folded = foldGerman(text);
   return words.every((word) => folded.includes(word));
 }

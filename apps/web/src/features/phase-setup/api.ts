@@ -19,12 +19,12 @@ import {
   uploadLv,
 } from '@rahmenpreis/contract/lv.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { countBids, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { failureDetail, serverSentence } from '../../kernel/call/failure-text.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
@@ -51,6 +51,12 @@ export const useServiceProviders = () => useQuery(answerQuery(listServiceProvide
 export const useEpEntries = (phaseId: string) =>
   useQuery(answerQuery(listEpEntries, { params: { phaseId } }));
 
+/** How many bidders have offers and prices in a phase; asked anew for every question. */
+export const bidsQuery = (phaseId: string) => ({
+  ...answerQuery(countBids, { params: { phaseId } }),
+  staleTime: 0,
+});
+
 /** The LVs of every phase, by phase id; each phase comes on its own. */
 export function useLvs(phases: readonly Phase[]): ReadonlyMap<string, PhaseLvs> {
   return useQueries({
@@ -68,8 +74,14 @@ export function useLvs(phases: readonly Phase[]): ReadonlyMap<string, PhaseLvs> 
   });
 }
 
-function showRefusal(title: string, error: unknown): void {
-  showToast('error', title, serverSentence(error) ?? TEXTS.hint);
+/** Gives the server's sentence for a refusal, else the hint with the error behind it (ERR-037). */
+export function refusalSentence(error: unknown): string {
+  return serverSentence(error) ?? `${TEXTS.hint} ${failureDetail(error)}`;
+}
+
+/** Tells that something was not done, and why (ERR-037). */
+export function showRefusal(title: string, error: unknown): void {
+  showToast('error', title, refusalSentence(error));
 }
 
 /** Asks again for the catalogues and what stands on them. */

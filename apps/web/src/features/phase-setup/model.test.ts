@@ -1,13 +1,14 @@
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LvInfo } from '@rahmenpreis/contract/lv.ts';
+import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   applyTicks,
   lvCell,
+  lvProgress,
   phaseColumns,
   propertyRows,
   searchOfTab,
@@ -33,12 +34,13 @@ function column(state: keyof typeof TIMES, mayWrite = true) {
 }
 
 const catalog: EpCatalog = { id: 'e', phaseId: 'p', filename: 'ep.xlsx', createdAt: '2026-11-01T00:00:00Z' };
-const info: LvInfo = {
+const info: LvSummary = {
   id: 'v',
   phaseId: 'p',
   propertyId: 'l',
   filename: 'l.xlsx',
   createdAt: '2026-11-01T00:00:00Z',
+  positionCount: 112,
 };
 
 test.each([
@@ -145,4 +147,20 @@ test('ticks change exactly what they name, and «alle» and «keine» name exact
       expect(ticksToChange(rows, after, isWanted).size).toBe(0);
     }),
   );
+});
+
+describe('how far the LVs of a phase are', () => {
+  const houses = ['l', 'm', 'n'].map((id) => ({ id })) as Liegenschaft[];
+  const lvs = new Map(['l', 'n'].map((id) => [id, { ...info, propertyId: id }]));
+
+  test('counts the properties of the phase and names those whose LV bidders do not see', () => {
+    const twoListed = { ...phase('future'), liegenschaftIds: ['l', 'm'] };
+    expect(lvProgress(twoListed, houses, lvs)).toEqual({ done: 1, all: 2, hiddenIds: ['n'] });
+  });
+
+  test('counts all properties while the phase has none', () => {
+    const none = { ...phase('future'), liegenschaftIds: [] };
+    expect(lvProgress(none, houses, lvs)).toEqual({ done: 2, all: 3, hiddenIds: ['l', 'n'] });
+    expect(lvProgress(none, houses, undefined)).toEqual({ done: 0, all: 3, hiddenIds: [] });
+  });
 });

@@ -1,6 +1,6 @@
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LvInfo } from '@rahmenpreis/contract/lv.ts';
+import type { LvInfo, LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
@@ -69,6 +69,29 @@ export function userRows(providers: readonly ServiceProvider[], filter: string):
     .toSorted(compareServiceProviders);
 }
 
+/** How far the LVs of a phase are. */
+export interface LvProgress {
+  readonly done: number;
+  readonly all: number;
+  /** Properties whose LV bidders do not see, because they are not ticked for the phase. */
+  readonly hiddenIds: readonly string[];
+}
+
+/** Counts the LVs of the properties in a phase, or of all properties while the phase has none. */
+export function lvProgress(
+  { liegenschaftIds = [] }: Phase,
+  liegenschaften: readonly Liegenschaft[],
+  lvs: ReadonlyMap<string, LvInfo> = new Map(),
+): LvProgress {
+  const listed = new Set(liegenschaftIds);
+  const wanted = listed.size > 0 ? liegenschaftIds : liegenschaften.map(({ id }) => id);
+  return {
+    done: wanted.filter((id) => lvs.has(id)).length,
+    all: wanted.length,
+    hiddenIds: liegenschaften.map(({ id }) => id).filter((id) => lvs.has(id) && !listed.has(id)),
+  };
+}
+
 /** What a cell of the LV tab offers (SETUP-003…005). */
 export type LvCell =
   | { readonly kind: 'locked-upload'; readonly reason: string }
@@ -76,7 +99,7 @@ export type LvCell =
   | { readonly kind: 'none'; readonly reason: string }
   | {
       readonly kind: 'lv';
-      readonly info: LvInfo;
+      readonly info: LvSummary;
       readonly canReplace: boolean;
       readonly canDelete: boolean;
       /** Bidders do not see this LV, because its property is not ticked for the phase. */
@@ -87,7 +110,7 @@ export type LvCell =
 export function lvCell(
   column: PhaseColumn,
   catalog: EpCatalog | undefined,
-  info: LvInfo | undefined,
+  info: LvSummary | undefined,
   liegenschaftId: string,
 ): LvCell {
   const { changes, lock, phase } = column;

@@ -49,7 +49,7 @@ export const TEXTS = {
   moreCatalog: 'Weitere Aktionen zum EP-Katalog',
   deleteCatalogTitle: 'EP-Katalog löschen?',
   deleteCatalogText: (filename: string, phase: string) =>
-    `Der EP-Katalog ${filename} der Phase „${phase}“ wird gelöscht. Das lässt sich nicht zurücknehmen.`,
+    `Der EP-Katalog ${filename} der Phase „${phase}“ wird gelöscht. Das lässt sich nicht rückgängig machen.`,
   deleteCatalogLvs: (lvCount: number, positionCount: number) =>
     `Mit ihm werden ${counted(lvCount, 'LV', 'LVs')} mit ${counted(positionCount, 'Position', 'Positionen')} gelöscht.`,
   deleteCatalogNoLvs: 'Die Phase enthält noch keine LVs.',
@@ -82,8 +82,10 @@ export const TEXTS = {
   deleteLv: 'LV löschen',
   deleteLvTitle: 'LV löschen?',
   deleteLvText: (filename: string, liegenschaft: string, phase: string) =>
-    `Das LV ${filename} der Liegenschaft ${liegenschaft} in der Phase „${phase}“ wird gelöscht. Das lässt sich nicht zurücknehmen.`,
+    `Das LV ${filename} der Liegenschaft ${liegenschaft} in der Phase „${phase}“ wird gelöscht. Das lässt sich nicht rückgängig machen.`,
   deleteLvRunning: 'Die Phase läuft: Dienstleister sehen die Liegenschaft danach ohne Positionen.',
+  deleteLvPriced: (count: number) =>
+    `${counted(count, 'Dienstleister hat', 'Dienstleister haben')} in dieser Phase schon Preise eingegeben.`,
   lvUploaded: 'Das LV wurde erfolgreich hochgeladen.',
   lvsUploaded: (count: number) =>
     count === 1 ? 'Das LV wurde erfolgreich hochgeladen.' : `${count} LVs wurden erfolgreich hochgeladen.`,
@@ -92,10 +94,18 @@ export const TEXTS = {
   lvHidden:
     'Die Liegenschaft ist für diese Phase nicht ausgewählt. Dienstleister sehen das LV erst, wenn sie im Reiter „Liegenschaften“ angehakt ist.',
 
-  uploadLvs: 'Mehrere LVs hochladen',
+  uploadLvs: (done: number, all: number) => `LVs hochladen · ${done} von ${all}`,
+  uploadLvsTable: 'Dateien und ihre Liegenschaften',
+  takeIn: (count: number) => `${counted(count, 'Liegenschaft', 'Liegenschaften')} aufnehmen`,
+  takeInHint:
+    'Diese Liegenschaften haben ein LV, gehören aber noch nicht zur Phase: Dienstleister sehen sie erst, wenn sie aufgenommen sind.',
+  tookIn: (count: number) =>
+    counted(count, 'Liegenschaft in die Phase aufgenommen', 'Liegenschaften in die Phase aufgenommen'),
+  notTakenIn: 'Die Liegenschaften konnten nicht aufgenommen werden',
+  lvContent: (positionCount: number, date: string) => `${positionCount} Pos. · ${date}`,
   uploadLvsTitle: (phase: string) => `LVs zu „${phase}“ hochladen`,
   uploadLvsText:
-    'Die Dateien werden über die Liegenschaftsnummer im Dateinamen zugeordnet. Prüfen Sie die Zuordnung; danach lädt eine Datei nach der anderen.',
+    'Die Dateien werden über Nummer, Name oder Ort der Liegenschaft im Dateinamen zugeordnet. Prüfen Sie die Zuordnung; danach lädt eine Datei nach der anderen.',
   uploadLvsRemove: 'Aus der Liste nehmen',
   template: 'Vorlage herunterladen',
   uploadLvsStart: (count: number) => (count === 0 ? 'Hochladen' : `${counted(count, 'LV', 'LVs')} hochladen`),
@@ -103,7 +113,7 @@ export const TEXTS = {
   lvsRefused: (count: number) =>
     counted(count, 'Datei wurde nicht übernommen.', 'Dateien wurden nicht übernommen.'),
   lvsLeft: (count: number) =>
-    counted(count, 'Datei hat noch keine Liegenschaft.', 'Dateien haben noch keine Liegenschaft.'),
+    counted(count, 'Datei bleibt in der Liste.', 'Dateien bleiben in der Liste.'),
   uploadLvsProgress: (done: number, all: number) => `${done} von ${all} Dateien verarbeitet`,
   uploadLvsColumns: { file: 'Datei', liegenschaft: 'Liegenschaft', state: 'Stand' },
   removeFile: (filename: string) => `${filename} aus der Liste nehmen`,
@@ -112,6 +122,7 @@ export const TEXTS = {
     unmatched: 'keine Liegenschaft gefunden',
     several: 'mehrere Liegenschaften möglich',
     double: 'doppelt zugeordnet',
+    guessed: 'Vorschlag, bitte prüfen',
     ready: 'neu',
     replaces: 'ersetzt das vorhandene LV',
     running: 'wird geprüft …',

@@ -9,6 +9,10 @@ function named({ title, start, end }: TitledPhase): string {
   return `„${title}“ (${shortDate(start)} – ${shortDate(end)})`;
 }
 
+/** When a phase begins and ends, unless somebody ended it by hand (PHASE-008). */
+export const USUAL_START = '08:00 Uhr';
+export const USUAL_END = '02:00 Uhr';
+
 /** Every sentence of the phase administration. */
 export const TEXTS = {
   title: 'Phasenverwaltung',
@@ -18,9 +22,12 @@ export const TEXTS = {
   tableLabel: 'Phasen',
   columns: { title: 'Name', start: 'Start', end: 'Ende', type: 'Typ', state: 'Stand', actions: 'Aktionen' },
   types: { OFFER: 'Angebotsphase', FINAL: 'Letzte Angebotsphase' },
-  setup: (title: string) => `Phasen-Setup zu ${title} öffnen`,
-  edit: (title: string) => `${title} ändern`,
-  view: (title: string) => `${title} ansehen`,
+  setup: 'Phasen-Setup',
+  setupOf: (title: string) => `Phasen-Setup zu ${title} öffnen`,
+  edit: 'Ändern',
+  editOf: (title: string) => `${title} ändern`,
+  view: 'Ansehen',
+  viewOf: (title: string) => `${title} ansehen`,
   remove: (title: string) => `${title} löschen`,
   readOnly: 'Sie haben nur Leserechte.',
   runningStays: 'Die Phase läuft und kann deshalb nicht gelöscht werden.',
@@ -35,8 +42,9 @@ export const TEXTS = {
   namePlaceholder: 'Angebotsphase 1',
   start: 'Start',
   end: 'Ende',
-  startHint: 'Start 08:00 Uhr',
-  endHint: 'Ende 02:00 Uhr; am Endtag selbst kann nicht mehr geboten werden',
+  startHint: (time: string) => `Start ${time}`,
+  endHint: (time: string) =>
+    time === USUAL_END ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
   isFinal: 'Letzte Angebotsphase',
   isFinalHint: 'Die Vergabeansicht wählt die letzte Angebotsphase vor.',
   cancel: 'Abbrechen',
@@ -82,7 +90,7 @@ export const TEXTS = {
 
   deleteTitle: (title: string) => `Phase „${title}“ löschen?`,
   deleteConfirm: 'Phase löschen',
-  deleteText: 'Das lässt sich nicht zurücknehmen. Gelöscht werden:',
+  deleteText: 'Das lässt sich nicht rückgängig machen. Gelöscht werden:',
 };
 
 /** Names what a deletion destroys, one line each. */

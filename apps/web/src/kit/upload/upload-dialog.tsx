@@ -19,6 +19,8 @@ export interface UploadDialogProps {
   /** Sends the file; the warnings it gives are shown before the dialog closes. */
   readonly upload: UploadFile;
   readonly confirmLabel?: string;
+  /** Names what was not possible, above the reason. */
+  readonly failedTitle?: string;
   /** Makes and saves the empty layout of the file; every upload dialog offers it (CONTRACT.md «Files that come in»). */
   readonly onTemplate?: () => void;
   /** Fields that travel beside the file. */
@@ -26,7 +28,7 @@ export interface UploadDialogProps {
   readonly onClose: () => void;
 }
 
-function Outcome({ state }: { state: UploadState }) {
+function Outcome({ state, failedTitle }: { state: UploadState; failedTitle: string | undefined }) {
   if (state.kind === 'progress') {
     const isSent = state.share >= 1;
     const text = isSent ? TEXTS.checking : TEXTS.sent(Math.round(state.share * 100));
@@ -42,7 +44,12 @@ function Outcome({ state }: { state: UploadState }) {
   if (state.kind === 'error') {
     return (
       <>
-        <Alert color="red" icon={<IconExclamationCircle size={18} aria-hidden />} role="alert">
+        <Alert
+          color="red"
+          title={failedTitle}
+          icon={<IconExclamationCircle size={18} aria-hidden />}
+          role="alert"
+        >
           {state.message}
         </Alert>
         {state.findings.length > 0 && <FindingsTable findings={state.findings} />}
@@ -139,7 +146,7 @@ export function UploadDialog(props: UploadDialogProps) {
           />
         )}
         {children}
-        <Outcome state={state} />
+        <Outcome state={state} failedTitle={props.failedTitle} />
         <DialogActions
           state={state}
           confirmLabel={confirmLabel}

@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
-import { failureText } from '../../kernel/call/failure-text.ts';
+import { failureDetail, failureText } from '../../kernel/call/failure-text.ts';
 import { type FileRule, fileProblem, fileSizeText } from './file-rule.ts';
 import { TEXTS } from './texts.ts';
 
@@ -29,7 +29,8 @@ export type UploadFile = (file: File, context: UploadContext) => Promise<readonl
 
 function refusalText(error: unknown, rule: FileRule): string {
   if (isCallFailure(error) && error.status >= 400 && error.status < 500) return failureText(error);
-  return TEXTS.failed(fileSizeText(rule.maxBytes));
+  const sentence = TEXTS.failed(fileSizeText(rule.maxBytes));
+  return isCallFailure(error) && error.status >= 500 ? `${sentence} ${failureDetail(error)}` : sentence;
 }
 
 /** Takes one file from being chosen to its result (MEDIA-014, ERR-016). */

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { addFiles, batchState, doubleIds, sendableFiles } from './lvs-batch.ts';
+import { addFiles, batchState, doubleIds, sendableFiles, unsentFiles } from './lvs-batch.ts';
 
 const rule = { accept: ['.xls', '.xlsx'], maxBytes: 100 };
-const liegenschaften = ['L-001', 'L-002', 'L-003'].map((nummer) => ({ id: nummer, nummer }));
+const liegenschaften = ['L-001', 'L-002', 'L-003'].map((nummer) => ({
+  id: nummer,
+  nummer,
+  name: `Haus ${nummer.at(-1)}`,
+  adresse: { stadt: '' },
+}));
 
 function file(name: string, bytes = 10): File {
   return new File(['x'.repeat(bytes)], name, { lastModified: 1 });
@@ -53,6 +58,19 @@ test('refused files can be sent again, taken ones not', () => {
     { ...third!, run: { kind: 'running' } as const },
   ];
   expect(sendableFiles(batch).map((own) => own.file.name)).toEqual(['L-002.xlsx']);
+});
+
+test('a property found by its name is proposed, and is certain once somebody chose it', () => {
+  const [guessed] = batchOf('Haus 2.xlsx');
+  expect(sendableFiles([guessed!])).toHaveLength(1);
+  expect(batchState(guessed!, new Set(), new Set()).text).toBe('Vorschlag, bitte prüfen');
+  expect(batchState({ ...guessed!, isGuess: false }, new Set(), new Set()).text).toBe('neu');
+});
+
+test('files that were not uploaded stay', () => {
+  const [first, ...rest] = batchOf('L-001.xlsx', 'x.xlsx', 'L-003.pdf');
+  const batch = [{ ...first!, run: { kind: 'done', findings: [] } as const }, ...rest];
+  expect(unsentFiles(batch).map((own) => own.file.name)).toEqual(['x.xlsx', 'L-003.pdf']);
 });
 
 test('each file says how it stands', () => {

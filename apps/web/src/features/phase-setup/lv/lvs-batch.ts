@@ -1,6 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
-import { findDoubleIds, matchFile, type NumberedLiegenschaft } from './match-files.ts';
+import { findDoubleIds, matchFile, type NamedLiegenschaft } from './match-files.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What became of one file of the batch. */
@@ -16,6 +16,8 @@ export interface BatchFile {
   readonly file: File;
   readonly liegenschaftId: string | undefined;
   readonly isAmbiguous: boolean;
+  /** The property was found by its name or city, which may be mistaken. */
+  readonly isGuess: boolean;
   /** Why the file cannot be taken at all: wrong kind, empty, too large. */
   readonly problem: string | undefined;
   readonly run: BatchRun;
@@ -29,7 +31,7 @@ function keyOf({ name, size, lastModified }: File): string {
 export function addFiles(
   batch: readonly BatchFile[],
   files: readonly File[],
-  liegenschaften: readonly NumberedLiegenschaft[],
+  liegenschaften: readonly NamedLiegenschaft[],
   rule: FileRule,
 ): BatchFile[] {
   const added = new Map(batch.map((own) => [own.key, own]));
@@ -42,6 +44,7 @@ export function addFiles(
       file,
       liegenschaftId: match.kind === 'one' ? match.liegenschaftId : undefined,
       isAmbiguous: match.kind === 'several',
+      isGuess: match.kind === 'one' && match.isGuess,
       problem: fileProblem(file, rule),
       run: { kind: 'waiting' },
     });
@@ -59,6 +62,11 @@ export function sendableFiles(batch: readonly BatchFile[]): BatchFile[] {
       !doubles.has(liegenschaftId) &&
       (run.kind === 'waiting' || run.kind === 'failed'),
   );
+}
+
+/** Gives the files that are not uploaded yet, whether they can be or not. */
+export function unsentFiles(batch: readonly BatchFile[]): BatchFile[] {
+  return batch.filter(({ run }) => run.kind !== 'done');
 }
 
 /** Gives the properties that several usable files claim. */
@@ -95,5 +103,6 @@ export function batchState(
     return { text: own.isAmbiguous ? fileStates.several : fileStates.unmatched, tone: 'attention' };
   }
   if (doubles.has(liegenschaftId)) return { text: fileStates.double, tone: 'attention' };
+  if (own.isGuess) return { text: fileStates.guessed, tone: 'attention' };
   return { text: presentIds.has(liegenschaftId) ? fileStates.replaces : fileStates.ready, tone: 'muted' };
 }

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findDoubleIds, matchFile } from './match-files.ts';
 
 const NUMMERN = ['L-001', 'L-010', 'L-1', 'L-1-2', '12', 'A/7', 'Ö 5', 'l-009'];
-const liegenschaften = NUMMERN.map((nummer) => ({ id: nummer, nummer }));
+function numbered(nummer: string, name = '', stadt = '') {
+  return { id: nummer, nummer, name, adresse: { stadt } };
+}
+
+const liegenschaften = NUMMERN.map((nummer) => numbered(nummer));
 
 test.each([
   ['L-001.xlsx', 'L-001'],
@@ -16,7 +20,7 @@ test.each([
   ['O\u0308 5.xlsx', 'Ö 5'],
   ['L-009.lv.xlsx', 'l-009'],
 ])('%s belongs to %s', (fileName, id) => {
-  expect(matchFile(fileName, liegenschaften)).toEqual({ kind: 'one', liegenschaftId: id });
+  expect(matchFile(fileName, liegenschaften)).toEqual({ kind: 'one', liegenschaftId: id, isGuess: false });
 });
 
 test.each(['Leistungsverzeichnis.xlsx', 'L-0015.xlsx', 'Katalog2012.xlsx', 'XL-1.xlsx', '.xlsx', ''])(
@@ -37,12 +41,39 @@ test('a file named by a nummer is always found, whatever the other numbers are',
   const nummer = fc.stringMatching(/^[A-Z0-9]{1,3}([-_ ][A-Z0-9]{1,3}){0,2}$/);
   fc.assert(
     fc.property(fc.uniqueArray(nummer, { minLength: 1, maxLength: 8 }), (nummern) => {
-      const list = nummern.map((own) => ({ id: own, nummer: own }));
+      const list = nummern.map((own) => numbered(own));
       for (const own of nummern) {
-        expect(matchFile(`${own}.xlsx`, list)).toEqual({ kind: 'one', liegenschaftId: own });
+        expect(matchFile(`${own}.xlsx`, list)).toEqual({ kind: 'one', liegenschaftId: own, isGuess: false });
       }
     }),
   );
+});
+
+describe('without a nummer in the name', () => {
+  const houses = [
+    numbered('L-1', 'Kontorhaus', 'Hamburg'),
+    numbered('L-2', 'Speicher am Kai', 'Hamburg'),
+    numbered('L-3', 'Kranhaus', 'Köln'),
+    numbered('L-4', 'Köln Arcaden', 'Bonn'),
+  ];
+
+  test.each([
+    ['LV Köln neu.xlsx', 'L-3'],
+    ['lv_koeln_2026.xls', 'L-3'],
+    ['Kontorhaus.xlsx', 'L-1'],
+    ['Speicher am Kai (Hamburg).xlsx', 'L-2'],
+    ['LV Köln Arcaden.xlsx', 'L-4'],
+  ])('%s is proposed for %s by name or city', (fileName, id) => {
+    expect(matchFile(fileName, houses)).toEqual({ kind: 'one', liegenschaftId: id, isGuess: true });
+  });
+
+  test('a city with two properties is for the user to decide, and a nummer always wins', () => {
+    expect(matchFile('LV Hamburg.xlsx', houses)).toEqual({
+      kind: 'several',
+      liegenschaftIds: ['L-1', 'L-2'],
+    });
+    expect(matchFile('L-2 Köln.xlsx', houses)).toMatchObject({ liegenschaftId: 'L-2', isGuess: false });
+  });
 });
 
 test('a property with two files is found', () => {

@@ -1,22 +1,26 @@
+import { foldGerman } from '@rahmenpreis/german/search-words.ts';
 import { fileNamePart } from '@rahmenpreis/workbook/file-name.ts';
 
 /** A property a file may belong to. */
-export interface NumberedLiegenschaft {
+export interface NamedLiegenschaft {
   readonly id: string;
   readonly nummer: string;
+  readonly name: string;
+  readonly adresse: { readonly stadt: string };
 }
 
 /** Where a file belongs by its name: to one property, to none, or to several equally well. */
 export type FileMatch =
-  | { readonly kind: 'one'; readonly liegenschaftId: string }
+  | {
+      readonly kind: 'one';
+      readonly liegenschaftId: string;
+      /** Found by name or city only. */
+      readonly isGuess: boolean;
+    }
   | { readonly kind: 'none' }
   | { readonly kind: 'several'; readonly liegenschaftIds: readonly string[] };
 
 const WORD = /[\p{L}\p{N}]/u;
-
-function normalise(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
 
 /** Says whether `part` stands in `text` as a whole word: «L-1» is not in «L-10», nor «12» in «2012». */
 function holdsWord(text: string, part: string): boolean {
@@ -34,23 +38,40 @@ function withoutEnding(fileName: string): string {
   return fileName.replace(/\.[^.]*$/, '');
 }
 
+/** Gives the properties of which the longest text stands in the file's name as a whole word, without case. */
+function findLongest(
+  fileName: string,
+  liegenschaften: readonly NamedLiegenschaft[],
+  textOf: (liegenschaft: NamedLiegenschaft) => string,
+): readonly NamedLiegenschaft[] {
+  const text = foldGerman(withoutEnding(fileName));
+  // Characters a file name cannot hold count as our own downloads write them.
+  const found = liegenschaften.filter((liegenschaft) => {
+    const wanted = textOf(liegenschaft).trim();
+    return holdsWord(text, foldGerman(wanted)) || holdsWord(text, foldGerman(fileNamePart(wanted)));
+  });
+  const longest = Math.max(0, ...found.map((liegenschaft) => textOf(liegenschaft).trim().length));
+  return found.filter((liegenschaft) => textOf(liegenschaft).trim().length === longest);
+}
+
 /**
- * Finds the property whose nummer stands in the file's name as a whole word, without case; of several the longest
- * nummer wins («L-1-2» before «L-1»). Characters a file name cannot hold count as our own downloads write them.
+ * Finds the property whose nummer stands in the file's name, else whose name does, else whose city; of several the
+ * longest wins («L-1-2» before «L-1»). What is not found by its nummer is a guess.
  */
-export function matchFile(fileName: string, liegenschaften: readonly NumberedLiegenschaft[]): FileMatch {
-  const text = normalise(withoutEnding(fileName));
-  const found = liegenschaften.filter(
-    ({ nummer }) =>
-      holdsWord(text, normalise(nummer.trim())) || holdsWord(text, normalise(fileNamePart(nummer))),
-  );
-  const longest = Math.max(0, ...found.map(({ nummer }) => nummer.trim().length));
-  const best = found.filter(({ nummer }) => nummer.trim().length === longest);
-  const [first] = best;
-  if (first === undefined) return { kind: 'none' };
-  return best.length === 1
-    ? { kind: 'one', liegenschaftId: first.id }
-    : { kind: 'several', liegenschaftIds: best.map(({ id }) => id) };
+export function matchFile(fileName: string, liegenschaften: readonly NamedLiegenschaft[]): FileMatch {
+  const ways = [
+    ({ nummer }: NamedLiegenschaft) => nummer,
+    ({ name }: NamedLiegenschaft) => name,
+    ({ adresse }: NamedLiegenschaft) => adresse.stadt,
+  ];
+  for (const [way, textOf] of ways.entries()) {
+    const best = findLongest(fileName, liegenschaften, textOf);
+    const [first] = best;
+    if (first === undefined) continue;
+    if (best.length === 1) return { kind: 'one', liegenschaftId: first.id, isGuess: way > 0 };
+    return { kind: 'several', liegenschaftIds: best.map(({ id }) => id) };
+  }
+  return { kind: 'none' };
 }
 
 /** Gives the properties to which more than one of the files is assigned. */

@@ -1,11 +1,10 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
-import { refreshLvs, sendLv } from '../api.ts';
+import { refreshLvs, refusalSentence, sendLv } from '../api.ts';
 import { EXCEL_RULE } from './excel-rule.ts';
-import { addFiles, type BatchFile, type BatchRun, sendableFiles } from './lvs-batch.ts';
+import { addFiles, type BatchFile, type BatchRun, sendableFiles, unsentFiles } from './lvs-batch.ts';
 import { TEXTS } from '../texts.ts';
 
 async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Promise<BatchRun> {
@@ -18,16 +17,23 @@ async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Pr
   } catch (error) {
     if (isAborted(error)) return { kind: 'waiting' };
     const findings = isCallFailure(error) ? error.findings : [];
-    return { kind: 'failed', message: serverSentence(error) ?? TEXTS.hint, findings };
+    return { kind: 'failed', message: refusalSentence(error), findings };
   }
 }
 
-function tellResults(done: number, failed: number, left: number): void {
+/** How a run went; `left` counts the files that it did not send. */
+interface Results {
+  done: number;
+  failed: number;
+  left: number;
+}
+
+function tellResults({ done, failed, left }: Results): void {
   if (done + failed === 0) return;
   const refused = failed === 0 ? [] : [TEXTS.lvsRefused(failed)];
   const rest = [...refused, ...(left === 0 ? [] : [TEXTS.lvsLeft(left)])].join(' ');
   if (done === 0) showToast('error', TEXTS.uploadFailed, rest);
-  else showToast(failed === 0 ? 'success' : 'warning', TEXTS.lvsUploaded(done), rest);
+  else showToast(failed + left === 0 ? 'success' : 'warning', TEXTS.lvsUploaded(done), rest);
 }
 
 /** Takes several LV files of one phase from their assignment to their results, one after the other. */
@@ -46,7 +52,7 @@ export function useLvsBatch(
     const controller = new AbortController();
     running.current = controller;
     const queue = sendableFiles(batch);
-    const results = { done: 0, failed: 0 };
+    const results: Results = { done: 0, failed: 0, left: unsentFiles(batch).length };
     for (const [index, own] of queue.entries()) {
       if (controller.signal.aborted) break;
       setProgress({ done: index, all: queue.length });
@@ -55,11 +61,11 @@ export function useLvsBatch(
       change(own.key, { run });
       if (run.kind === 'done') results.done += 1;
       if (run.kind === 'failed') results.failed += 1;
+      if (run.kind !== 'waiting') results.left -= 1;
     }
     setProgress(undefined);
     await refreshLvs();
-    const left = batch.filter(({ liegenschaftId }) => liegenschaftId === undefined).length;
-    tellResults(results.done, results.failed, left);
+    tellResults(results);
   };
 
   return {
@@ -68,7 +74,7 @@ export function useLvsBatch(
     add: (more: readonly File[]) => setBatch((now) => addFiles(now, more, liegenschaften, EXCEL_RULE)),
     remove: (key: string) => setBatch((now) => now.filter((own) => own.key !== key)),
     assign: (key: string, liegenschaftId: string | undefined) =>
-      change(key, { liegenschaftId, isAmbiguous: false, run: { kind: 'waiting' } }),
+      change(key, { liegenschaftId, isAmbiguous: false, isGuess: false, run: { kind: 'waiting' } }),
     start,
     stop: () => running.current?.abort(),
   };

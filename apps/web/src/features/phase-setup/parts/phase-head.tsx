@@ -4,8 +4,15 @@ import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import type { PhaseColumn } from '../model.ts';
 import styles from './setup.module.css';
 
+interface PhaseHeadProps {
+  readonly column: PhaseColumn;
+  readonly children: ReactNode;
+  /** Stands on lines of their own below. */
+  readonly more?: ReactNode;
+}
+
 /** The head of a phase's column: title, dates, state, and what the tab adds below. */
-export function PhaseHead({ column, children }: { column: PhaseColumn; children: ReactNode }) {
+export function PhaseHead({ column, children, more }: PhaseHeadProps) {
   const { phase, state } = column;
   return (
     <div className={styles.phaseHead}>
@@ -17,6 +24,7 @@ export function PhaseHead({ column, children }: { column: PhaseColumn; children:
         {shortDate(phase.start)} – {shortDate(phase.end)}
       </span>
       <div className={styles.headLine}>{children}</div>
+      {more}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
-import type { DraftProblems, PhaseDraft } from '../draft.ts';
-import { TEXTS } from '../texts.ts';
+import { type DraftProblems, inputOf, type PhaseDraft } from '../draft.ts';
+import { clockTime } from '../../../kernel/time/date-text.ts';
+import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 import { DayField } from './day-field.tsx';
 import styles from './phase-form.module.css';
@@ -39,18 +40,20 @@ function StaleAlert({ stale, onReload }: { stale: 'changed' | 'gone'; onReload: 
 
 interface DaysProps {
   readonly draft: PhaseDraft;
+  readonly phase: Phase | undefined;
   readonly problems: DraftProblems;
   readonly isLocked: boolean;
   readonly onChange: (part: Partial<PhaseDraft>) => void;
 }
 
 /** The first and the last day (PHASE-008, OPEN-11). */
-function Days({ draft, problems, isLocked, onChange }: DaysProps) {
+function Days({ draft, phase, problems, isLocked, onChange }: DaysProps) {
+  const input = inputOf(draft, phase);
   return (
     <div className={styles.days}>
       <DayField
         label={TEXTS.start}
-        hint={TEXTS.startHint}
+        hint={TEXTS.startHint(input === undefined ? USUAL_START : clockTime(input.start))}
         isLocked={isLocked}
         day={draft.startDay}
         problem={problems.start}
@@ -58,7 +61,7 @@ function Days({ draft, problems, isLocked, onChange }: DaysProps) {
       />
       <DayField
         label={TEXTS.end}
-        hint={TEXTS.endHint}
+        hint={TEXTS.endHint(input === undefined ? USUAL_END : clockTime(input.end))}
         isLocked={isLocked}
         day={draft.endDay}
         shownMonth={draft.startDay}
@@ -112,7 +115,7 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
         error={problems.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
-      <Days draft={draft} problems={problems} isLocked={isLocked} onChange={change} />
+      <Days draft={draft} phase={phase} problems={problems} isLocked={isLocked} onChange={change} />
       <Checkbox
         label={TEXTS.isFinal}
         description={TEXTS.isFinalHint}

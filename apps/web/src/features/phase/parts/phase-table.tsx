@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -29,25 +29,28 @@ function deleteLock({ changes, state }: PhaseRow): string | undefined {
 function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
   const { phase, changes } = row;
   const canEdit = mayWrite && changes.edit;
-  const openLabel = canEdit ? TEXTS.edit(phase.title) : TEXTS.view(phase.title);
   const lock = deleteLock(row);
   const deleteLabel = TEXTS.remove(phase.title);
   return (
     <>
-      <Tooltip label={TEXTS.setup(phase.title)}>
-        <ActionIcon
-          size="lg"
-          aria-label={TEXTS.setup(phase.title)}
-          renderRoot={(props) => <Link to="/options" search={{ pId: phase.id }} {...props} />}
-        >
-          <IconAdjustmentsHorizontal size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={openLabel}>
-        <ActionIcon size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
-          {canEdit ? <IconPencil size={18} /> : <IconEye size={18} />}
-        </ActionIcon>
-      </Tooltip>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        aria-label={TEXTS.setupOf(phase.title)}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/options" search={{ pId: phase.id }} {...props} />}
+      >
+        {TEXTS.setup}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        aria-label={canEdit ? TEXTS.editOf(phase.title) : TEXTS.viewOf(phase.title)}
+        leftSection={canEdit ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+        onClick={() => onOpen(phase)}
+      >
+        {canEdit ? TEXTS.edit : TEXTS.view}
+      </Button>
       {mayWrite && (
         <Tooltip label={lock ?? deleteLabel} multiline maw={280}>
           <ActionIcon

@@ -81,6 +81,7 @@ function AddDocuments({ changes }: { changes: DocumentChanges }) {
         title={dialogTitle}
         rule={rule}
         storedName={storedName}
+        hasTexts={false}
         onUploaded={onAdd}
         onClose={() => setAdding(false)}
       />

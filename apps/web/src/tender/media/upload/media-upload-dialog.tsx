@@ -18,6 +18,8 @@ interface MediaUploadDialogProps {
   readonly rule: FileRule;
   /** The name a file is stored under, where it is not its own. */
   readonly storedName?: ((file: File) => string) | undefined;
+  /** Whether a copyright and keywords are asked for, as they make sense with images and plans. */
+  readonly hasTexts?: boolean;
   /** Called for each file as soon as it has arrived; the file counts as done once this is. */
   readonly onUploaded: (media: Media) => Promise<void> | void;
   readonly onClose: () => void;
@@ -33,7 +35,11 @@ export function MediaUploadDialog({ opened, title, ...form }: MediaUploadDialogP
   );
 }
 
-function UploadForm({ onClose, ...options }: Omit<MediaUploadDialogProps, 'opened' | 'title'>) {
+function UploadForm({
+  hasTexts = true,
+  onClose,
+  ...options
+}: Omit<MediaUploadDialogProps, 'opened' | 'title'>) {
   const [texts, setTexts] = useState<UploadTexts>({ copyright: '', keywords: '' });
   const uploads = useMediaUploads(options);
   const { items, isSending } = uploads;
@@ -63,10 +69,12 @@ function UploadForm({ onClose, ...options }: Omit<MediaUploadDialogProps, 'opene
       {items.length > 0 && (
         <>
           <UploadItems uploads={uploads} texts={texts} />
-          <div className={styles.texts}>
-            {textField('copyright', MEDIA_TEXTS.copyrightLabel)}
-            {textField('keywords', MEDIA_TEXTS.keywordsLabel, MEDIA_TEXTS.keywordsHint)}
-          </div>
+          {hasTexts && (
+            <div className={styles.texts}>
+              {textField('copyright', MEDIA_TEXTS.copyrightLabel)}
+              {textField('keywords', MEDIA_TEXTS.keywordsLabel, MEDIA_TEXTS.keywordsHint)}
+            </div>
+          )}
         </>
       )}
       <Group justify="flex-end" gap={8}>

@@ -53,7 +53,7 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
   return (
     <Table.Tr>
       <Table.Td className={styles.file}>{file.name}</Table.Td>
-      <Table.Td>
+      <Table.Td className={styles.liegenschaft}>
         <Select
           size="xs"
           aria-label={TEXTS.chooseLiegenschaft(file.name)}
@@ -98,7 +98,7 @@ export function BatchTable({ batch, liegenschaften, ...shared }: BatchTableProps
   const { uploadLvsColumns: headers } = TEXTS;
   return (
     <>
-      <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.uploadLvs}>
+      <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.uploadLvsTable}>
         <Table stickyHeader>
           <Table.Thead>
             <Table.Tr>

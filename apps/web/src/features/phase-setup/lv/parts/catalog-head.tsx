@@ -6,7 +6,6 @@ import { fetchEpCatalog } from '../../api.ts';
 import type { PhaseColumn } from '../../model.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { TEXTS } from '../../texts.ts';
-import { IconAction } from './icon-action.tsx';
 import styles from '../../parts/setup.module.css';
 
 interface CatalogHeadProps {
@@ -98,13 +97,6 @@ export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
           {catalog.filename}
         </button>
       </Tooltip>
-      {lock === undefined && (
-        <IconAction
-          icon={IconUpload}
-          label={`${phase.title}: ${TEXTS.uploadLvs}`}
-          onClick={() => onOpen({ kind: 'upload-lvs', phase, files: [] })}
-        />
-      )}
       <CatalogMenu column={column} catalog={catalog} onOpen={onOpen} />
     </>
   );

@@ -50,19 +50,20 @@ export function LvCellView({ cell, name, tabIndex, onUpload, onDelete }: LvCellV
     return <UploadButton name={name} tabIndex={tabIndex} onUpload={onUpload} lock={cell.reason} />;
   }
   const { info, canReplace, canDelete, isHidden } = cell;
-  const date = shortDate(info.createdAt);
+  const content = TEXTS.lvContent(info.positionCount, shortDate(info.createdAt));
   return (
     <div className={styles.lv}>
       <Tooltip label={`${TEXTS.downloadLv}: ${info.filename}`} multiline maw={320}>
         <Button
           size="compact-sm"
+          className={styles.lvContent}
           variant="subtle"
           tabIndex={tabIndex}
           leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={`${TEXTS.downloadLv}, ${name}, ${date}`}
+          aria-label={`${TEXTS.downloadLv}, ${name}, ${content}`}
           onClick={() => void fetchLv(info)}
         >
-          {date}
+          {content}
         </Button>
       </Tooltip>
       {isHidden && (

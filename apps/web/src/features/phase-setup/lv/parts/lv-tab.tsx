@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import { Matrix } from '../../../../kit/matrix/matrix.tsx';
 import { type PhaseLvs, useEpCatalogs, useLiegenschaften, useLvs } from '../../api.ts';
-import { lvCell, type PhaseColumn, propertyRows } from '../../model.ts';
+import { lvCell, lvProgress, type PhaseColumn, propertyRows } from '../../model.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { TEXTS } from '../../texts.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { LvCellView } from './lv-cell.tsx';
+import { LvsHead } from './lvs-head.tsx';
 import { PhaseHead } from '../../parts/phase-head.tsx';
 import { PROPERTY_COLUMNS } from '../../parts/liegenschaft-columns.tsx';
 import styles from '../../parts/setup.module.css';
@@ -111,7 +112,22 @@ function LvMatrix({ columns, filter, shownPhaseId, liegenschaften, catalogs }: L
         shownColumnId={shownPhaseId}
         emptyText={liegenschaften.length === 0 ? TEXTS.emptyLiegenschaften : TEXTS.nothingFound}
         columnHeader={(column) => (
-          <PhaseHead column={column}>
+          <PhaseHead
+            column={column}
+            more={
+              isWritable(column) && (
+                <LvsHead
+                  column={column}
+                  progress={lvProgress(
+                    column.phase,
+                    liegenschaften,
+                    lvsOf.get(column.phase.id)?.byLiegenschaft,
+                  )}
+                  onUpload={() => open({ kind: 'upload-lvs', phase: column.phase, files: [] })}
+                />
+              )
+            }
+          >
             <CatalogHead column={column} catalog={catalogOf(column)} onOpen={open} />
           </PhaseHead>
         )}

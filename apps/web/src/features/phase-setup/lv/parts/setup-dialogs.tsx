@@ -1,10 +1,11 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../../../kernel/toast/toasts.tsx';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';
-import { refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../../api.ts';
+import { bidsQuery, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../../api.ts';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
@@ -37,6 +38,7 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
       {...EXCEL_RULE}
       title={`${isReplacement ? TEXTS.replaceCatalog : TEXTS.uploadCatalog} – ${phase.title}`}
       explanation={isReplacement ? TEXTS.replaceCatalogText : TEXTS.uploadCatalogText}
+      failedTitle={TEXTS.uploadFailed}
       upload={(file, context) => sendEpCatalog(phase.id, file, isReplacement, context)}
       onTemplate={() => void saveTemplate('ep-katalog')}
     />
@@ -52,6 +54,7 @@ function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> 
       {...EXCEL_RULE}
       title={`${replaced === undefined ? TEXTS.uploadLv : TEXTS.replaceLv} – ${name}, ${phase.title}`}
       explanation={replaced === undefined ? TEXTS.uploadLvText : TEXTS.replaceLvText(replaced.filename)}
+      failedTitle={TEXTS.uploadFailed}
       upload={async (file, context) => {
         const warnings = await sendLv(phase.id, liegenschaft.id, file, context);
         await refreshLvs();
@@ -89,6 +92,8 @@ function DeleteCatalog({
 
 function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
   const { phase, state, liegenschaft, info } = dialog;
+  const bids = useQuery(bidsQuery(phase.id));
+  const pricedCount = bids.data?.priced ?? 0;
   return (
     <Confirm
       {...frame}
@@ -102,6 +107,11 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
     >
       {TEXTS.deleteLvText(info.filename, `${liegenschaft.nummer} ${liegenschaft.name}`, phase.title)}
       {state === 'running' && <p>{TEXTS.deleteLvRunning}</p>}
+      {pricedCount > 0 && (
+        <p>
+          <b>{TEXTS.deleteLvPriced(pricedCount)}</b>
+        </p>
+      )}
     </Confirm>
   );
 }
