@@ -112,8 +112,7 @@ export const TEXTS = {
   uploadLvsStop: 'Anhalten',
   lvsRefused: (count: number) =>
     counted(count, 'Datei wurde nicht übernommen.', 'Dateien wurden nicht übernommen.'),
-  lvsLeft: (count: number) =>
-    counted(count, 'Datei bleibt in der Liste.', 'Dateien bleiben in der Liste.'),
+  lvsLeft: (count: number) => counted(count, 'Datei bleibt in der Liste.', 'Dateien bleiben in der Liste.'),
   uploadLvsProgress: (done: number, all: number) => `${done} von ${all} Dateien verarbeitet`,
   uploadLvsColumns: { file: 'Datei', liegenschaft: 'Liegenschaft', state: 'Stand' },
   removeFile: (filename: string) => `${filename} aus der Liste nehmen`,

@@ -34,22 +34,24 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
   return (
     <>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="subtle"
+        className={styles.action}
         aria-label={TEXTS.setupOf(phase.title)}
         leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/options" search={{ pId: phase.id }} {...props} />}
       >
-        {TEXTS.setup}
+        <span className={styles.word}>{TEXTS.setup}</span>
       </Button>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="subtle"
+        className={styles.action}
         aria-label={canEdit ? TEXTS.editOf(phase.title) : TEXTS.viewOf(phase.title)}
         leftSection={canEdit ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
         onClick={() => onOpen(phase)}
       >
-        {canEdit ? TEXTS.edit : TEXTS.view}
+        <span className={styles.word}>{canEdit ? TEXTS.edit : TEXTS.view}</span>
       </Button>
       {mayWrite && (
         <Tooltip label={lock ?? deleteLabel} multiline maw={280}>

@@ -54,7 +54,11 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
         )}
         {isBusy && (
           <div role="status">
-            <Progress value={(progress.done / progress.all) * 100} aria-label={TEXTS.uploadLvsTitle(phase.title)} animated />
+            <Progress
+              value={(progress.done / progress.all) * 100}
+              aria-label={TEXTS.uploadLvsTitle(phase.title)}
+              animated
+            />
             <p className={styles.progress}>{TEXTS.uploadLvsProgress(progress.done, progress.all)}</p>
           </div>
         )}

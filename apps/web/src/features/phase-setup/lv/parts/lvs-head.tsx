@@ -27,7 +27,7 @@ export function LvsHead({ column: { phase }, progress, onUpload }: LvsHeadProps)
   return (
     <>
       <Button
-        size="compact-sm"
+        size="compact-xs"
         variant="light"
         className={styles.headButton}
         leftSection={<IconUpload size={14} aria-hidden />}
@@ -39,7 +39,7 @@ export function LvsHead({ column: { phase }, progress, onUpload }: LvsHeadProps)
       {hiddenIds.length > 0 && (
         <Tooltip label={TEXTS.takeInHint} multiline maw={320}>
           <Button
-            size="compact-sm"
+            size="compact-xs"
             variant="subtle"
             color="amber"
             className={styles.headButton}
