@@ -3,20 +3,10 @@ import { join } from 'node:path';
 import { formatMillis, formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Page } from 'playwright-core';
+import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
-
-/** A cell of the exact result: a bidder's sum for one property and service group in thousandths of a euro. */
-interface ExpectedCell {
-  provider: string;
-  liegenschaft: string;
-  slice: string;
-  sum: number;
-  positions: number;
-  inComplete: boolean;
-  notInMarket: boolean;
-}
 
 const RUNNING_PHASE = 'Angebotsphase 2';
 const LIEGENSCHAFTEN = ['L-001', 'L-002', 'L-004', 'L-008'];

@@ -12,6 +12,7 @@ import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { ExpectedCell } from './test/expected-cell.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
 import { type LvFilePosition, readLv } from './lv/lv-in.ts';
@@ -29,15 +30,6 @@ interface Tender {
     priceFile: string;
     prices: number;
   }[];
-}
-interface ExpectedCell {
-  provider: string;
-  liegenschaft: string;
-  slice: string;
-  sum: number;
-  positions: number;
-  inComplete: boolean;
-  notInMarket: boolean;
 }
 
 const folder = new URL('../../../apps/server/src/demo/data/tender-klein/', import.meta.url);

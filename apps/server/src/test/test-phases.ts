@@ -9,7 +9,7 @@ import {
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { ne } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { keyVal } from '../db/schema/keyval.ts';
@@ -32,19 +32,7 @@ const CATALOG = [
   ['1', 'Kategorie', 'Aufzüge', '', '', '', '', 'aufzug', ''],
   ['1.1', 'Position', 'Wartung', 'AZ_01 ä', 'Stk', '', '', 'aufzug', ''],
 ];
-const LV = [
-  [
-    'Lfd. Nr.',
-    'AKS-Nummer',
-    'Ep-Code',
-    'Bezeichnung',
-    'Menge',
-    'Einheit',
-    'Leistungsgruppe',
-    'Bedarfsposition',
-  ],
-  ['1', '', 'AZ_01 ä', 'Wartung', '2', 'Stk', 'aufzug', 'nein'],
-];
+const LV = [LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '2', 'Stk', 'aufzug', 'nein']];
 
 /** A phase in every state with everything key-values can name, and all kinds of users. */
 export interface TestPhases {

@@ -15,6 +15,7 @@ import { type LvFilePosition, readLv } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import { writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from '../tender/own-offer/saving/keyval-saver.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -42,14 +43,6 @@ interface Bidder {
 interface Tender {
   liegenschaften: { nummer: string; name: string; adresse: Liegenschaft['adresse']; lvFile: string }[];
   providers: Bidder[];
-}
-interface ExpectedCell {
-  provider: string;
-  liegenschaft: string;
-  slice: string;
-  sum: number;
-  inComplete: boolean;
-  notInMarket: boolean;
 }
 
 const folder = new URL('../../../server/src/demo/data/tender-klein/', import.meta.url);

@@ -1,25 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { readLv } from './lv-in.ts';
-import { sampleBytes, sampleCatalog } from '../test/sample-sheet.ts';
+import { LV_HEADER, sampleBytes, sampleCatalog } from '../test/sample-sheet.ts';
 
-const HEADER = [
-  'Lfd. Nr.',
-  'AKS-Nummer',
-  'Ep-Code',
-  'Bezeichnung',
-  'Menge',
-  'Einheit',
-  'Leistungsgruppe',
-  'Bedarfsposition',
-];
 const catalog = sampleCatalog(['0010', 'B2']);
 
 type Row = (string | number | null)[];
 
 const read = async (...rows: Row[]) =>
-  await readLv(await sampleBytes([['LV'], [], HEADER, ...rows]), catalog);
+  await readLv(await sampleBytes([['LV'], [], LV_HEADER, ...rows]), catalog);
 const rowWith = (column: string, value: string | number | null): Row =>
-  ['1', null, '0010', 'Text', 1, 'h', 'uegm', 'nein'].map((cell, i) => (HEADER[i] === column ? value : cell));
+  ['1', null, '0010', 'Text', 1, 'h', 'uegm', 'nein'].map((cell, i) =>
+    LV_HEADER[i] === column ? value : cell,
+  );
 
 describe('readLv', () => {
   test('gives positions in the file order with their place in the catalogue; a code may come twice', async () => {

@@ -4,6 +4,18 @@ import { writeWorkbook } from '../sheet/sheet-file.ts';
 
 type SampleCell = string | number | null;
 
+/** The header row of an LV; for tests. */
+export const LV_HEADER = [
+  'Lfd. Nr.',
+  'AKS-Nummer',
+  'Ep-Code',
+  'Bezeichnung',
+  'Menge',
+  'Einheit',
+  'Leistungsgruppe',
+  'Bedarfsposition',
+] as const;
+
 /** The bytes of an .xlsx with these rows on its first sheet; for tests of the readers. */
 export async function sampleBytes(rows: readonly (readonly SampleCell[])[]): Promise<Uint8Array> {
   return await writeWorkbook([

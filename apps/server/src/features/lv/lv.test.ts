@@ -9,7 +9,7 @@ import { deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import * as contract from '@rahmenpreis/contract/lv.ts';
 import type { Lv, LvInfo } from '@rahmenpreis/contract/lv.ts';
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
@@ -18,16 +18,6 @@ import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const DEMO = new URL('../../demo/data/tender-klein/', import.meta.url);
-const HEADER = [
-  'Lfd. Nr.',
-  'AKS-Nummer',
-  'Ep-Code',
-  'Bezeichnung',
-  'Menge',
-  'Einheit',
-  'Leistungsgruppe',
-  'Bedarfsposition',
-];
 
 let server: TestServer;
 let admin: TestUser;
@@ -47,7 +37,7 @@ beforeAll(async () => {
   ]));
   catalog = await catalogFile(['001', '002']);
   small = await sampleBytes([
-    HEADER,
+    LV_HEADER,
     ['1', '474.01', '001', 'Büro reinigen', '1.234,567', 'm²', 'igm', 'nein'],
     ['2', '474.02', '001', 'Flur reinigen', 0.1, 'm²', 'igm', 'aktiv'],
     ['3', '', '002', 'Aufzug warten', 2, 'St', 'aufzug', 'inaktiv'],
@@ -144,7 +134,7 @@ describe('an LV', () => {
     const id = await createTender(RUNNING);
     const first = (await upload(id)).json<{ data: LvInfo }>().data;
     server.clock.set(TEST_NOW_MS + 1000);
-    const bytes = await sampleBytes([HEADER, ['1', '', '002', 'Aufzug', 1, 'St', 'aufzug', 'nein']]);
+    const bytes = await sampleBytes([LV_HEADER, ['1', '', '002', 'Aufzug', 1, 'St', 'aufzug', 'nein']]);
     const second = (await upload(id, hamburgId, bytes)).json<{ data: LvInfo }>().data;
     expect(second).toMatchObject({ id: first.id, createdAt: '2026-11-20T12:00:01.000Z' });
     expect((await list(id)).map((each) => each.positions.map((row) => row.epCode))).toEqual([['002']]);
@@ -205,7 +195,7 @@ describe('an upload is refused', () => {
       'several errors',
       () =>
         sampleBytes([
-          HEADER,
+          LV_HEADER,
           ['1', '', '999', 'Unbekannt', 1, 'St', 'igm', 'nein'],
           ['2', '', '001', 'Text als Menge', 'viel', 'm²', 'igm', 'nein'],
           ['3', '', '001', 'Andere Gruppe', 1, 'm²', 'aufzug', 'nein'],
@@ -214,7 +204,7 @@ describe('an upload is refused', () => {
       [2, 3, 4, 5],
     ],
     ['no spreadsheet', async () => Buffer.from('kein LV'), [0]],
-    ['no positions', () => sampleBytes([HEADER]), [0]],
+    ['no positions', () => sampleBytes([LV_HEADER]), [0]],
   ])('with %s, all findings at once, and nothing changes', async (_, bytesOf, rows) => {
     const id = await createTender(RUNNING);
     await upload(id);

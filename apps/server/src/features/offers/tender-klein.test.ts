@@ -5,20 +5,11 @@ import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/lie
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-
-interface ExpectedCell {
-  provider: string;
-  liegenschaft: string;
-  slice: string;
-  sum: number;
-  positions: number;
-  inComplete: boolean;
-  notInMarket: boolean;
-}
 
 const EXPECTED = JSON.parse(
   readFileSync(new URL('../../demo/data/tender-klein/expected.json', import.meta.url), 'utf8'),
