@@ -172,6 +172,26 @@ test('a line measures its offers against the lowest that takes part; an inactive
   );
 });
 
+test('what holds no counted position has no price and no best, what nobody priced no sum (PRICE-004, PRICE-006)', () => {
+  const entries = growCatalog([1, 1]);
+  const { lv } = priced(
+    entries,
+    [position('1.9'), position('2.9', { optionalPosition: true, sliceTag: 'aufzug' })],
+    [{ '1.9': 40_000, '2.9': 1_000 }, { '2.9': 2_000 }, { '1.9': 0 }, {}],
+  );
+  const { roots, sum } = listPricedLines(lv);
+  const hasPrice = (line: PricedLine<Position> | undefined) => line?.offers.map((own) => own.hasPrice);
+  const hasBest = (line: PricedLine<Position> | undefined) => line?.offers.some(({ isBest }) => isBest);
+  const [counted, inactive] = roots;
+  // A price of zero is a price.
+  for (const line of [counted, counted?.children[0], sum]) {
+    expect([hasPrice(line), hasBest(line)]).toEqual([[true, false, true, false], true]);
+  }
+  for (const line of [inactive, inactive?.children[0], sumLine(lv, ['aufzug'])]) {
+    expect([hasPrice(line), hasBest(line)]).toEqual([[false, false, false, false], false]);
+  }
+});
+
 test('a catalogue whose numbers cross is no tree (ERR-035)', () => {
   const crossed = growCatalog([2]).map((entry) => ({ ...entry, rightInt: entry.leftInt }));
   const { lv } = priced(crossed, [position('1.9')], [{}]);

@@ -37,6 +37,8 @@ export type LineOffer = Measure & {
   /** Null on categories and sums, and where there is no price. */
   epFactoredMillis: number | null;
   gpMillis: number;
+  /** Whether a counted position of the line has a price; without one a category or sum of 0 is no sum (PRICE-004, PRICE-006). */
+  hasPrice: boolean;
   isPriceMissing: boolean;
   isNotInMarket: boolean;
 };
@@ -61,7 +63,10 @@ export interface PricedLines<P> {
   sum: PricedLine<P>;
 }
 
-type AskedOffer = MeasuredOffer & Pick<LineOffer, 'epFactoredMillis'>;
+type AskedOffer = MeasuredOffer & Pick<LineOffer, 'epFactoredMillis' | 'hasPrice'>;
+
+/** Bit beside the flags of a line while they are rolled up: a counted position of it has a price. */
+const HAS_PRICE = 128;
 
 const ALL_SLICES: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId);
 
@@ -107,11 +112,12 @@ function makeLine<P>(
 }
 
 function measureLine(asked: readonly AskedOffer[], isCompared: boolean): LineOffer[] {
-  const lowestMillis = isCompared ? lowestComplete(asked) : null;
+  const lowestMillis = isCompared ? lowestComplete(asked.filter(({ hasPrice }) => hasPrice)) : null;
   return asked.map((offer) => ({
     ...measureOffer(offer, lowestMillis),
     epFactoredMillis: offer.epFactoredMillis,
     gpMillis: offer.sumMillis,
+    hasPrice: offer.hasPrice,
     isPriceMissing: (offer.flags & FLAG_PRICE_MISSING) !== 0,
     isNotInMarket: (offer.flags & FLAG_NOT_IN_MARKET) !== 0,
   }));
@@ -119,7 +125,7 @@ function measureLine(asked: readonly AskedOffer[], isCompared: boolean): LineOff
 
 /** The line that adds up the given service groups; its numbers are those of the phase's comparison (PRICE-008, PRICE-013). */
 export function sumLine<P extends LinePosition>(
-  { offers }: PricedLv<P>,
+  { offers, positions }: PricedLv<P>,
   sliceIds: readonly SliceId[] = ALL_SLICES,
 ): PricedLine<P> {
   const shape = { kind: 'sum', number: '', title: '', position: undefined, children: [] } as const;
@@ -127,6 +133,10 @@ export function sumLine<P extends LinePosition>(
     offers.map((offer) => ({
       participation: offer.participation,
       epFactoredMillis: null,
+      hasPrice: positions.some(
+        (position, index) =>
+          sliceIds.includes(sliceOfTag(position.sliceTag).sliceId) && isPriced(position, offer.price, index),
+      ),
       ...totalOfSlices(offer, sliceIds),
     })),
   );
@@ -151,7 +161,7 @@ export function listPricedLines<P extends LinePosition>(
   );
   const placed = nodes.map((node) => (node.kind === 'position' ? chosen[node.positionIndex] : undefined));
   const columns = rollUpOffers(
-    lv.offers,
+    lv,
     nodes.map(({ parent }) => parent),
     placed.map((place) => place?.[0] ?? -1),
   );
@@ -168,7 +178,8 @@ export function listPricedLines<P extends LinePosition>(
         participation,
         epFactoredMillis: epsFactoredMillis[index] ?? null,
         sumMillis: columns[p]?.sums[line] ?? 0,
-        flags: columns[p]?.flags[line] ?? 0,
+        flags: (columns[p]?.flags[line] ?? 0) & ~HAS_PRICE,
+        hasPrice: ((columns[p]?.flags[line] ?? 0) & HAS_PRICE) !== 0,
       })),
     );
     (childrenOf[parent] ?? roots).push(made);
@@ -177,13 +188,25 @@ export function listPricedLines<P extends LinePosition>(
   return { lines, roots, sum: sumLine(lv, sliceIds) };
 }
 
-function rollUpOffers(offers: readonly LvOffer[], parents: readonly number[], positions: readonly number[]) {
+function isPriced(position: LinePosition, { positionFlags }: LvPrice, index: number): boolean {
+  return optionalPrefix(position) !== 'BI' && ((positionFlags[index] ?? 0) & FLAG_PRICE_MISSING) === 0;
+}
+
+function rollUpOffers(
+  { offers, positions }: PricedLv,
+  parents: readonly number[],
+  indices: readonly number[],
+) {
   const parentOf = Int32Array.from(parents);
-  return offers.map(({ price: { gpMillis, positionFlags } }) =>
+  return offers.map(({ price }) =>
     rollUpTree(
       parentOf,
-      Float64Array.from(positions, (index) => gpMillis[index] ?? 0),
-      Uint8Array.from(positions, (index) => positionFlags[index] ?? 0),
+      Float64Array.from(indices, (index) => price.gpMillis[index] ?? 0),
+      Uint8Array.from(indices, (index) => {
+        const position = positions[index];
+        if (position === undefined) return 0;
+        return (price.positionFlags[index] ?? 0) | (isPriced(position, price, index) ? HAS_PRICE : 0);
+      }),
     ),
   );
 }

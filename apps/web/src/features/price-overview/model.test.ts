@@ -104,6 +104,21 @@ const own = offerWith([
   [{ kind: 'm', liegenschaftId: OUT }, false],
 ]);
 
+test('a group whose rows are all inactive has no sum to show; one without rows neither (PRICE-004)', () => {
+  const only = { optionalPosition: true, sliceTag: 'waste' as const };
+  const lvs = [
+    lv(BERLIN, [...rows, row('5', 'A', 2, only)]),
+    lv(OUT, [row('6', 'A', 2, { ...only, optionalPositionActive: true })]),
+  ];
+  const { book, sums } = viewOwnOffer(frameOffer({ phase, entries, lvs, liegenschaften }), [], new Map());
+  const inactive = (lIndices?: readonly number[]) =>
+    groupSums({ ...own, book, sums }, lIndices).flatMap(({ slice, isInactive }) =>
+      isInactive ? [slice.sliceId] : [],
+    );
+  expect(inactive([0])).toEqual(['abfall']);
+  expect([inactive([1]), inactive()]).toEqual([[], []]);
+});
+
 function flatten(lines: readonly LvLine[]): LvLine[] {
   return lines.flatMap((line) => [line, ...flatten(line.children)]);
 }

@@ -10,11 +10,28 @@ import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 export interface GroupSum extends Total {
   readonly slice: Slice;
   readonly index: number;
+  /** Whether the LVs have rows of the group, of which none counts: its sum of 0 is no price (PRICE-004). */
+  readonly isInactive: boolean;
+}
+
+/** Whether LVs have rows of a service group, all of them inactive optional positions. */
+function hasInactiveOnly(lvs: OwnOffer['book']['lvs'], sliceIndex: number): boolean {
+  const counted = lvs.flatMap(({ slice, inactive }) =>
+    Array.from(inactive).filter((_, row) => slice[row] === sliceIndex),
+  );
+  return counted.length > 0 && counted.every((isInactive) => isInactive !== 0);
 }
 
 /** The sums of every service group over the given properties, all where left out (OVERVIEW-006). */
 export function groupSums(own: OwnOffer, lIndices?: readonly number[]): GroupSum[] {
-  return SLICES.map((slice, index) => ({ slice, index, ...offerTotal(own, lIndices, [index]) }));
+  const { lvs } = own.book;
+  const chosen = lIndices?.flatMap((index) => lvs[index] ?? []) ?? lvs;
+  return SLICES.map((slice, index) => ({
+    slice,
+    index,
+    ...offerTotal(own, lIndices, [index]),
+    isInactive: hasInactiveOnly(chosen, index),
+  }));
 }
 
 /** Whether a price is entered at all; the sum may be 0 with all of them, where no property is in the market area (OVERVIEW-013). */

@@ -15,17 +15,19 @@ export function GroupBars({ groups }: { groups: readonly GroupSum[] }) {
         <h2 className={styles.title}>{TEXTS.chart}</h2>
       </header>
       <ul className={styles.bars}>
-        {groups.map(({ slice, index, sumMillis, flags }) => (
+        {groups.map(({ slice, index, sumMillis, flags, isInactive }) => (
           <li key={slice.sliceId}>
             <span className={styles.barHead}>
               <span className={styles.name}>
                 <SliceName slice={slice} />
                 {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
               </span>
-              {(flags & FLAG_NO_ROWS) === 0 ? (
-                <span className={styles.figure}>{formatMillis(sumMillis)} €</span>
-              ) : (
+              {(flags & FLAG_NO_ROWS) !== 0 ? (
                 <span className={styles.empty}>{TEXTS.notInLv}</span>
+              ) : isInactive ? (
+                <span className={styles.empty}>{TEXTS.onlyInactive}</span>
+              ) : (
+                <span className={styles.figure}>{formatMillis(sumMillis)} €</span>
               )}
             </span>
             <span className={styles.track} aria-hidden>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -55,7 +55,7 @@ function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; tota
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ slice, index, sumMillis }) => (
+        {groups.map(({ slice, index, sumMillis, flags, isInactive }) => (
           <tr key={slice.sliceId}>
             <th scope="row">
               <span className={styles.name}>
@@ -64,7 +64,9 @@ function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; tota
               </span>
             </th>
             <td className={styles.share}>{shareText(sumMillis, totalMillis)}</td>
-            <td>{formatMillis(sumMillis)} €</td>
+            <td>
+              {isInactive || (flags & FLAG_NO_ROWS) !== 0 ? TEXTS.noSum : `${formatMillis(sumMillis)} €`}
+            </td>
           </tr>
         ))}
       </tbody>

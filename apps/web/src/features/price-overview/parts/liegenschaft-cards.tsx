@@ -55,14 +55,18 @@ function Prices({ card }: { card: PropertyCard }) {
   }
   return (
     <dl className={styles.prices}>
-      {card.groups.map(({ slice, sumMillis, flags }) => (
+      {card.groups.map(({ slice, sumMillis, flags, isInactive }) => (
         <div key={slice.sliceId}>
           <dt>
             <SliceName slice={slice} />
           </dt>
           <dd>
             {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
-            {formatWholeEuros(sumMillis)} €
+            {isInactive ? (
+              <span className={styles.inactive}>{TEXTS.onlyInactive}</span>
+            ) : (
+              `${formatWholeEuros(sumMillis)} €`
+            )}
           </dd>
         </div>
       ))}

@@ -39,7 +39,9 @@ function epText({ offers }: LvLine): string {
 }
 
 function gpText(line: LvLine): string {
-  return line.kind === 'position' && lacksPrice(line) ? '' : formatMillis(line.offers[0]?.gpMillis ?? 0);
+  const [offer] = line.offers;
+  if (offer?.hasPrice === true) return formatMillis(offer.gpMillis);
+  return line.kind === 'position' && lacksPrice(line) ? '' : TEXTS.noSum;
 }
 
 function Ep({ line }: { line: LvLine }): ReactNode {
@@ -69,7 +71,8 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
   {
     id: 'number',
     header: TEXTS.columns.number,
-    widthPx: 92,
+    widthPx: 60,
+    fits: true,
     pinned: true,
     searchable: true,
     text: (line) => (line.position === undefined ? line.number : printSerialNumber(line.position)),
@@ -113,20 +116,24 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     id: 'epCode',
     header: 'Ep-Code',
     widthPx: 84,
+    fits: true,
     searchable: true,
     text: ({ position }) => position?.epCode ?? '',
   },
   {
     id: 'menge',
     header: TEXTS.columns.menge,
-    widthPx: 150,
+    widthPx: 60,
+    fits: true,
     align: 'end',
     text: lineMenge,
-    cell: (line) => (
-      <span>
-        {lineMenge(line)} <span className={styles.unit}>{line.position?.unit}</span>
-      </span>
-    ),
+  },
+  {
+    id: 'unit',
+    header: TEXTS.columns.unit,
+    widthPx: 60,
+    fits: true,
+    text: ({ position }) => position?.unit ?? '',
   },
   {
     id: 'ep',
@@ -176,6 +183,7 @@ export function LvTable({ own, liegenschaft }: LvTableProps) {
         <EmptyState title={TEXTS.noLv}>{TEXTS.noLvHint}</EmptyState>
       ) : (
         <TreeGrid
+          keepWidthsAs="own-lv"
           label={TEXTS.lvGrid(liegenschaftLabel(liegenschaft))}
           columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
           rows={lv.roots}
