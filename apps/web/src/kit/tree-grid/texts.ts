@@ -1,6 +1,6 @@
 /** Every sentence of a grid itself. */
 export const TEXTS = {
   loading: 'Tabelle wird geladen …',
-  resizeHint: 'Breite ändern: Alt und Pfeiltaste links oder rechts',
+  resizeHint: 'Breite ändern: Alt und Pfeiltaste links oder rechts; an den Inhalt anpassen: Alt und Eingabe',
   copied: (rows: number, columns: number) => `${rows} × ${columns} Zellen kopiert.`,
 };

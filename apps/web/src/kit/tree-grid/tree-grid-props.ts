@@ -8,6 +8,8 @@ export interface TreeGridProps<Row> extends TreeProps<Row> {
   readonly label: string;
   /** `position` where it is left out. */
   readonly getRowKind?: ((row: Row) => RowKind) | undefined;
+  /** The table's name under which the widths a user draws are kept; gone with the table where it is left out. */
+  readonly keepWidthsAs?: string | undefined;
   readonly emptyText: ReactNode;
   /** 36 where it is left out. */
   readonly rowHeightPx?: number | undefined;

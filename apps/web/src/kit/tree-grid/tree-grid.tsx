@@ -45,7 +45,7 @@ function LoadingRows({ rowHeightPx }: { rowHeightPx: number }) {
 function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, headerHeightPx: number) {
   const [announcement, setAnnouncement] = useState({ sentence: '', seen: false });
   const visible = useVisibleRows(props);
-  const sized = useColumnLayout(props.columns, useElementWidth(scroller));
+  const sized = useColumnLayout(props, props.keepWidthsAs, useElementWidth(scroller));
   const { layout } = sized;
   const { lines, footer } = visible;
   const model = useMemo(() => makeGridModel(lines, footer, layout), [lines, footer, layout]);

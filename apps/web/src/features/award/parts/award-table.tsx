@@ -96,6 +96,7 @@ export function AwardTable({ rows, sliceIds, onOpen }: AwardTableProps) {
   }, [sliceIds, onOpen, isNarrow]);
   return (
     <TreeGrid
+      keepWidthsAs="awards"
       label={TEXTS.tableTitle}
       columns={columns}
       rows={rows}

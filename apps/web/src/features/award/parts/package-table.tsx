@@ -83,6 +83,7 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
   const isNarrow = useMediaQuery(STACKED) === true;
   return (
     <TreeGrid
+      keepWidthsAs="awarded-packages"
       label={TEXTS.packagesTitle}
       columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
       rows={packages}

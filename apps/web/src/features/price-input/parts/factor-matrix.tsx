@@ -118,6 +118,7 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
     <>
       <p className={styles.intro}>{TEXTS.factorsIntro}</p>
       <TreeGrid
+        keepWidthsAs="factors"
         label={TEXTS.factorsGrid}
         columns={columns}
         rows={rows}

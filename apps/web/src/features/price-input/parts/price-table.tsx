@@ -165,6 +165,7 @@ export function PriceTable({ offer, book }: PriceTableProps) {
         }
       />
       <TreeGrid
+        keepWidthsAs="prices"
         label={TEXTS.grid}
         columns={columns}
         rows={rows}

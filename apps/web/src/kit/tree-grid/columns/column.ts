@@ -43,7 +43,12 @@ export interface TreeGridColumn<Row> {
   /** Name for screen readers; needed where `header` is no plain string. */
   readonly label?: string | undefined;
   readonly group?: ColumnGroup | undefined;
+  /** The least width until the user draws one. */
   readonly widthPx: number;
+  /** As much wider as its longest text asks for; the column that carries the tree up to a share of the window. */
+  readonly fits?: boolean | undefined;
+  /** So far at most it grows by itself; the column that carries the tree takes the room left where it is left out. */
+  readonly maxWidthPx?: number | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Stays in sight while the grid scrolls sideways. Pinned columns come first. */
   readonly pinned?: boolean | undefined;

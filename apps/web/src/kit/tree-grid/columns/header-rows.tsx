@@ -35,7 +35,7 @@ function ResizeHandle<Row>({ placed, sized }: { placed: PlacedColumn<Row>; sized
       className={headClasses.resize}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => sized.resetWidth(placed.column.id)}
+      onDoubleClick={() => sized.fitWidth(placed.column.id)}
     />
   );
 }

@@ -20,9 +20,9 @@ const widthOf = (id: string) => COLUMNS.find((candidate) => candidate.id === id)
 
 describe('choosePinned', () => {
   it('pins what is marked as long as the rest keeps room', () => {
-    expect(choosePinned(COLUMNS, 1200)).toEqual(['nr', 'name']);
-    expect(choosePinned(COLUMNS, 0)).toEqual(['nr', 'name']);
-    expect(choosePinned(COLUMNS, 360)).toEqual(['nr']);
+    expect(choosePinned(COLUMNS, ({ widthPx }) => widthPx, 1200)).toEqual(['nr', 'name']);
+    expect(choosePinned(COLUMNS, ({ widthPx }) => widthPx, 0)).toEqual(['nr', 'name']);
+    expect(choosePinned(COLUMNS, ({ widthPx }) => widthPx, 360)).toEqual(['nr']);
   });
 });
 

@@ -3,6 +3,16 @@ import type { ColumnGroup, TreeGridColumn } from './column.ts';
 /** Before and after the content of each cell, as the styles say too. */
 export const CELL_PADDING_PX = 8;
 
+/** The room of a fold mark. */
+export const FOLD_PX = 20;
+
+const INDENT_PX = 16;
+
+/** Before the texts of a tree's level, 1 at the root, behind the room of its fold marks. */
+export function treeIndentPx(level: number): number {
+  return (level - 1) * INDENT_PX + FOLD_PX;
+}
+
 /** Offset from the grid's left edge, and width. */
 interface Place {
   readonly leftPx: number;
@@ -46,12 +56,16 @@ export interface ColumnLayout<Row> {
 const PINNED_SHARE = 0.6;
 
 /** Which leading columns stay in sight: those marked, as far as they leave room for the others (0: not measured yet). */
-export function choosePinned<Row>(columns: readonly TreeGridColumn<Row>[], viewportPx: number): string[] {
+export function choosePinned<Row>(
+  columns: readonly TreeGridColumn<Row>[],
+  widthOf: (column: TreeGridColumn<Row>) => number,
+  viewportPx: number,
+): string[] {
   let usedPx = 0;
   const ids: string[] = [];
   for (const column of columns) {
     if (column.pinned !== true) continue;
-    usedPx += column.widthPx;
+    usedPx += widthOf(column);
     if (viewportPx > 0 && usedPx > viewportPx * PINNED_SHARE) break;
     ids.push(column.id);
   }

@@ -22,6 +22,7 @@ describe('readGridKey', () => {
     ['Tab', { type: 'tab', step: 1 }],
     ['Shift+Tab', { type: 'tab', step: -1 }],
     ['Alt+ArrowLeft', { type: 'resize', step: -1 }],
+    ['Alt+Enter', { type: 'fit' }],
     ['Ctrl+z', { type: 'travel', direction: 'undo' }],
     ['Meta+Shift+Z', { type: 'travel', direction: 'redo' }],
     ['Ctrl+y', { type: 'travel', direction: 'redo' }],

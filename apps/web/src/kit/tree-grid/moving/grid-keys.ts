@@ -12,6 +12,7 @@ export type GridCommand =
   | { type: 'escape' }
   | { type: 'travel'; direction: 'undo' | 'redo' }
   | { type: 'resize'; step: 1 | -1 }
+  | { type: 'fit' }
   | { type: 'select-all' };
 
 export interface KeyPress {
@@ -54,7 +55,8 @@ export function readGridKey(press: KeyPress): GridCommand | undefined {
   if (types && key !== ' ') return { type: 'type', text: key };
   if (press.altKey) {
     if (key === 'ArrowLeft') return { type: 'resize', step: -1 };
-    return key === 'ArrowRight' ? { type: 'resize', step: 1 } : undefined;
+    if (key === 'ArrowRight') return { type: 'resize', step: 1 };
+    return key === 'Enter' ? { type: 'fit' } : undefined;
   }
   if (press.ctrlKey || press.metaKey) return readControlKey(press);
   if (isMoveKey(key)) return { type: 'move', key, jump: false, extend: press.shiftKey };

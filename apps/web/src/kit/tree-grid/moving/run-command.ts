@@ -93,6 +93,14 @@ function resize<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
   return true;
 }
 
+function fit<Row>(grid: GridController<Row>): boolean {
+  const { rowIndex, columnIndex } = grid.selection.active;
+  const placed = grid.sized.layout.columns[columnIndex];
+  if (rowIndex >= 0 || placed === undefined) return false;
+  grid.sized.fitWidth(placed.column.id);
+  return true;
+}
+
 /** Does what a key asks; true where the key is used up. */
 export function runCommand<Row>(grid: GridController<Row>, command: GridCommand): boolean {
   if (command.type === 'escape') return escape(grid, command);
@@ -109,6 +117,8 @@ export function runCommand<Row>(grid: GridController<Row>, command: GridCommand)
       return activateCell(grid, active, true) || active.rowIndex >= 0;
     case 'resize':
       return resize(grid, command.step);
+    case 'fit':
+      return fit(grid);
     case 'select-all':
       return selectAll(grid);
     default:

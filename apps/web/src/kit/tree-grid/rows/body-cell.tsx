@@ -2,14 +2,11 @@ import { Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { canEditCell } from '../columns/column.ts';
-import { CELL_PADDING_PX, type PlacedColumn } from '../columns/place-columns.ts';
+import { CELL_PADDING_PX, FOLD_PX, type PlacedColumn, treeIndentPx } from '../columns/place-columns.ts';
 import type { RejectedCell } from '../edit/rejected-cells.ts';
-import { surelyFits } from '../columns/surely-fits.ts';
+import { surelyFits } from '../columns/text-width.ts';
 import classes from '../tree-grid.module.css';
 import problem from '../../cell-editor/problem.module.css';
-
-const INDENT_PX = 16;
-const FOLD_PX = 20;
 
 /** What the cells of a row have in common. */
 export interface CellLine<Row> {
@@ -53,7 +50,7 @@ function FoldMark({ expanded }: { expanded: boolean }) {
 /** The room before the content of the cell that carries the tree; a leaf's text stands behind the fold marks of others. */
 function indentPx<Row>({ level, expanded }: CellLine<Row>, { isTree }: PlacedColumn<Row>): number {
   if (!isTree || level === 0) return 0;
-  return (level - 1) * INDENT_PX + (expanded === undefined ? FOLD_PX : 0);
+  return treeIndentPx(level) - (expanded === undefined ? 0 : FOLD_PX);
 }
 
 /** Where a cell differs from its column's rule. */

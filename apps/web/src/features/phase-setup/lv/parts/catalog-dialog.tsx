@@ -77,6 +77,7 @@ function CatalogGrid({ entries }: { entries: readonly EpEntry[] }) {
         </Button>
       </div>
       <TreeGrid
+        keepWidthsAs="catalog"
         label={TEXTS.catalog}
         columns={COLUMNS}
         rows={roots}

@@ -1,0 +1,43 @@
+import { CELL_PADDING_PX } from './place-columns.ts';
+
+// Of the tables' 13 px in the widest weight in use, a little more than measured.
+const FIGURES: readonly (readonly [signs: string, widthPx: number])[] = [
+  ['0123456789-', 8.5],
+  ['., \u00a0\u202f', 4],
+  ['%', 13],
+];
+// The same for letters; the first that matches counts.
+const LETTERS: readonly (readonly [signs: RegExp, widthPx: number])[] = [
+  [/[ijl:;!]/, 4],
+  [/[Ifrt()/„“°²³]/, 6],
+  [/[mwMW]/, 13],
+  [/[\p{Lu}€]/u, 10.5],
+  [/[\p{Script=Latin}–+=*]/u, 8.5],
+];
+const WIDEST_PX = 18;
+// Before the first column of a group.
+const LINE_PX = 1;
+
+const FIGURE_PX = new Map(
+  FIGURES.flatMap(([signs, widthPx]) => signs.split('').map((sign) => [sign, widthPx] as const)),
+);
+
+function letterPx(sign: string): number {
+  return LETTERS.find(([signs]) => signs.test(sign))?.[1] ?? WIDEST_PX;
+}
+
+function cellPx(text: string, otherPx: (sign: string) => number): number {
+  let px = 2 * CELL_PADDING_PX + LINE_PX;
+  for (const sign of text) px += FIGURE_PX.get(sign) ?? otherPx(sign);
+  return px;
+}
+
+/** Whether a text stands in a cell without being cut, whatever its letters; false where it only might. */
+export function surelyFits(text: string, widthPx: number): boolean {
+  return cellPx(text, () => WIDEST_PX) <= widthPx;
+}
+
+/** The width of a cell that shows a whole text in the tables' own font, in pixels. */
+export function fittingPx(text: string): number {
+  return Math.ceil(cellPx(text, letterPx));
+}
