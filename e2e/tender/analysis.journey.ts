@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { signIn, waitForFocus } from '../stage/browser.ts';
+import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -104,9 +104,17 @@ test('one property is compared: picker, bidders, position filter and download', 
   const { page } = await stage.openAs('admin@example.org', { path: '/analysis' });
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   await page.getByRole('button', { name: /^L-001 Kontorhaus Hamburg/ }).click();
-  await page.getByRole('textbox', { name: 'Liegenschaft auswählen' }).fill('L-002');
-  await page.getByRole('option', { name: /L-002/ }).click();
-  await page.getByRole('heading', { name: 'L-002 - Bürozentrum München' }).waitFor();
+  const first = page.getByRole('heading', { name: 'L-001 - Kontorhaus Hamburg' });
+  const second = page.getByRole('heading', { name: 'L-002 - Bürozentrum München' });
+  await page.getByRole('textbox', { name: 'Liegenschaft auswählen' }).fill('muenchen');
+  await page.getByRole('option', { name: /L-002/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await second.waitFor();
+  await page.getByRole('button', { name: /^Vorherige Liegenschaft/ }).click();
+  await first.waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Vorherige/ }).isDisabled()).toBe(true);
+  await page.keyboard.press('Alt+PageDown');
+  await second.waitFor();
 
   const grid = page.getByRole('treegrid', { name: 'Preisvergleich Bürozentrum München' });
   await grid
@@ -116,6 +124,7 @@ test('one property is compared: picker, bidders, position filter and download', 
   await page.getByRole('button', { name: '6 Dienstleister' }).click();
   await page.getByRole('checkbox', { name: 'Spree FM GmbH' }).uncheck();
   await page.getByRole('button', { name: '5 Dienstleister' }).waitFor();
+  await page.getByText('Bezug: günstigstes der gewählten Angebote; Rang unter allen').waitFor();
   await expect.poll(() => grid.getByRole('columnheader', { name: /Spree FM GmbH/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
   const download = page.getByRole('button', { name: 'Preisspiegel', exact: true });
@@ -195,6 +204,59 @@ test('a wide comparison moves sideways under frozen columns and a header that st
   const flag = grid.getByRole('row').getByRole('gridcell').locator('[data-hint]').first();
   await flag.hover();
   await page.getByRole('tooltip', { name: (await flag.getAttribute('data-hint')) ?? '' }).waitFor();
+});
+
+test('columns fit their content, and keep the width that somebody drew', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/analysis', alone: true });
+  await page.getByRole('link', { name: /^L-002/ }).click();
+  const grid = page.getByRole('treegrid');
+  const head = (name: string) => grid.getByRole('columnheader', { name, exact: true });
+  const width = async (name: string) => (await head(name).boundingBox())?.width ?? 0;
+  await grid.getByRole('row', { name: /Summe/ }).waitFor();
+  const cut = () =>
+    grid
+      .getByRole('gridcell')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => Number(cell.ariaColIndex) <= 4 && cell.scrollWidth > cell.clientWidth)
+          .map((cell) => cell.textContent),
+      );
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cut()).toEqual([]);
+  }
+
+  const fitting = await width('Einheit');
+  await head('Einheit').click();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => width('Einheit')).toBe(fitting + 16);
+  await page.reload();
+  await expect.poll(() => width('Einheit')).toBe(fitting + 16);
+  await head('Einheit').click();
+  await page.keyboard.press('Alt+Enter');
+  await expect.poll(() => width('Einheit')).toBe(fitting);
+  const edge = head('Position').locator('[data-resize]');
+  const before = await width('Position');
+  await edge.dblclick();
+  await expect.poll(() => width('Position')).toBeGreaterThan(before);
+  const name = grid.getByRole('rowheader', { name: /^Regelbegehung mit M/ }).first();
+  expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+});
+
+test('on a phone one button holds the filters, and the table has names and prices side by side', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/analysis', view: PHONE, alone: true });
+  await page.getByRole('link', { name: /^L-002/ }).click();
+  const filters = page.getByRole('button', { name: 'Filter', exact: true });
+  await filters.waitFor();
+  expect(await page.getByRole('button', { name: '6 Dienstleister' }).count()).toBe(0);
+  const grid = page.getByRole('treegrid');
+  await grid.getByRole('rowheader').first().waitFor();
+  expect((await grid.boundingBox())?.height).toBeGreaterThan(360);
+  expect(await grid.getByRole('columnheader').nth(1).getAttribute('aria-label')).toContain('Rang 1');
+  await filters.click();
+  await page.getByRole('textbox', { name: 'Positionen durchsuchen' }).fill('Reinigung');
+  await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+  await expectAccessible(page);
 });
 
 test('another phase begins anew, on the award view as well', async () => {

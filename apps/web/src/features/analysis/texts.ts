@@ -4,6 +4,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 /** Every sentence of the analysis. */
 export const TEXTS = {
   noPrice: 'kein Preis',
+  noSum: '–',
   ranked: (organisation: string, rank: number) => `${organisation}, Rang ${rank}`,
   states: {
     future: 'Die Phase hat noch nicht begonnen.',
@@ -73,10 +74,17 @@ export const TEXTS = {
   emptyLv: 'Keine Position gefunden',
   noLvHint: 'Das Leistungsverzeichnis dieser Liegenschaft laden Sie im Phasen-Setup hoch.',
   table: (name: string) => `Preisvergleich ${name}`,
-  columns: { number: 'Nr.', position: 'Position', serial: 'Lfd. Nr.', menge: 'Menge', total: 'Summe' },
-  ep: 'EP €',
+  columns: {
+    number: 'Nr.',
+    position: 'Position',
+    serial: 'Lfd. Nr.',
+    menge: 'Menge',
+    unit: 'Einheit',
+    total: 'Summe',
+  },
+  ep: 'Ep (faktoriert)',
   epLabel: 'Einheitspreis mit Faktoren in Euro',
-  gp: 'GP €',
+  gp: 'GP',
   gpLabel: 'Gesamtpreis in Euro',
   percent: '%',
   percentLabel: 'Prozent vom günstigsten vollständigen Angebot',
@@ -84,5 +92,11 @@ export const TEXTS = {
   expand: 'Alle aufklappen',
   notInMarket: 'Nicht im Marktgebiet',
   incomplete: 'unvollständige Preiseingabe',
-  reference: 'Bezug: günstigstes vollständiges Angebot',
+  reference: (isOfAll: boolean) =>
+    isOfAll
+      ? 'Bezug: günstigstes vollständiges Angebot'
+      : 'Bezug: günstigstes der gewählten Angebote; Rang unter allen',
+  filters: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
+  previous: 'Vorherige Liegenschaft (Alt+Bild auf)',
+  next: 'Nächste Liegenschaft (Alt+Bild ab)',
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LiegenschaftDialog } from './liegenschaft-dialog-on-demand.tsx';
@@ -15,11 +15,15 @@ export function LiegenschaftDetailButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Tooltip label={TEXTS.detail(name)}>
-        <ActionIcon size="lg" aria-label={TEXTS.detail(`${nummer} ${name}`)} onClick={() => setOpen(true)}>
-          <IconListSearch size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconListSearch size={16} aria-hidden />}
+        aria-label={TEXTS.detail(`${nummer} ${name}`)}
+        onClick={() => setOpen(true)}
+      >
+        {TEXTS.details}
+      </Button>
       <LiegenschaftDialog liegenschaftId={isOpen ? id : undefined} onClose={() => setOpen(false)} />
     </>
   );

@@ -17,6 +17,7 @@ export const LIEGENSCHAFT_LABELS = {
 /** The words for properties and their buildings. */
 export const TEXTS = {
   orders: { name: 'Name, Stadt', stadt: 'Stadt', strasse: 'Straße, Hausnummer', nummer: 'Nummer, Stadt' },
+  details: 'Angaben',
   detail: (name: string) => `Angaben zu ${name}`,
   title: (name: string | undefined) => `Liegenschaft: ${name ?? '…'}`,
   loading: 'Die Liegenschaft wird geladen',

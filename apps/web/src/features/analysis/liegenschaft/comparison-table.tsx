@@ -15,6 +15,7 @@ interface ComparisonTableProps {
   readonly priced: PricedLiegenschaft;
   readonly liegenschaft: Liegenschaft;
   readonly hasProviders: boolean;
+  readonly isNarrow: boolean;
   readonly filterText: string;
   readonly collapsedIds: ReadonlySet<string>;
   readonly onCollapsedChange: (collapsedIds: ReadonlySet<string>) => void;
@@ -27,7 +28,8 @@ const NO_ROWS: readonly LvLine[] = [];
 export function ComparisonTable(props: ComparisonTableProps) {
   const { table, isWithoutLv, problem } = props.priced;
   const bidders = table?.bidders;
-  const columns = useMemo(() => priceColumns(bidders ?? []), [bidders]);
+  const { isNarrow } = props;
+  const columns = useMemo(() => priceColumns(bidders ?? [], isNarrow), [bidders, isNarrow]);
   if (problem !== undefined) {
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
   }
@@ -36,6 +38,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   if (bidders?.length === 0) return <NoneChosen onChooseAll={props.onChooseAll} />;
   return (
     <TreeGrid
+      keepWidthsAs="comparison"
       label={TEXTS.table(props.liegenschaft.name)}
       columns={columns}
       rows={table?.rows ?? NO_ROWS}

@@ -1,23 +1,23 @@
 import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconArrowsVertical, IconFilter, IconFold, IconInfoCircle, IconUsers } from '@tabler/icons-react';
+import { IconArrowsVertical, IconFold, IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
-import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
-import { Select } from '../../../kit/field/select.tsx';
+import { NARROW } from '../../../kit/page/width.ts';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './price-table.ts';
 import { TEXTS } from '../texts.ts';
+import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { LiegenschaftSteps } from './liegenschaft-steps.tsx';
 import styles from './liegenschaft-tab.module.css';
 import { type PricedLiegenschaft, usePriceTable } from './use-price-table.ts';
 
@@ -31,56 +31,51 @@ interface LiegenschaftTabProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-const POSITION_FILTERS: readonly { value: PositionFilter; label: string }[] = [
-  { value: NO_POSITION_FILTER, label: TEXTS.noFiltering },
-  ...SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title })),
-];
-
 /** One property's LV with the prices of the chosen bidders side by side (ANALYSIS-013…018). */
 export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers }: LiegenschaftTabProps) {
   const navigate = useNavigate();
+  const isNarrow = useMediaQuery(NARROW) === true;
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
   const [filter, setFilter] = useState<PositionFilter>(NO_POSITION_FILTER);
   const [quickText, setQuickText] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(NONE);
   const priced = usePriceTable({ phaseId: phase.id, liegenschaft, providers, chosenIds, filter });
   const choose = (lId: string) => void navigate({ to: '/analysis', search: { pId: phase.id, lId } });
+  const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (
     <>
-      <PropertyHeader liegenschaft={liegenschaft}>
+      <PropertyHeader liegenschaft={liegenschaft} isOfAll={isOfAll}>
         <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
       </PropertyHeader>
       <div className={styles.bar}>
-        <LiegenschaftPicker
-          liegenschaften={liegenschaften}
-          liegenschaftId={liegenschaft.id}
-          onChange={choose}
-        />
-        <MultiFilter
-          icon={IconUsers}
-          label={TEXTS.providers(chosenIds.length)}
-          options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
-          selected={chosenIds}
-          onChange={setChosenIds}
-        />
-        <Select
-          className={styles.filter}
-          aria-label={TEXTS.positionFilter}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          data={[...POSITION_FILTERS]}
-          value={filter}
-          allowDeselect={false}
-          onChange={(value) =>
-            setFilter(POSITION_FILTERS.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)
-          }
-        />
-        <SearchInput
-          className={styles.quick}
-          label={TEXTS.quickFilter}
-          text={quickText}
-          onSearch={setQuickText}
-        />
-        <DownloadButton phaseId={phase.id} liegenschaftId={liegenschaft.id} serviceProviderIds={chosenIds} />
+        <div className={styles.place}>
+          <LiegenschaftPicker
+            liegenschaften={liegenschaften}
+            liegenschaftId={liegenschaft.id}
+            onChange={choose}
+          />
+          <LiegenschaftSteps
+            liegenschaftIds={liegenschaften.map(({ id }) => id)}
+            liegenschaftId={liegenschaft.id}
+            onChange={choose}
+          />
+        </div>
+        <ComparisonFilters
+          isNarrow={isNarrow}
+          providers={providers}
+          chosenIds={chosenIds}
+          onChosenChange={setChosenIds}
+          filter={filter}
+          onFilterChange={setFilter}
+          quickText={quickText}
+          onQuickTextChange={setQuickText}
+        >
+          <DownloadButton
+            phaseId={phase.id}
+            liegenschaftId={liegenschaft.id}
+            serviceProviderIds={chosenIds}
+          />
+        </ComparisonFilters>
       </div>
       {filter !== NO_POSITION_FILTER && (
         <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
@@ -94,6 +89,7 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
         priced={priced}
         liegenschaft={liegenschaft}
         hasProviders={providers.length > 0}
+        isNarrow={isNarrow}
         filterText={quickText}
         collapsedIds={collapsedIds}
         onCollapsedChange={setCollapsedIds}
@@ -127,10 +123,12 @@ function FoldButton({ priced: { table }, collapsedIds, onChange }: FoldButtonPro
 
 interface PropertyHeaderProps {
   readonly liegenschaft: Liegenschaft;
+  /** Whether no bidder is left out, so that percents are of the best of all. */
+  readonly isOfAll: boolean;
   readonly children: ReactNode;
 }
 
-function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
+function PropertyHeader({ liegenschaft, isOfAll, children }: PropertyHeaderProps) {
   const { nummer, name } = liegenschaft;
   return (
     <div className={styles.head}>
@@ -141,7 +139,7 @@ function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
         <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
-      <span className={styles.reference}>{TEXTS.reference}</span>
+      <span className={styles.reference}>{TEXTS.reference(isOfAll)}</span>
       {children}
     </div>
   );

@@ -52,7 +52,8 @@ function epText(offer: LineOffer | undefined): string {
 
 function gpText(line: LvLine, offer: LineOffer | undefined): string {
   if (offer === undefined) return '';
-  return isUnpriced(line, offer) ? TEXTS.noPrice : formatMillis(offer.gpMillis);
+  if (isUnpriced(line, offer)) return TEXTS.noPrice;
+  return offer.hasPrice ? formatMillis(offer.gpMillis) : TEXTS.noSum;
 }
 
 function percentText(offer: LineOffer | undefined): string {
@@ -101,7 +102,7 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
       header: TEXTS.ep,
       label: `${organisation}: ${TEXTS.epLabel}`,
       group,
-      widthPx: 84,
+      widthPx: 112,
       align: 'end',
       text: (line) => epText(offerOf(line)),
     },
@@ -134,7 +135,8 @@ const POSITION_COLUMNS: readonly Column[] = [
   {
     id: 'number',
     header: TEXTS.columns.number,
-    widthPx: 76,
+    widthPx: 44,
+    fits: true,
     pinned: true,
     searchable: true,
     text: ({ number }) => number,
@@ -143,6 +145,8 @@ const POSITION_COLUMNS: readonly Column[] = [
     id: 'title',
     header: TEXTS.columns.position,
     widthPx: 284,
+    maxWidthPx: 420,
+    fits: true,
     pinned: true,
     tree: true,
     searchable: true,
@@ -151,15 +155,19 @@ const POSITION_COLUMNS: readonly Column[] = [
   {
     id: 'menge',
     header: TEXTS.columns.menge,
-    widthPx: 108,
+    widthPx: 60,
+    fits: true,
     align: 'end',
     pinned: true,
-    text: (line) => `${lineMenge(line)} ${line.position?.unit ?? ''}`.trim(),
-    cell: (line) => (
-      <>
-        {lineMenge(line)} <span className={styles.unit}>{line.position?.unit}</span>
-      </>
-    ),
+    text: lineMenge,
+  },
+  {
+    id: 'unit',
+    header: TEXTS.columns.unit,
+    widthPx: 60,
+    fits: true,
+    pinned: true,
+    text: ({ position }) => position?.unit ?? '',
   },
   {
     id: 'serial',
@@ -169,7 +177,15 @@ const POSITION_COLUMNS: readonly Column[] = [
   },
 ];
 
+/** Of the columns of the LV a narrow screen has room for one beside the prices; the others stand behind them. */
+function narrowed(column: Column): Column {
+  return column.tree === true ? { ...column, widthPx: 196 } : { ...column, pinned: false };
+}
+
 /** The columns of the comparison: the LV's own, then three per bidder (ANALYSIS-018, OPEN-21). */
-export function priceColumns(bidders: readonly PriceBidder[]): Column[] {
-  return [...POSITION_COLUMNS, ...bidders.flatMap(bidderColumns)];
+export function priceColumns(bidders: readonly PriceBidder[], isNarrow: boolean): Column[] {
+  const prices = bidders.flatMap(bidderColumns);
+  if (!isNarrow) return [...POSITION_COLUMNS, ...prices];
+  const own = POSITION_COLUMNS.map(narrowed);
+  return [...own.filter(({ pinned }) => pinned), ...prices, ...own.filter(({ pinned }) => pinned !== true)];
 }

@@ -1,6 +1,6 @@
-import { Button, Combobox, useCombobox } from '@mantine/core';
+import { Button, Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import { IconArrowLeft, IconBuilding, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   firstPath,
   levelBelow,
@@ -21,6 +21,14 @@ interface LiegenschaftPickerProps {
 const BACK = 'back:';
 const PLACE = 'place:';
 
+/** Marks the first hit of a search, so that Enter takes it. */
+function useFirstHit({ selectFirstOption, resetSelectedOption }: ComboboxStore, query: string): void {
+  useEffect(() => {
+    if (query.trim() === '') resetSelectedOption();
+    else selectFirstOption();
+  }, [query, selectFirstOption, resetSelectedOption]);
+}
+
 /** Goes through country, region and city to one property; typing searches all of them (PROP-041). */
 export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }: LiegenschaftPickerProps) {
   const [path, setPath] = useState<readonly string[]>([]);
@@ -34,6 +42,7 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
     },
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
+  useFirstHit(combobox, query);
   const submit = (value: string) => {
     if (value === BACK) setPath(path.slice(0, -1));
     else if (value.startsWith(PLACE)) setPath([...path, value.slice(PLACE.length)]);
@@ -71,10 +80,7 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
           aria-label={TEXTS.choose}
           placeholder={TEXTS.search}
           value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
         <Combobox.Options mah={320} className={styles.options} aria-label={TEXTS.liegenschaften}>
           {query.trim() === '' ? (
