@@ -124,10 +124,13 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
   await page.keyboard.press('Enter');
   await waitForFocus(page.getByRole('main'));
   await page.keyboard.press('Control+k');
-  await page
-    .getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' })
-    .pressSequentially('Rheinhaus');
+  const search = page.getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' });
+  await page.getByRole('button', { name: /^Phasenverwaltung/ }).waitFor();
+  const placeOfAll = await search.boundingBox();
+  await search.pressSequentially('L4');
   await page.getByRole('button', { name: /L-004 Rheinhaus/ }).waitFor();
+  // The field stays where it is while the list below it shrinks.
+  expect(await search.boundingBox()).toEqual(placeOfAll);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/liegenschaften\/detail\?lid=/);
   for (const path of ['/gibt-es-nicht', '/liegenschaften/gibt-es-nicht']) {

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { commandGroups } from './command-groups.tsx';
+import { findCommands } from './find-commands.ts';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
@@ -42,8 +43,11 @@ export function CommandDialog({ user, placeholder, opened, onClose }: CommandDia
   return (
     <Spotlight
       actions={groups}
+      filter={(query) => findCommands(query, groups)}
       attributes={{ content: { 'aria-label': TEXTS.dialog } }}
       shortcut={null}
+      // At the top, so that the field stays where it is while what is found grows and shrinks below it.
+      centered={false}
       // Without the opening movement the field takes what is typed right after the shortcut.
       transitionProps={{ duration: 0 }}
       nothingFound={KIT_TEXTS.nothingFound}

@@ -2,6 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
 import { commandGroups } from './command-groups.tsx';
+import { findCommands } from './find-commands.ts';
 
 const PHASE = {
   id: 'p1',
@@ -31,4 +32,23 @@ test.each([
   expect(groups.map(({ group }) => group)).toEqual(['Seiten', 'Phasen', 'Liegenschaften']);
   for (const { actions } of groups) actions[0]?.onClick?.({} as never);
   expect(opened).toEqual(expected);
+});
+
+test.each([
+  ['koeln', ['Liegenschaften: L-004 Rheinhaus']],
+  ['L4', ['Liegenschaften: L-004 Rheinhaus']],
+  ['rheinhaus 50668', ['Liegenschaften: L-004 Rheinhaus']],
+  ['phase 2', ['Phasen: Angebotsphase 2']],
+  ['nirgends', []],
+])('«%s» is found however it is spelled (PROP-003)', (query, expected) => {
+  const groups = commandGroups({
+    kind: 'provider',
+    phases: [PHASE],
+    liegenschaften: [LIEGENSCHAFT],
+    open: () => undefined,
+  });
+  const found = findCommands(query, groups).flatMap(({ group, actions }) =>
+    actions.map(({ label }) => `${group}: ${label}`),
+  );
+  expect(found).toEqual(expected);
 });

@@ -6,6 +6,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import { navEntries } from '../frame/nav-entries.ts';
+import { shortNumber } from './find-commands.ts';
 import { TEXTS } from './texts.ts';
 
 interface CommandSources {
@@ -55,6 +56,7 @@ export function commandGroups({
       actions: liegenschaften.map(({ id, nummer, name, adresse }) => ({
         id,
         label: `${nummer} ${name}`,
+        keywords: shortNumber(nummer),
         description: adresseLine(adresse),
         leftSection: <IconBuilding size={18} stroke={1.7} />,
         onClick: () => open(liegenschaftHref(kind, id)),
