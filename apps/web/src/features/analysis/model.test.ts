@@ -80,6 +80,10 @@ test('a card shows the five best in the order of the offers, rank and percent on
   expect(cards[0]?.offers.map(({ share }) => Math.round(share * 100))).toEqual([33, 67, 100, 0, 0]);
 });
 
+test('a card counts the offers that it does not show', () => {
+  expect(cards.map(({ moreCount }) => moreCount)).toEqual([1, 1, 0]);
+});
+
 test('a property without LV has a card without offers; one outside the phase has none', () => {
   expect(cards.map(({ liegenschaft: { id }, offers, noOffers }) => [id, offers.length, noOffers])).toEqual([
     ['1', 5, undefined],

@@ -49,6 +49,8 @@ export interface OverviewCard {
   readonly liegenschaft: Liegenschaft;
   /** Empty where nobody bids and where the property has no LV. */
   readonly offers: readonly CardOffer[];
+  /** How many offers there are beside the best. */
+  readonly moreCount: number;
   /** Why there are no offers. */
   readonly noOffers: 'no-providers' | 'no-lv' | undefined;
 }
@@ -91,9 +93,12 @@ export function overviewCards(
   return liegenschaften
     .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))
     .map((liegenschaft) => {
-      const offers = cardOffers(offersOver(comparison, [liegenschaft.id]));
-      if (offers.length > 0) return { liegenschaft, offers, noOffers: undefined };
-      return { liegenschaft, offers, noOffers: comparison.providers.length === 0 ? 'no-providers' : 'no-lv' };
+      const all = offersOver(comparison, [liegenschaft.id]);
+      const offers = cardOffers(all);
+      const moreCount = offers.length === 0 ? 0 : all.length - offers.length;
+      if (offers.length > 0) return { liegenschaft, offers, moreCount, noOffers: undefined };
+      const noOffers = comparison.providers.length === 0 ? 'no-providers' : 'no-lv';
+      return { liegenschaft, offers, moreCount, noOffers };
     });
 }
 

@@ -38,6 +38,7 @@ export const TEXTS = {
   region: 'Bundesland',
   regionCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   details: (name: string) => `Angaben zu ${name}`,
+  more: (count: number) => counted(count, 'weiterer Dienstleister', 'weitere Dienstleister'),
   noLv: 'Kein LV hinterlegt',
   noProviders: 'Keine Dienstleister in dieser Phase',
   nothingFound: {

@@ -2,6 +2,9 @@ import { type OptionsFilter, Select as MantineSelect, type SelectProps } from '@
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { type FocusEvent, useState } from 'react';
 
+/** So high a list grows: a dozen options. */
+const LIST_PX = 420;
+
 /** Searches the options as every other search does (PROP-003). */
 const findOptions: OptionsFilter = ({ options, search }) => {
   const words = searchWords(search);
@@ -22,6 +25,7 @@ export function Select({ comboboxProps, onFocus, ...props }: SelectProps) {
   return (
     <MantineSelect
       filter={findOptions}
+      maxDropdownHeight={LIST_PX}
       {...props}
       comboboxProps={{ ...comboboxProps, keepMounted: isVisited }}
       onFocus={visit}

@@ -20,7 +20,7 @@ interface OfferCardProps {
 
 /** One property with its best five offers; the card leads to its comparison, the button to its data (ANALYSIS-010, ANALYSIS-011). */
 export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: OfferCardProps) {
-  const { liegenschaft, offers, noOffers } = card;
+  const { liegenschaft, offers, moreCount, noOffers } = card;
   const { id, nummer, name } = liegenschaft;
   return (
     <li className={styles.card}>
@@ -52,6 +52,7 @@ export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: O
           {offers.map((offer) => (
             <OfferLine key={offer.serviceProviderId} offer={offer} />
           ))}
+          {moreCount > 0 && <li className={styles.more}>{TEXTS.more(moreCount)}</li>}
         </ol>
       )}
     </li>

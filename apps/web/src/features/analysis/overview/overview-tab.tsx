@@ -44,9 +44,11 @@ export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabPr
         count={TEXTS.count(shownCount, cards.length)}
         onChange={setFilter}
       />
-      {groups.map(({ region, cards: own }) => (
-        <RegionGroup key={region} region={region} cards={own} phaseId={phase.id} onDetails={setDetailId} />
-      ))}
+      <div className={styles.groups}>
+        {groups.map(({ region, cards: own }) => (
+          <RegionGroup key={region} region={region} cards={own} phaseId={phase.id} onDetails={setDetailId} />
+        ))}
+      </div>
       {shownCount === 0 && <NothingFound filter={filter} onChange={setFilter} />}
       <LiegenschaftDialog liegenschaftId={detailId} onClose={closeDetail} />
     </>

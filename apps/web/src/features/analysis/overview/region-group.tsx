@@ -15,7 +15,7 @@ interface RegionGroupProps {
 export const RegionGroup = memo(function RegionGroup(props: RegionGroupProps) {
   const { region, cards, phaseId, onDetails } = props;
   return (
-    <section className={styles.group}>
+    <section className={styles.group} data-single={cards.length === 1 || undefined}>
       <h2 className={styles.region}>
         <small>{TEXTS.region}</small> {region}
         <span className={styles.regionLine} aria-hidden />

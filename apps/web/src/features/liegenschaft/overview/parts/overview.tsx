@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { IconBuilding, IconFilterOff, IconSearchOff } from '@tabler/icons-react';
+import { IconBuilding, IconFilterOff, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../model.ts';
@@ -29,12 +30,9 @@ export function Overview({ all, ...grid }: OverviewProps) {
   const staedte = useMemo(() => listStaedte(all), [all]);
   if (all.length === 0) {
     return (
-      <>
-        <EmptyState title={TEXTS.empty} icon={IconBuilding}>
-          {grid.mayWrite ? TEXTS.emptyHintWriter : TEXTS.emptyHint}
-        </EmptyState>
-        {grid.mayWrite && <CardGrid liegenschaften={all} {...grid} />}
-      </>
+      <EmptyState title={TEXTS.empty} icon={IconBuilding} action={grid.mayWrite && <AddButton />}>
+        {grid.mayWrite ? TEXTS.emptyHintWriter : TEXTS.emptyHint}
+      </EmptyState>
     );
   }
   return (
@@ -64,5 +62,17 @@ export function Overview({ all, ...grid }: OverviewProps) {
         <CardGrid liegenschaften={shown} {...grid} />
       )}
     </>
+  );
+}
+
+/** Does what the first card does, where there is no card yet (PROP-005). */
+function AddButton() {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/liegenschaften/detail" search={{ lid: '' }} />}
+    >
+      {TEXTS.add}
+    </Button>
   );
 }
