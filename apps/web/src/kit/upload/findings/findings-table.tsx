@@ -87,7 +87,9 @@ function Row({ finding }: { finding: Finding }) {
   if (!hasPlace(finding)) {
     return (
       <Table.Tr>
-        <Table.Td colSpan={COLUMN_COUNT}>{advice}</Table.Td>
+        <Table.Td colSpan={COLUMN_COUNT} className={styles.advice}>
+          {advice}
+        </Table.Td>
       </Table.Tr>
     );
   }

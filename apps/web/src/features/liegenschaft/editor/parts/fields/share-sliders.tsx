@@ -127,7 +127,7 @@ function ShareRow({
       />
       <TextInput
         {...typed}
-        className={styles.percent}
+        classNames={{ root: styles.percent, error: styles.problem }}
         size="xs"
         aria-label={EDITOR_TEXTS.inPercent(shortLabel)}
         inputMode="numeric"
