@@ -221,6 +221,9 @@ test('readers see everything of a property and its buildings and can change noth
 
 test('what cannot be loaded or deleted is said in the words for it, and asked for again (ERR-011…013, ERR-017)', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/liegenschaften' });
+  // A property of a phase could not be deleted at all.
+  await page.route('**/lvep/v1/phase', (route) => route.fulfill({ json: { data: [] } }));
+  await page.reload();
   const one = ({ pathname }: URL) => /\/property\/v1\/liegenschaft\/[^/]+$/.test(pathname);
   await page.route(one, refuse);
   await page.getByRole('link', { name: 'Kontorhaus Hamburg' }).click();

@@ -272,7 +272,7 @@ describe('every face of the demo tender', () => {
     const sliceIds = SLICES.map(({ sliceId }) => sliceId);
     for (const liegenschaft of frame.liegenschaften) {
       const { screen, lines, own, paper } = await showProperty(liegenschaft, offers);
-      const preisspiegel = (await readRows(await writeLv(paper))).slice(4);
+      const preisspiegel = (await readRows(await writeLv({ ...paper, phaseState: 'running' }))).slice(4);
       expect(preisspiegel).toHaveLength(lines.length);
       for (const [p, { organisation }] of paper.offers.entries()) {
         const numbersOf = (shown: readonly LvLine[], at: number) =>

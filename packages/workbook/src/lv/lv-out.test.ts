@@ -115,6 +115,22 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
     },
   );
 
+  test.each([
+    ['true', 'ended', 'Beta AG'],
+    ['false', 'running', 'Beta AG (zurückgezogen)'],
+    [null, 'running', 'Beta AG (noch keine Zusage)'],
+    [null, 'ended', 'Beta AG (keine Zusage)'],
+  ] as const)(
+    'a bidder whose participation is %s in a %s phase is headed «%s» (EXPORT-006)',
+    (participation, phaseState, name) => {
+      const bidder = { ...otherOffer, participation };
+      const { rows } = preisspiegelSheet({ ...sampleLv, phaseState, offers: [sampleOffer, bidder] });
+      expect(rows[2]!.cells[14]).toBe(name);
+      const single = pricedLvSheet({ ...sampleLv, phaseState, offers: [bidder] }, bidder);
+      expect(single.rows[2]!.cells).toEqual([`Dienstleister: ${name}`]);
+    },
+  );
+
   test('hides the flags, and both libraries read the same cells', async () => {
     const bytes = await writeLv(lv);
     const { cells, hiddenColumns } = readByOtherLibrary(bytes);

@@ -6,6 +6,7 @@ import {
   type PaperOffer,
   paperRow,
   POSITION_COLUMNS,
+  printBidder,
   PRICE_COLUMNS,
   printRemark,
   REMARK_SHAPE,
@@ -34,7 +35,7 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
     columns: LV_COLUMNS,
     rows: [
       ...titleRows('Leistungsverzeichnis', lv.liegenschaft),
-      { cells: [`Dienstleister: ${offer.organisation}`], tone: 'hint' },
+      { cells: [`Dienstleister: ${printBidder(offer, lv.phaseState)}`], tone: 'hint' },
       headerRow(LV_COLUMNS),
       ...lines.map((line) => paperRow(LV_COLUMNS, line)),
       sumRow(LV_COLUMNS, sum, TOTAL),
@@ -70,8 +71,8 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
   const own = [...POSITION_COLUMNS, SLICE_COLUMN];
   const compared = lv.offers.map((_, p) => comparedColumns(p));
   const columns = [...own, ...compared.flat()];
-  const names = lv.offers.flatMap(({ organisation }, p) => [
-    organisation,
+  const names = lv.offers.flatMap((offer, p) => [
+    printBidder(offer, lv.phaseState),
     ...(compared[p] ?? []).slice(1).map(() => null),
   ]);
   return {

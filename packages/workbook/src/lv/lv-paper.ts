@@ -2,6 +2,8 @@ import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import type { LineOffer, LvOffer, PricedLine, PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { isOffering, participationWord } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvFilePosition } from './lv-in.ts';
 import { type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
@@ -21,7 +23,17 @@ export type PaperPosition = Omit<LvFilePosition, 'leftInt' | 'rightInt'>;
 export type PaperOffer = LvOffer & { organisation: string };
 
 /** The LV of one property with the offers to print beside it (EXPORT-002). */
-export type LvPaper = PricedLv<PaperPosition, PaperOffer> & { liegenschaft: PaperLiegenschaft };
+export type LvPaper = PricedLv<PaperPosition, PaperOffer> & {
+  liegenschaft: PaperLiegenschaft;
+  /** How far the phase was when the paper was asked for. */
+  phaseState: PhaseState;
+};
+
+/** A bidder's name as papers head it, with what it said about taking part unless it takes part (EXPORT-006, OPEN-02). */
+export function printBidder({ organisation, participation }: PaperOffer, phaseState: PhaseState): string {
+  if (isOffering(participation)) return organisation;
+  return `${organisation} (${participationWord(participation, phaseState)})`;
+}
 
 /** A line of a paper. */
 export type PaperLine = PricedLine<PaperPosition>;

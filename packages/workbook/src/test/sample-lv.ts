@@ -85,4 +85,5 @@ export const sampleLv: Omit<LvPaper, 'offers'> = {
   },
   entries,
   positions,
+  phaseState: 'ended',
 };

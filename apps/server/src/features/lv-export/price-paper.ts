@@ -3,6 +3,7 @@ import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import type { LiegenschaftRow } from '../liegenschaft/repository.ts';
 import type { LvRow } from '../lv/repository.ts';
+import type { PhaseRow } from '../phase/repository.ts';
 import type { PhaseOffers } from '../offers/repository.ts';
 
 /** What a printed sheet is about: a property of a phase, its LV, the catalogue, and the offers for this property alone. */
@@ -11,10 +12,11 @@ export interface Paper {
   entries: EpEntry[];
   liegenschaft: LiegenschaftRow;
   lv: LvRow;
+  phase: PhaseRow;
 }
 
 /** The LV of the single property in the offers, priced by each of their providers in order (EXPORT-002). */
-export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): LvPaper {
+export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): Omit<LvPaper, 'phaseState'> {
   const bidders = offers.providers.map(({ organisation }, p) => ({
     organisation,
     participation: offers.participation[p] ?? null,

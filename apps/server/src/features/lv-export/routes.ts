@@ -17,6 +17,7 @@ import { findLv } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { loadOffers } from '../offers/repository.ts';
 import { findSeenPhase, lockPhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
 import { idsOfNamed, listAwardedSlices, type NamedProvider } from './rules.ts';
@@ -37,7 +38,8 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
       call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
       return paper;
     });
-    const paper = pricePaper(loaded);
+    const phaseState = stateOfPhase(loaded.phase, call.arrivedMs());
+    const paper = { ...pricePaper(loaded), phaseState };
     const bytes = written(await door.workers.run(lvOut, 'writeLv', paper));
     return fileAnswer(lvFileName(loaded.liegenschaft, paper.offers.length, call.arrivedMs()), bytes);
   });
@@ -87,7 +89,7 @@ async function loadPaper(
   const lv = await findLv(transaction, phase.id, liegenschaftId);
   if (lv === undefined) throw conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
   const catalog = await findEpCatalog(transaction, phase.id);
-  return { offers, entries: catalog?.entries ?? [], liegenschaft, lv };
+  return { offers, entries: catalog?.entries ?? [], liegenschaft, lv, phase };
 }
 
 async function loadOrder(

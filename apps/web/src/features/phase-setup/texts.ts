@@ -31,7 +31,7 @@ export const TEXTS = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   dropHint:
-    'Mehrere LV-Dateien lassen sich auf die Spalte einer Phase ziehen; sie werden über die Liegenschaftsnummer im Dateinamen zugeordnet.',
+    'Mehrere LV-Dateien lassen sich auf die Spalte einer Phase ziehen; sie werden über Nummer, Name oder Ort der Liegenschaft im Dateinamen zugeordnet.',
 
   catalogFirst: 'Bitte laden Sie einen EP-Katalog hoch.',
   noCatalog: 'Kein EP-Katalog',

@@ -12,6 +12,10 @@ const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
   energiesteckbriefTyp: 'Energietypen',
 };
 
+function quoted(titles: readonly string[]): string {
+  return joinGerman(titles.map((title) => `„${title}“`));
+}
+
 /** Every sentence of the property editor (OPEN-60). */
 export const EDITOR_TEXTS = {
   unreadable: 'Bitte prüfen Sie die Eingabe.',
@@ -84,6 +88,10 @@ export const EDITOR_TEXTS = {
   notDeletedOtherwise: `Ein unerwarteter Fehler ist aufgetreten. ${CONNECTION_HINT}`,
   gebaeudeNotDeleted: 'Das Gebäude konnte nicht gelöscht werden.',
 
+  inPhase: (titles: readonly string[]) =>
+    `Die Liegenschaft gehört zu ${quoted(titles)}. Bitte entfernen Sie sie zuerst aus allen Phasen.`,
+  inEndedPhase: (titles: readonly string[]) =>
+    `Die Liegenschaft gehört zu ${quoted(titles)}. Eine beendete Phase kann nicht mehr geändert werden; deshalb lässt sich die Liegenschaft nicht löschen.`,
   deleteLiegenschaftTitle: 'Liegenschaft löschen?',
   deleteLiegenschaftText: (name: string, gebaeudeCount: number, mediaCount: number) => {
     const parts = [`„${name}“`];

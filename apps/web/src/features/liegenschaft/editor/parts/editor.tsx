@@ -1,15 +1,21 @@
 import { Alert, Button } from '@mantine/core';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconLock, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { loadOnFirstTouch } from '../../../../kernel/browser/first-touch.ts';
+import { answerQuery } from '../../../../kernel/call/answer-query.ts';
+import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/toasts.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { focusFirstWrong } from '../../../../kit/field/first-wrong.ts';
+import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { PageFrame } from '../../../../kit/page/page-frame.tsx';
 import { useOptionLists } from '../../api.ts';
 import { inputId } from '../binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft/draft.ts';
+import { deletionLock } from '../deletion-lock.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { addGebaeude, addLoaded, dropGebaeude } from '../editor-state.ts';
 import { deleteOne, deleteWhole } from '../use-deleting.ts';
@@ -150,6 +156,7 @@ export function Editor(props: EditorProps) {
   const { draft } = editor.state;
   const isNew = draft.liegenschaft.stored === undefined;
   const title = isNew ? EDITOR_TEXTS.newLiegenschaft : (draft.liegenschaft.stored?.fields.name ?? '');
+  const phases = useQuery(answerQuery(listPhases));
   const navigate = useNavigate();
   useSaveKey(saving.save, !isReadOnly && !editor.isSaving && (isNew || isDirty(draft)));
   return (
@@ -159,13 +166,14 @@ export function Editor(props: EditorProps) {
       actions={
         <>
           {!isNew && !isReadOnly && (
-            <Button
+            <LockableButton
+              lock={deletionLock(phases.data ?? [], draft.liegenschaft.tempId, serverNowMs())}
               leftSection={<IconTrash size={16} aria-hidden />}
               disabled={editor.isSaving}
               onClick={() => setDeleting('all')}
             >
               {EDITOR_TEXTS.deleteLiegenschaft}
-            </Button>
+            </LockableButton>
           )}
           <Button
             leftSection={<IconArrowLeft size={16} aria-hidden />}
