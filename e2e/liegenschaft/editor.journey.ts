@@ -214,6 +214,7 @@ test('readers see everything of a property and its buildings and can change noth
     await main.getByRole('heading', { name: block, exact: true }).last().waitFor();
   }
   expect(await main.getByLabel('Bemerkung').first().inputValue()).toBe('—');
+  expect(await main.getByText('keine Angabe').count()).toBe(0);
   expect(await main.getByRole('button', { name: /löschen|hinzufügen|Speichern|Abbrechen/ }).count()).toBe(0);
   expect(await main.locator('input:not([type=checkbox]), textarea:not([readonly])').count()).toBe(0);
   await expectAccessible(page);

@@ -10,7 +10,6 @@ import {
   millisToNumber,
   numberToMillis,
   parseDecimalMillis,
-  parseWhole,
 } from './decimal.ts';
 
 const safeMillis = fc.maxSafeInteger();
@@ -89,62 +88,6 @@ describe('the German parser', () => {
           expect(!result.ok || Number.isSafeInteger(result.millis)).toBe(true);
         },
       ),
-    );
-  });
-});
-
-describe('the reader of whole numbers (PROP-050)', () => {
-  test.each([
-    ['0', 0],
-    ['-0', 0],
-    ['12345', 12_345],
-    ['12.345', 12_345],
-    ['1.234.567', 1_234_567],
-    [' 007\u00a0', 7],
-    ['-3', -3],
-    ['\u22123', -3],
-    ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('reads «%s» as %d', (text, whole) => {
-    expect(parseWhole(text)).toEqual({ ok: true, whole });
-  });
-
-  test.each([
-    ['', 'empty'],
-    ['\u00a0', 'empty'],
-    ['12.345,5', 'has-decimals'],
-    ['12345,5', 'has-decimals'],
-    ['5,0', 'has-decimals'],
-    ['12.34', 'not-a-number'],
-    ['1234.567', 'not-a-number'],
-    ['0.123', 'not-a-number'],
-    ['12,345.5', 'not-a-number'],
-    ['5 €', 'not-a-number'],
-    ['viel', 'not-a-number'],
-    ['1e3', 'not-a-number'],
-    ['9007199254740992', 'too-large'],
-  ])('refuses «%s» as %s', (text, reason) => {
-    expect(parseWhole(text)).toEqual({ ok: false, reason });
-  });
-
-  test('reads every whole number back, written with and without groups', () => {
-    const writable = fc.integer({ min: -9_007_199_254_740, max: 9_007_199_254_740 });
-    fc.assert(
-      fc.property(writable, (value) => {
-        const whole = value === 0 ? 0 : value;
-        expect(parseWhole(String(value))).toEqual({ ok: true, whole });
-        expect(parseWhole(formatWhole(value))).toEqual({ ok: true, whole });
-      }),
-    );
-  });
-
-  test('takes exactly those decimals that are written without a comma, with the same value', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[-0-9., ]{0,12}$/), (text) => {
-        const decimal = parseDecimalMillis(text);
-        const expected = decimal.ok && !text.includes(',') ? decimal.millis : undefined;
-        const read = parseWhole(text);
-        expect(read.ok ? read.whole * 1000 : undefined).toBe(expected);
-      }),
     );
   });
 });

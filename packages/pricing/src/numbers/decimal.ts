@@ -5,11 +5,6 @@ export type DecimalProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 't
 
 export type DecimalResult = { ok: true; millis: number } | { ok: false; reason: DecimalProblem };
 
-/** A whole number, or why a text is none. */
-export type WholeResult =
-  | { ok: true; whole: number }
-  | { ok: false; reason: Exclude<DecimalProblem, 'too-many-decimals'> | 'has-decimals' };
-
 // A grouped number starts with a digit other than zero: «0.123» is an English decimal, not one hundred twenty-three.
 const GERMAN_NUMBER = /^(?<sign>[-\u2212]?)(?<whole>[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?<fraction>\d+))?$/;
 const SHORTEST_NUMBER = /^(?<sign>-?)(?<whole>\d+)(?:\.(?<fraction>\d+))?$/;
@@ -32,21 +27,6 @@ export function parseDecimalMillis(text: string): DecimalResult {
   if (trimmed === '') return { ok: false, reason: 'empty' };
   const match = trimmed.replace(/\s*€$/, '').match(GERMAN_NUMBER);
   return match === null ? { ok: false, reason: 'not-a-number' } : readDigits(match);
-}
-
-/**
- * The whole number of a German text, grouped or not: «12.345» and «12345» give 12 345, «12.345,5» and «5,0» have
- * decimals, «12.34» is not a number. Spaces around it are allowed (PROP-050).
- */
-export function parseWhole(text: string): WholeResult {
-  const trimmed = text.trim();
-  if (trimmed === '') return { ok: false, reason: 'empty' };
-  const { sign = '', whole, fraction } = trimmed.match(GERMAN_NUMBER)?.groups ?? {};
-  if (whole === undefined) return { ok: false, reason: 'not-a-number' };
-  if (fraction !== undefined) return { ok: false, reason: 'has-decimals' };
-  const magnitude = Number(whole.replaceAll('.', ''));
-  if (magnitude > Number.MAX_SAFE_INTEGER) return { ok: false, reason: 'too-large' };
-  return { ok: true, whole: sign === '' || magnitude === 0 ? magnitude : -magnitude };
 }
 
 /**

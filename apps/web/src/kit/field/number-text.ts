@@ -1,10 +1,6 @@
-import type { DecimalProblem, WholeResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import {
-  formatMillisShort,
-  formatWhole,
-  parseDecimalMillis,
-  parseWhole,
-} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillisShort, formatWhole, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { parseWhole, type WholeResult } from '@rahmenpreis/pricing/numbers/whole.ts';
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
 export interface DecimalLimits {
