@@ -61,7 +61,17 @@ describe('what keeps from saving (PROP-043…047)', () => {
       nummer: 'Bitte geben Sie eine Gebäudenummer an.',
       name: 'Bitte geben Sie einen Gebäudenamen an.',
     });
-    expect(gebaeudeProblems({ ...gebaeude, unreadable: { baujahr: '1.9' } })).toHaveProperty('baujahr');
+    const unreadable = {
+      baujahr: '1.9',
+      'energiesteckbrief.stromZeitraumEnd': '31.04.26',
+      nutzungsanteilOffice: '101',
+    };
+    expect(gebaeudeProblems({ ...gebaeude, unreadable })).toMatchObject({
+      baujahr: 'Bitte geben Sie ein Jahr wie 1998 an.',
+      'energiesteckbrief.stromZeitraumEnd':
+        'Diesen Tag gibt es nicht. Bitte geben Sie ein Datum wie 05.03.26 ein.',
+      nutzungsanteilOffice: 'Der Wert muss zwischen 0 und 100 liegen.',
+    });
   });
 
   test('a new building takes over the address of its property and leaves unset what the contract does', () => {

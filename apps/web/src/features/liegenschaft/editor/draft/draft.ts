@@ -6,7 +6,7 @@ import {
   gebaeudeParts,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { EDITOR_TEXTS } from '../texts.ts';
+import { unreadableSentence } from './field-text.ts';
 
 /** What the server holds, as it was last read or written. */
 export interface Stored<Fields> {
@@ -122,5 +122,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 /** A sentence for every typed text that is no value of its field. */
 export function unreadableProblems({ unreadable }: Draft<unknown>): Problems {
-  return Object.fromEntries(Object.keys(unreadable).map((path) => [path, EDITOR_TEXTS.unreadable]));
+  return Object.fromEntries(
+    Object.entries(unreadable).map(([path, text]) => [path, unreadableSentence(path, text)]),
+  );
 }

@@ -1,6 +1,11 @@
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import {
+  GEBAEUDE_FIELDS,
+  type GebaeudeField,
+  type GebaeudeValue,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { readDecimalText, readWholeText } from '../../../../kit/field/number-text.ts';
+import { TEXTS as FIELD_TEXTS } from '../../../../kit/field/texts.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 
 /** A field whose value is typed as a text of its own shape. */
@@ -43,6 +48,19 @@ export function readTyped({ kind, unit }: Pick<TypedField, 'kind' | 'unit'>, typ
   }
   const read = readWholeText(text, kind === 'percent' ? MAX_PERCENT : MAX);
   return read.ok ? { value: read.whole } : { problem: read.error };
+}
+
+function isTyped(field: GebaeudeField): field is TypedField {
+  return ['year', 'integer', 'thousandths', 'percent', 'time'].includes(field.kind);
+}
+
+/** Why a text that was typed into the field of this name is no value of it. */
+export function unreadableSentence(name: string, text: string): string {
+  const field = GEBAEUDE_FIELDS.find((each) => each.name === name);
+  if (field?.kind === 'day') return FIELD_TEXTS.noSuchDay;
+  if (field === undefined || !isTyped(field)) return EDITOR_TEXTS.unreadable;
+  const read = readTyped(field, text);
+  return 'problem' in read ? read.problem : EDITOR_TEXTS.unreadable;
 }
 
 /** Writes a stored value as it can be typed again; an empty text where nothing is set. */
