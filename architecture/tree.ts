@@ -19,7 +19,7 @@ export const SERVER_TESTS = 'apps/server/src/test/';
 /** The schemas of what travels, apart from the calls that a browser makes without them (decision 0011). */
 export const SCHEMAS = 'packages/contract/src/schema/';
 /** Where a pure room keeps what only tests and benchmarks need. */
-const ROOM_TESTS = /^packages\/\w+\/src\/test\//;
+const ROOM_TESTS = /^(?:packages\/\w+|apps\/web)\/src\/test\//;
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*|\bimport\.meta\.resolve\(\s*)['"]([^'"]+)['"]/g;
 

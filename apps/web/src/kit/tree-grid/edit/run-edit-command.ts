@@ -39,8 +39,9 @@ function activeName<Row>({ model, selection: { active } }: GridController<Row>):
 
 function isTypedInVain<Row>(grid: GridController<Row>, { book }: CellEdits): boolean {
   const { typedInVain } = book.snapshot();
+  if (typedInVain === undefined) return false;
   const active = activeName(grid);
-  return typedInVain?.rowId === active?.rowId && typedInVain?.columnId === active?.columnId;
+  return typedInVain.rowId === active?.rowId && typedInVain.columnId === active.columnId;
 }
 
 // What cannot be taken is not lost in silence, and the Enter that ends it does nothing else.
@@ -90,14 +91,17 @@ export function runEditCommand<Row>(
   command: GridCommand,
 ): boolean {
   switch (command.type) {
+    case 'type':
+      return type(grid, edits, command.text);
     case 'enter':
       return enter(grid, edits);
     case 'space':
       return isTypedInVain(grid, edits);
+  }
+  edits.book.change({ typedInVain: undefined });
+  switch (command.type) {
     case 'edit':
       return openEditor(grid, edits, grid.selection.active);
-    case 'type':
-      return type(grid, edits, command.text);
     case 'clear':
       return clear(grid, edits);
     case 'escape':
@@ -105,7 +109,6 @@ export function runEditCommand<Row>(
     case 'travel':
       return travel(grid, edits, command.direction);
     default:
-      edits.book.change({ typedInVain: undefined });
       return false;
   }
 }

@@ -1,13 +1,8 @@
-import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { columnLabel } from '../../columns/column.ts';
 import type { GridController } from '../../grid-controller.ts';
-import { focusActive, goTo } from '../../grid-controller.ts';
 import type { CellEdits } from '../enter-texts.ts';
-import { enterTexts, markCell } from '../enter-texts.ts';
 import { CellEditor } from './cell-editor.tsx';
-import type { LeavingKey } from './editor-keys.ts';
-import { placeAfterEditing } from './place-after-editing.ts';
+import { giveUp, leaveMarked, takeText } from './close-editor.ts';
 
 interface OpenCellEditorProps<Row> {
   readonly grid: GridController<Row>;
@@ -24,24 +19,6 @@ export function OpenCellEditor<Row>({ grid, edits }: OpenCellEditorProps<Row>) {
   if (placed?.column.edit === undefined) return null;
   const { edit } = placed.column;
   const place = { rowIndex, columnIndex: placed.index };
-  const close = () => edits.book.change({ open: undefined });
-
-  const commit = (text: string, by?: LeavingKey, event?: KeyboardEvent): void => {
-    const take = (): void => {
-      enterTexts(grid.model, edits, [{ ...place, text: text.trim() }]);
-      close();
-    };
-    if (by === undefined) return take();
-    const next = placeAfterEditing(grid, place, by);
-    if (next !== undefined) {
-      event?.preventDefault();
-      return goTo(grid, next, by.type === 'move' && by.extend, take);
-    }
-    // At the end of the grid the browser continues from the cell that was edited.
-    flushSync(take);
-    focusActive(grid.scroller);
-  };
-
   return (
     <CellEditor
       label={edit.label?.(line.row) ?? columnLabel(placed.column)}
@@ -52,18 +29,11 @@ export function OpenCellEditor<Row>({ grid, edits }: OpenCellEditorProps<Row>) {
         const result = edit.read(line.row, text);
         return result.ok ? undefined : result.error;
       }}
-      onCommit={commit}
-      onReject={(text, error) => {
-        markCell(grid.model, edits, place, { text, error });
-        close();
+      onCommit={(text, by, event) => {
+        if (takeText(grid, edits, text, place, by)) event?.preventDefault();
       }}
-      onCancel={() => {
-        flushSync(() => {
-          markCell(grid.model, edits, place, undefined);
-          close();
-        });
-        focusActive(grid.scroller);
-      }}
+      onReject={(text, error) => leaveMarked(grid, edits, place, { text, error })}
+      onCancel={() => giveUp(grid, edits, place)}
     />
   );
 }

@@ -1,0 +1,229 @@
+import { formatMillis, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  keysFor,
+  type PlayedLine,
+  type PlayedTable,
+  play,
+  startPlaying,
+} from '../../../test/played-table.ts';
+import { readDecimalCell } from '../../field/number-text.ts';
+import type { TreeGridColumn } from '../columns/column.ts';
+import { placeColumns } from '../columns/place-columns.ts';
+import type { GridController } from '../grid-controller.ts';
+import { makeGridModel } from '../grid-model.ts';
+import { readGridKey } from '../moving/grid-keys.ts';
+import { rangeBetween } from '../moving/move-cell.ts';
+import { runCommand } from '../moving/run-command.ts';
+import { flattenRows } from '../rows/flatten-rows.ts';
+import { EditBook } from './edit-book.ts';
+import { giveUp, takeText } from './editor/close-editor.ts';
+import { type EditorMode, readEditorKey } from './editor/editor-keys.ts';
+import type { CellEdits, CellWrite } from './enter-texts.ts';
+import { TEXTS } from './texts.ts';
+import { openEditor, pasteText, runEditCommand } from './run-edit-command.ts';
+
+interface Row {
+  readonly id: string;
+  readonly isPrice: boolean;
+}
+
+const LIMITS = { minMillis: 0, maxMillis: 1_000_000_000, mayBeEmpty: true };
+const PRICE = 'price';
+const BESIDE = ['number', 'title', 'code', 'unit', 'previous'];
+const PRICE_INDEX = BESIDE.length;
+
+/** A grid without a screen: everything but React, the browser's input and the scrolling is the real one. */
+function openGrid(lines: readonly PlayedLine[]) {
+  const stored = new Map(lines.map(({ text }, index) => [String(index), text]));
+  const rows = lines.map(({ isPrice }, index): Row => ({ id: String(index), isPrice }));
+  const plain = (id: string): TreeGridColumn<Row> => ({
+    id,
+    header: id,
+    widthPx: 80,
+    text: (row) => `${id} ${row.id}`,
+  });
+  const price: TreeGridColumn<Row> = {
+    ...plain(PRICE),
+    text: (row) => (row.isPrice ? (stored.get(row.id) ?? '') : 'Summe'),
+    edit: {
+      text: (row) => stored.get(row.id) ?? '',
+      read: (_, typed) => readDecimalCell(typed, LIMITS, formatMillis),
+      enabled: (row) => row.isPrice,
+    },
+  };
+  const columns = [...BESIDE.map(plain), price, plain('change')];
+  const tree = { rows, getRowId: (row: Row) => row.id };
+  const flat = flattenRows(tree, new Set());
+  const layout = placeColumns(columns, [], () => 80, '');
+  const place = {
+    active: { rowIndex: 0, columnIndex: 0 },
+    anchor: undefined as { rowIndex: number; columnIndex: number } | undefined,
+  };
+  const edits: CellEdits = {
+    book: new EditBook(),
+    isEditable: true,
+    write: (writes: readonly CellWrite[]) => {
+      for (const { rowId, text } of writes) stored.set(rowId, text);
+    },
+  };
+  const announced: string[] = [];
+  const grid: GridController<Row> = {
+    scroller: null,
+    model: makeGridModel(flat, undefined, layout),
+    visible: {
+      tree,
+      lines: flat,
+      footer: undefined,
+      indexById: new Map(flat.map(({ id }, index) => [id, index])),
+      setExpanded: () => expect.unreachable('nothing folds'),
+    },
+    sized: { layout, setWidth: () => undefined, fitWidth: () => undefined },
+    selection: {
+      get active() {
+        return place.active;
+      },
+      get range() {
+        const { active, anchor } = place;
+        const isMany =
+          anchor !== undefined &&
+          (anchor.rowIndex !== active.rowIndex || anchor.columnIndex !== active.columnIndex);
+        return isMany ? rangeBetween(anchor, active) : undefined;
+      },
+      select: (next, extend) => {
+        place.anchor = extend ? (place.anchor ?? place.active) : undefined;
+        place.active = next;
+      },
+      selectBlock: (anchor, active) => Object.assign(place, { anchor, active }),
+    },
+    editing: {
+      get openCell() {
+        return edits.book.snapshot().open;
+      },
+      get rejected() {
+        return edits.book.snapshot().rejected;
+      },
+      openEditor: (controller, at) => openEditor(controller, edits, at),
+      run: (controller, command) => runEditCommand(controller, edits, command),
+      paste: (controller, copied) => pasteText(controller, edits, copied),
+      drawEditor: () => null,
+    },
+    rowHeightPx: 32,
+    headerHeightPx: 32,
+    announce: (sentence) => announced.push(sentence),
+  };
+  return { grid, edits, stored, place, announced };
+}
+
+type OpenGrid = ReturnType<typeof openGrid>;
+
+function pressOf(key: string) {
+  const parts = key.split('+');
+  const held = (name: string) => parts.slice(0, -1).includes(name);
+  const press = { ctrlKey: held('Control'), metaKey: false, altKey: false, shiftKey: held('Shift') };
+  return { key: parts.at(-1) ?? '', ...press };
+}
+
+/** The input of the browser, as far as these keys go: it writes, and hands over what leaves it. */
+function inputOf() {
+  let state: { text: string; caret: number; all: boolean; mode: EditorMode } | undefined;
+  const write = (now: NonNullable<typeof state>, key: string) => {
+    const [from, to] = now.all ? [0, now.text.length] : [now.caret, now.caret];
+    if (key === 'ArrowLeft') return { caret: now.all ? 0 : Math.max(0, from - 1) };
+    if (key === 'ArrowRight') return { caret: Math.min(now.text.length, now.all ? to : to + 1) };
+    if (key !== 'Backspace')
+      return { text: now.text.slice(0, from) + key + now.text.slice(to), caret: from + 1 };
+    const start = now.all ? from : Math.max(0, from - 1);
+    return { text: now.text.slice(0, start) + now.text.slice(to), caret: start };
+  };
+  return {
+    press(key: string, { grid, edits, place }: OpenGrid): void {
+      const { open } = edits.book.snapshot();
+      if (open === undefined) throw new Error('no editor is open');
+      const { initialText: text, mode } = open;
+      state ??= { text, caret: text.length, all: mode === 'inside', mode };
+      const now = state;
+      const act = readEditorKey(pressOf(key), now.mode);
+      if (act === undefined) state = { ...now, all: false, ...write(now, key) };
+      else if (act.type === 'switch') state = { ...now, mode: now.mode === 'typing' ? 'inside' : 'typing' };
+      else if (act.type === 'cancel') giveUp(grid, edits, place.active);
+      else if (readDecimalCell(now.text, LIMITS, formatMillis).ok)
+        takeText(grid, edits, now.text, place.active, act.by);
+      else state = { ...now, mode: 'inside' };
+      if (edits.book.snapshot().open === undefined) state = undefined;
+    },
+  };
+}
+
+/** Presses a key wherever the focus is; true where the table used it up. */
+function pressIn(opened: OpenGrid, input: ReturnType<typeof inputOf>, key: string): boolean {
+  if (opened.edits.book.snapshot().open !== undefined) {
+    input.press(key, opened);
+    return true;
+  }
+  if (key.startsWith('paste ')) {
+    pasteText(opened.grid, opened.edits, key.slice('paste '.length).replaceAll('|', '\n'));
+    return true;
+  }
+  const command = readGridKey(pressOf(key));
+  return command !== undefined && runCommand(opened.grid, command);
+}
+
+function shownBy({ stored, edits, place }: OpenGrid, lines: readonly PlayedLine[]) {
+  const { rejected, open } = edits.book.snapshot();
+  return {
+    cells: lines.map((_, row) => [stored.get(String(row)), rejected.get(String(row))?.get(PRICE)?.text]),
+    active: [place.active.rowIndex, place.active.columnIndex - PRICE_INDEX],
+    isEditing: open !== undefined,
+  };
+}
+
+function wantedOf({ lines, row, column, editor }: PlayedTable) {
+  return {
+    cells: lines.map(({ text, red }) => [text, red]),
+    active: [row, column],
+    isEditing: editor !== undefined,
+  };
+}
+
+const line = fc.record({
+  isPrice: fc.boolean(),
+  millis: fc.option(fc.integer({ min: 0, max: 99_000 })),
+});
+const tables = fc
+  .array(line, { minLength: 2, maxLength: 9 })
+  .filter((lines) => lines.some(({ isPrice }) => isPrice))
+  .map((lines) =>
+    lines.map(({ isPrice, millis }): PlayedLine => {
+      return { isPrice, text: isPrice && millis !== null ? formatMillis(millis) : '', red: undefined };
+    }),
+  );
+
+test('whatever keys are played on a table of prices, each position holds what a plain model says, and the active cell is where it says', () => {
+  fc.assert(
+    fc.property(tables, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (lines, choices) => {
+      const opened = openGrid(lines);
+      const input = inputOf();
+      let table = startPlaying(lines);
+      opened.place.active = { rowIndex: table.row, columnIndex: PRICE_INDEX };
+      const played: string[] = [];
+      for (const choice of choices) {
+        const wasInVain = table.isInVain;
+        const keys = keysFor(table);
+        const key = keys[choice % keys.length] ?? 'Delete';
+        played.push(key);
+        table = play(table, key);
+        const isUsedUp = pressIn(opened, input, key);
+        // Or the Enter after keys that found no place would fold what it stands on.
+        expect(isUsedUp || !wasInVain || key !== 'Enter').toBe(true);
+        expect(opened.announced.at(-1) === TEXTS.closed || !table.isInVain || wasInVain).toBe(true);
+        expect(shownBy(opened, lines), played.join(' ')).toEqual(wantedOf(table));
+      }
+      for (const text of opened.stored.values()) {
+        expect(text === '' || parseDecimalMillis(text).ok).toBe(true);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
