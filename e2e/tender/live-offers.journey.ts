@@ -1,11 +1,16 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from '../stage/browser.ts';
+import { expectAccessible } from '../stage/barrier.ts';
+import { callAs } from '../stage/call-as.ts';
+import { DAY_MS, dayText } from '../stage/day.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
 const BIDDER = 'bieter4@example.org';
 const EP_CODE = 'UE0010';
+const RUNNING = 'Angebotsphase 2';
 
 const stage = openStage(startDemoApp);
 
@@ -35,4 +40,91 @@ test('a price typed in one window appears in the bidder’s other one and in the
 
   const token = await admin.page.evaluate(() => sessionStorage.getItem('rahmenpreis.access'));
   expect(asked.filter((url) => url.includes(token ?? 'no token'))).toEqual([]);
+});
+
+async function runningPhase(admin: Page): Promise<Phase> {
+  const phases = await callAs<Phase[]>(admin, '/lvep/v1/phase');
+  return phases.find(({ title }) => title === RUNNING)!;
+}
+
+/** Saves the running phase with some fields changed, as the administration does. */
+async function changePhase(admin: Page, fields: Partial<Phase>): Promise<void> {
+  const phase = await runningPhase(admin);
+  await callAs(admin, `/lvep/v1/phase/${phase.id}`, { ...phase, ...fields });
+}
+
+test('another end, rights taken and given, and leaving a phase arrive on the page that a bidder has open', async () => {
+  const admin = await stage.openAs('admin@example.org', { path: '/user' });
+  const { page } = await stage.openAs(BIDDER, { alone: true });
+  await priceOf(page).waitFor();
+  const header = page.getByRole('banner');
+  const steps = page.getByRole('navigation', { name: 'Phasen' });
+
+  const end = new Date(Date.now() + 40 * DAY_MS);
+  end.setUTCHours(1, 0, 0, 0);
+  await changePhase(admin.page, { end: end.toISOString() });
+  const day = dayText(Math.round((end.getTime() - Date.now()) / DAY_MS));
+  await page.getByText(`Das Ende wurde auf den ${day}, 02:00 Uhr verlegt.`).waitFor();
+  await page.getByText(`am ${day} um 02:00 Uhr`).waitFor();
+  await steps.getByText(`– ${day}`).waitFor();
+  await header.getByText(/endet in (39|40) Tagen/).waitFor();
+
+  const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
+  const locked = page.getByText('Ihr Konto darf nur lesen. Änderungen an Preisen und Faktoren');
+  await row.getByLabel(/^Schreibrecht/).uncheck();
+  await page.getByText('Ihr Schreibrecht wurde entzogen.').waitFor();
+  await locked.waitFor();
+  await page
+    .getByRole('button', { name: 'Excel einlesen' })
+    .and(page.locator('[aria-disabled=true]'))
+    .waitFor();
+  await row.getByLabel(/^Schreibrecht/).check();
+  await page.getByText('Sie haben wieder Schreibrecht.').waitFor();
+  await locked.waitFor({ state: 'detached' });
+
+  const { userIds = [] } = await runningPhase(admin.page);
+  const { id } = await callAs<{ id: string }>(page, '/auth/v1/session/account');
+  await changePhase(admin.page, { userIds: userIds.filter((userId) => userId !== id) });
+  const main = page.getByRole('main');
+  await main.getByText('Sie sind an dieser Phase nicht mehr beteiligt').waitFor();
+  await priceOf(page).waitFor({ state: 'detached' });
+  await steps
+    .getByText(/keine Teilnahme/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await changePhase(admin.page, { userIds });
+  await page.getByText('Sie sind an dieser Phase jetzt beteiligt.').waitFor();
+  await priceOf(page).click();
+  await page.keyboard.type('62,5');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row')
+    .filter({ hasText: EP_CODE })
+    .getByRole('img', { name: 'Gespeichert' })
+    .waitFor();
+});
+
+test('what was typed while the right was taken is refused, leaves the sum, and is stored once it is given back', async () => {
+  const admin = await stage.openAs('admin@example.org', { path: '/user' });
+  const { page } = await stage.open();
+  // The refusal comes before the news of it.
+  await page.route('**/lvep/v1/events*', (route) => route.fulfill({ status: 429, json: {} }));
+  await signIn(page, 'bieter2@example.org');
+  await priceOf(page).waitFor();
+  const sum = page.locator('section', { has: page.getByRole('heading', { name: 'Angebotssumme' }) });
+  const stored = await sum.locator('p').first().innerText();
+  const row = admin.page.getByRole('row', { name: /bieter2@example.org/ });
+  await row.getByLabel(/^Schreibrecht/).uncheck();
+  await admin.page.getByText(/^Schreibrecht entzogen/).waitFor();
+  await priceOf(page).click();
+  await page.keyboard.type('500000');
+  await page.keyboard.press('Enter');
+  await page.getByText(/keine Berechtigung die Anfrage auszuführen\. Die Werte stehen/).waitFor();
+  await sum.getByText('ohne 1 nicht gespeicherten Wert').waitFor();
+  expect(await sum.locator('p').first().innerText()).toBe(stored);
+  await page.unroute('**/lvep/v1/events*');
+  await row.getByLabel(/^Schreibrecht/).check();
+  await sum.getByText('Alle Werte sind gespeichert.').waitFor();
+  expect(await sum.locator('p').first().innerText()).not.toBe(stored);
 });

@@ -17,7 +17,7 @@ import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
 import { homeOf } from './shell/role-home.ts';
-import { TEXTS } from './shell/texts.ts';
+import { createRightsSentence } from './shell/session/rights-sentence.ts';
 
 /** Gives a page as a chunk of its own. */
 function page(load: () => Promise<{ Page: RouteComponent }>): RouteComponent {
@@ -215,8 +215,12 @@ export function scrollUpOnMove(): void {
  * rights that changed while somebody is signed in.
  */
 export function followSession(): void {
+  const rightsSentence = createRightsSentence();
   session.on((event) => {
     if (event === 'LoggedOut' || event === 'RightsChanged') void router.invalidate();
-    if (event === 'RightsChanged') showToast('info', TEXTS.rightsChanged, TEXTS.rightsChangedText);
+    const { user } = session.state();
+    if (event !== 'RightsChanged' || user === null) return;
+    const { title, text } = rightsSentence(user);
+    showToast('info', title, text, { sticky: true, id: 'rights' });
   });
 }

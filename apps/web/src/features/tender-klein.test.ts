@@ -27,7 +27,7 @@ import {
   type PricedOwnOffer,
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { viewOwnOffer } from '../tender/own-offer/own-offer.ts';
+import { holdOffer, viewOwnOffer } from '../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../tender/lv/lv-line.ts';
 import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './analysis/liegenschaft/price-table.ts';
 
@@ -152,7 +152,7 @@ function asTyped(values: { key: OwnKey; value: string }[]): Map<string, EditedVa
   return new Map(
     values.map(({ key, value }) => [
       printOwnKey(PHASE.id, key),
-      { value, state: 'pending', message: undefined } as const,
+      { value, state: 'pending', message: undefined, isRefused: false } as const,
     ]),
   );
 }
@@ -161,8 +161,8 @@ describe('a bidder of the demo tender sees', () => {
   test('exactly the expected sum and flags in each of its cells, stored or only just typed', () => {
     for (const bidder of tender.providers) {
       const values = valuesOf(bidder);
-      const stored = viewOwnOffer(frame, asStored(values), new Map());
-      const typed = viewOwnOffer(frame, [], asTyped(values));
+      const stored = viewOwnOffer(holdOffer(frame, asStored(values)), new Map(), true);
+      const typed = viewOwnOffer(holdOffer(frame, []), asTyped(values), true);
       expect(typed.sums).toEqual(stored.sums);
       const cells = expected.filter(({ provider }) => provider === bidder.username);
       expect(cells).toHaveLength(60);
@@ -190,14 +190,25 @@ describe('a bidder of the demo tender sees', () => {
     const text = printOwnKey(PHASE.id, key);
     const stored = asStored([{ key, value: '100' }]);
     const look = (state: EditedValue['state']) =>
-      viewOwnOffer(frame, stored, new Map([[text, { value: '200', state, message: 'Grund' }]])).valueOf(key);
-    expect(look('pending')).toEqual({ text: '200', millis: 200, state: 'pending', message: 'Grund' });
+      viewOwnOffer(
+        holdOffer(frame, stored),
+        new Map([[text, { value: '200', state, message: 'Grund', isRefused: false }]]),
+        true,
+      ).valueOf(key);
+    expect(look('pending')).toEqual({
+      text: '200',
+      millis: 200,
+      countedMillis: 200,
+      state: 'pending',
+      message: 'Grund',
+    });
     expect(look('error').millis).toBe(200);
     expect(look('saved').millis).toBe(100);
-    expect(viewOwnOffer(frame, stored, new Map()).valueOf(key).state).toBe('saved');
-    expect(viewOwnOffer(frame, [], new Map()).valueOf(key)).toEqual({
+    expect(viewOwnOffer(holdOffer(frame, stored), new Map(), true).valueOf(key).state).toBe('saved');
+    expect(viewOwnOffer(holdOffer(frame, []), new Map(), true).valueOf(key)).toEqual({
       text: undefined,
       millis: undefined,
+      countedMillis: undefined,
       state: 'none',
       message: undefined,
     });

@@ -2,6 +2,11 @@
 export const TEXTS = {
   rightsChanged: 'Ihre Rechte wurden geändert.',
   rightsChangedText: 'Menü und Seiten zeigen ab jetzt, was Sie sehen und ändern dürfen.',
+  writeTaken: 'Ihr Schreibrecht wurde entzogen.',
+  writeTakenText: 'Sie können Ihre Preise und Faktoren ansehen, aber nicht mehr ändern.',
+  writeGiven: 'Sie haben jetzt Schreibrecht.',
+  writeGivenBack: 'Sie haben wieder Schreibrecht.',
+  writeGivenText: 'Sie können Ihre Preise und Faktoren jetzt ändern.',
   offline: {
     title: 'Keine Internetverbindung',
     text: 'Ihre Eingaben bleiben stehen. Sobald die Verbindung wieder da ist, geht es von selbst weiter.',

@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { describe, expect, test } from 'vitest';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
+import { holdOffer, type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { listPrices } from './export-model.ts';
 import { planImport } from './import-model.ts';
 import {
@@ -70,7 +70,7 @@ function offerWith(prices: Record<string, number>): OwnOffer {
     value: String(millis),
     organisationId: '',
   }));
-  return viewOwnOffer(frame, stored, new Map());
+  return viewOwnOffer(holdOffer(frame, stored), new Map(), true);
 }
 
 function linesOf(build: ReturnType<typeof createPriceTable>, own: OwnOffer, shown?: ReadonlySet<string>) {
@@ -206,6 +206,7 @@ test('the price list says what is stored, and in its place what is not stored or
     value,
     state,
     message: undefined,
+    isRefused: false,
   });
   const NONE = new Map<string, EditedValue>();
   const listed = (latest: [string, EditedValue][], rejected = NOTHING_REJECTED) => {

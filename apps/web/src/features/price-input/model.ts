@@ -14,6 +14,8 @@ export interface PriceLine {
   readonly level: number;
   readonly previousMillis: number | undefined;
   readonly epMillis: number | undefined;
+  /** Whether the offer counts a price here; not the one shown where that was refused. */
+  readonly isPriced: boolean;
   readonly state: SaveState;
   readonly message: string | undefined;
   /** Whether a refused text stands over the price. */
@@ -46,6 +48,7 @@ function sameLine(a: PriceLine, b: PriceLine): boolean {
     a.entry === b.entry &&
     a.previousMillis === b.previousMillis &&
     a.epMillis === b.epMillis &&
+    a.isPriced === b.isPriced &&
     a.state === b.state &&
     a.message === b.message &&
     a.isRefused === b.isRefused &&
@@ -56,7 +59,7 @@ function sameLine(a: PriceLine, b: PriceLine): boolean {
 function finishLine(fields: LineFields, children: readonly PriceLine[]): PriceLine {
   const isPosition = fields.entry.epCode !== null;
   let priceCount = isPosition ? 1 : 0;
-  let pricedCount = isPosition && fields.epMillis !== undefined ? 1 : 0;
+  let pricedCount = isPosition && fields.isPriced ? 1 : 0;
   for (const child of children) {
     priceCount += child.priceCount;
     pricedCount += child.pricedCount;
@@ -95,6 +98,7 @@ export function createPriceTable() {
           level: tree.levelOf[position] ?? 1,
           previousMillis: epCode === null ? undefined : previousOf(epCode),
           epMillis: value?.millis,
+          isPriced: value?.countedMillis !== undefined,
           state: value?.state ?? 'none',
           message: value?.message,
           isRefused: isRefused(id),
@@ -129,7 +133,7 @@ export function codesOfLiegenschaften(
 export function findGaps(own: OwnOffer): ReadonlySet<string> {
   return new Set(
     own.entries.flatMap(({ epCode }) =>
-      epCode === null || own.valueOf({ kind: 'ep', epCode }).millis !== undefined ? [] : [epCode],
+      epCode === null || own.valueOf({ kind: 'ep', epCode }).countedMillis !== undefined ? [] : [epCode],
     ),
   );
 }

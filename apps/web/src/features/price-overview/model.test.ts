@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
+import { holdOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { buildingFacts, groupSums, hasPrices, layArcs, propertyCards } from './model.ts';
@@ -94,7 +94,7 @@ function offerWith(values: readonly [OwnKey, number | boolean][]) {
     value: String(value),
     organisationId: '',
   }));
-  return viewOwnOffer(frame, stored, new Map());
+  return viewOwnOffer(holdOffer(frame, stored), new Map(), true);
 }
 
 const own = offerWith([
@@ -110,7 +110,8 @@ test('a group whose rows are all inactive has no sum to show; one without rows n
     lv(BERLIN, [...rows, row('5', 'A', 2, only)]),
     lv(OUT, [row('6', 'A', 2, { ...only, optionalPositionActive: true })]),
   ];
-  const { book, sums } = viewOwnOffer(frameOffer({ phase, entries, lvs, liegenschaften }), [], new Map());
+  const held = holdOffer(frameOffer({ phase, entries, lvs, liegenschaften }), []);
+  const { book, sums } = viewOwnOffer(held, new Map(), true);
   const inactive = (lIndices?: readonly number[]) =>
     groupSums({ ...own, book, sums }, lIndices).flatMap(({ slice, isInactive }) =>
       isInactive ? [slice.sliceId] : [],

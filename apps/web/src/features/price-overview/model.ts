@@ -42,6 +42,8 @@ export function hasPrices(own: Pick<OwnOffer, 'table'>): boolean {
 /** A property as its card shows it (OVERVIEW-007). */
 export interface PropertyCard {
   readonly liegenschaft: Liegenschaft;
+  /** Its place among the properties of the offer. */
+  readonly index: number;
   readonly kind: 'priced' | 'no-lv' | 'not-in-market';
   /** Groups of which the LV has rows. */
   readonly groups: readonly GroupSum[];
@@ -56,6 +58,7 @@ export function propertyCards(own: OwnOffer): PropertyCard[] {
     const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;
     return {
       liegenschaft,
+      index,
       kind: isEmpty ? 'no-lv' : isOut ? 'not-in-market' : 'priced',
       groups: groupSums(own, [index]).filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
       total,

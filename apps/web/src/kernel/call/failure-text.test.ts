@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from './call-failure.ts';
-import { failureDetail, failureText, GENERIC_TEXT, serverSentence } from './failure-text.ts';
+import { asSentence, failureDetail, failureText, GENERIC_TEXT, serverSentence } from './failure-text.ts';
 import { unreachableFailure } from './read-failure.ts';
 
 function failure(status: number, message: string): CallFailure {
@@ -15,6 +15,14 @@ test('a server that is away for a moment says so itself', () => {
   expect(failureText(failure(503, 'Die Datenbank ist gerade nicht erreichbar.'))).toBe(
     'Die Datenbank ist gerade nicht erreichbar.',
   );
+});
+
+test.each([
+  ['Sie haben keine Berechtigung', 'Sie haben keine Berechtigung.'],
+  ['Die Phase ist beendet.', 'Die Phase ist beendet.'],
+  ['Wirklich?', 'Wirklich?'],
+])('«%s» stands before another sentence as «%s»', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });
 
 test('an unexpected failure is told in general and keeps status, error and message', () => {

@@ -33,3 +33,8 @@ export function serverSentence(error: unknown): string | undefined {
 export function failureText(error: unknown): string {
   return serverSentence(error) ?? `${GENERIC_TEXT} ${failureDetail(error)}`;
 }
+
+/** Ends a text with a full stop where it ends without a mark, so that another sentence may follow. */
+export function asSentence(text: string): string {
+  return /[.!?…]\s*$/.test(text) ? text : `${text}.`;
+}

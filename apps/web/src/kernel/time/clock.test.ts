@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { noteServerDate, onClockCorrected, serverNowMs } from './clock.ts';
+import { noteServerDate, noteServerPast, onClockCorrected, serverNowMs } from './clock.ts';
 
 test('the server’s clock is learned from the Date header and small differences are left alone', () => {
   const nowMs = Date.now();
@@ -25,4 +25,14 @@ test('who shows the time hears of a correction, and no more after asking not to'
   stop();
   noteHoursAhead(3);
   expect(hear).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal teaches that a moment has passed, unless it is so far off that something else is wrong', () => {
+  const endMs = serverNowMs() + 900;
+  noteServerPast(endMs);
+  expect(serverNowMs()).toBeGreaterThanOrEqual(endMs);
+  const knownMs = serverNowMs();
+  noteServerPast(knownMs - 60_000);
+  noteServerPast(knownMs + 60_000);
+  expect(serverNowMs() - knownMs).toBeLessThan(900);
 });

@@ -1,5 +1,13 @@
+/** An answer's date is known to half a second, and the answer may have been on its way; beyond this, in milliseconds, something else is wrong. */
+const MOST_BEHIND_MS = 5_000;
+
 let offsetMs = 0;
 const listeners = new Set<() => void>();
+
+function correct(nextMs: number): void {
+  offsetMs = nextMs;
+  for (const listener of listeners) listener();
+}
 
 /**
  * Learns the server's clock from the Date header of an answer. The header counts whole seconds and is written
@@ -11,8 +19,13 @@ export function noteServerDate(dateHeader: string | null, sentAtMs: number, rece
   const measuredMs = serverMs + 500 - (sentAtMs + receivedAtMs) / 2;
   // The header alone is uncertain by half a second; a smaller difference would only make countdowns jump.
   if (Math.abs(measuredMs - offsetMs) <= 1_000) return;
-  offsetMs = measuredMs;
-  for (const listener of listeners) listener();
+  correct(measuredMs);
+}
+
+/** Learns from a refusal that the server's clock has passed a moment, in milliseconds since 1970, which this one is about to. */
+export function noteServerPast(instantMs: number): void {
+  const behindMs = instantMs - serverNowMs();
+  if (behindMs > 0 && behindMs <= MOST_BEHIND_MS) correct(offsetMs + behindMs);
 }
 
 /** Calls the listener when the server's clock turns out to be another one than was known; gives the way to stop that. */

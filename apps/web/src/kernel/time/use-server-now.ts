@@ -1,18 +1,65 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { onClockCorrected, serverNowMs } from './clock.ts';
 
-/** Gives the server's time in milliseconds since 1970 and renders again every `stepMs` and when it is corrected (BID-001). */
+const SECOND_MS = 1_000;
+
+const watchers = new Set<() => void>();
+/** The moment that all pages show; one for all, so that a countdown, a tag and a lock never disagree. */
+let shownMs = serverNowMs();
+let stop: (() => void) | undefined;
+
+function tick(): void {
+  shownMs = serverNowMs();
+  for (const watcher of watchers) watcher();
+}
+
+function start(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  // With the seconds of the clock, so that a countdown leaves none out.
+  const wait = (): void => {
+    timer = setTimeout(
+      () => {
+        tick();
+        wait();
+      },
+      SECOND_MS - (serverNowMs() % SECOND_MS),
+    );
+  };
+  wait();
+  // A page that opens before the first answer has only this computer's clock.
+  const stopListening = onClockCorrected(tick);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+  };
+}
+
+/** Calls the listener with every second of the server's clock and when that is corrected; gives the way to stop. */
+export function watchSeconds(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    shownMs = serverNowMs();
+    stop = start();
+  }
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) stop?.();
+  };
+}
+
+/** Gives the moment that the pages show, in milliseconds since 1970 by the server's clock; another one every second (PHASE-014). */
+export function shownNowMs(): number {
+  // While nobody watches nothing moves it on.
+  if (watchers.size === 0 && serverNowMs() - shownMs > SECOND_MS) shownMs = serverNowMs();
+  return shownMs;
+}
+
+/**
+ * Gives the moment that the pages show and renders again every second, or where `stepMs` is longer, when so much time has
+ * passed, and when the clock is corrected (BID-001).
+ */
 export function useServerNow(stepMs: number): number {
-  const [nowMs, setNowMs] = useState(serverNowMs);
-  useEffect(() => {
-    const show = (): void => setNowMs(serverNowMs());
-    const timer = setInterval(show, stepMs);
-    // A page that opens before the first answer has only this computer's clock.
-    const stop = onClockCorrected(show);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [stepMs]);
-  return nowMs;
+  return useSyncExternalStore(watchSeconds, () =>
+    stepMs > SECOND_MS ? Math.floor(shownNowMs() / stepMs) * stepMs : shownNowMs(),
+  );
 }

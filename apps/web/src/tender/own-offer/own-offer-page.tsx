@@ -32,7 +32,11 @@ export function OwnOfferPage({ title, explanation, noPhasesHint, actions, childr
       {state.kind === 'loading' && <LoadingRows rows={12} />}
       {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}
       {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{noPhasesHint}</EmptyState>}
-      {state.kind === 'not-listed' && <EmptyState title={TEXTS.notListed}>{TEXTS.notListedHint}</EmptyState>}
+      {state.kind === 'not-listed' && (
+        <EmptyState title={state.wasListed ? TEXTS.removed : TEXTS.notListed} icon={IconLock}>
+          {state.wasListed ? TEXTS.removedHint : TEXTS.notListedHint}
+        </EmptyState>
+      )}
       {state.kind === 'ready' && (
         <>
           <ParticipationNotice offer={state} />

@@ -1,6 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/offer/participation.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { LoadProblem } from '../../kit/loading/load-problem.ts';
 import type { PhaseInView } from '../phase/phase-in-view.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -29,14 +28,20 @@ export type OwnOfferState =
   | { readonly kind: 'loading' }
   | ({ readonly kind: 'failed' } & LoadProblem)
   | { readonly kind: 'no-phase' }
-  | { readonly kind: 'not-listed'; readonly phases: readonly Phase[]; readonly phase: Phase }
+  | {
+      readonly kind: 'not-listed';
+      readonly phases: readonly Phase[];
+      readonly phase: Phase;
+      /** Whether the bidder was listed until a moment ago, when the page was open already. */
+      readonly wasListed: boolean;
+    }
   | ReadyOffer;
 
 /** How far a bidder's page has come. */
 export interface LoadedOffer {
   readonly problem: LoadProblem | undefined;
   /** Undefined until the phases are there. */
-  readonly view: PhaseInView | undefined;
+  readonly view: (PhaseInView & { readonly wasOpen: boolean }) | undefined;
   /** Undefined until everything that the offer stands on is there. */
   readonly offer: ReadyOffer | undefined;
 }
@@ -45,13 +50,8 @@ export interface LoadedOffer {
 export function ownOfferState({ problem, view, offer }: LoadedOffer): OwnOfferState {
   if (problem !== undefined) return { kind: 'failed', ...problem };
   if (view === undefined) return { kind: 'loading' };
-  const { phases, phase, isOpen } = view;
+  const { phases, phase, isOpen, wasOpen } = view;
   if (phase === undefined) return { kind: 'no-phase' };
-  if (!isOpen) return { kind: 'not-listed', phases, phase };
+  if (!isOpen) return { kind: 'not-listed', phases, phase, wasListed: wasOpen };
   return offer ?? { kind: 'loading' };
-}
-
-/** Gives the state of a phase for a bidder: the server's refusal tells its end better than any clock here (PHASE-014). */
-export function stateAfterRefusal(clockState: PhaseState, { closed }: SaverSnapshot): PhaseState {
-  return closed?.code === 'phase-not-running' ? 'ended' : clockState;
 }

@@ -2,61 +2,106 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import {
   type OfferFrame,
+  offerTotal,
   type PricedOwnOffer,
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import type { SaveState } from '../../kit/field/save-state/save-state.tsx';
-import type { EditedValue } from './saving/keyval-saver.ts';
+import { type EditedValue, isUnsaved } from './saving/keyval-saver.ts';
 
 /** One value as its cell shows it. */
 export interface OwnValue {
   readonly text: string | undefined;
   /** The text as an integer in thousandths; undefined where there is none. */
   readonly millis: number | undefined;
+  /** What the sums count of it; of a value that was refused that is the stored one. */
+  readonly countedMillis: number | undefined;
   readonly state: SaveState;
   /** Why the value is not stored. */
   readonly message: string | undefined;
 }
 
-/** A bidder's whole offer of a phase, priced, with what is typed but not yet stored. */
-export interface OwnOffer extends PricedOwnOffer {
-  readonly valueOf: (key: OwnKey) => OwnValue;
+/** What the server holds of a bidder's offer of a phase, priced. */
+export interface HeldOffer extends PricedOwnOffer {
+  readonly stored: readonly KeyVal[];
   /** The stored entry behind a key. */
   readonly storedOf: (key: OwnKey) => KeyVal | undefined;
 }
 
-function asOwnValue(stored: KeyVal | undefined, edited: EditedValue | undefined): OwnValue {
-  const isAhead = edited !== undefined && edited.state !== 'saved';
+/** Typed values that the server does not hold, counted. */
+export interface UnsavedCounts {
+  /** On their way, or tried again because nobody answered: the sums count them already. */
+  readonly ahead: number;
+  /** Refused, or such that nothing is taken any more: no sum counts them. */
+  readonly leftOut: number;
+}
+
+/** A bidder's whole offer of a phase, priced, with what is typed but not yet stored. */
+export interface OwnOffer extends HeldOffer {
+  readonly valueOf: (key: OwnKey) => OwnValue;
+  /** The same without anything that is not stored. */
+  readonly held: HeldOffer;
+  readonly unsaved: UnsavedCounts;
+}
+
+/** Prices what the server holds (PRICE-001). */
+export function holdOffer(frame: OfferFrame, stored: readonly KeyVal[]): HeldOffer {
+  const storedByKey = new Map(stored.map((entry) => [entry.key, entry]));
+  return {
+    ...priceOwnOffer(frame, stored),
+    stored,
+    storedOf: (key) => storedByKey.get(printOwnKey(frame.phase.id, key)),
+  };
+}
+
+function asOwnValue(
+  stored: KeyVal | undefined,
+  edited: EditedValue | undefined,
+  takesMore: boolean,
+): OwnValue {
+  const isAhead = edited !== undefined && isUnsaved(edited);
   const text = (isAhead ? edited.value : stored?.value) ?? undefined;
+  const isCounted = !isAhead || (takesMore && !edited.isRefused);
   return {
     text,
     millis: readStoredMillis(text),
+    countedMillis: readStoredMillis(isCounted ? text : stored?.value),
     state: isAhead ? edited.state : stored === undefined ? 'none' : 'saved',
     message: edited?.message,
   };
 }
 
 /**
- * The offer as the bidder sees it now: stored values, over them what is typed and on its way or failed, and every
- * price that follows from them (BID-012).
+ * The offer as the bidder sees it now: stored values, over them what is typed, and every price that follows (BID-012).
+ * What is on its way counts ahead of its answer, but only as long as the server `takesMore`; what it has refused never
+ * counts.
  */
 export function viewOwnOffer(
-  frame: OfferFrame,
-  stored: readonly KeyVal[],
+  held: HeldOffer,
   edits: ReadonlyMap<string, EditedValue>,
+  takesMore: boolean,
 ): OwnOffer {
-  const storedByKey = new Map(stored.map((entry) => [entry.key, entry]));
-  const ahead = [...edits].filter(([, { state }]) => state !== 'saved');
-  const priced = priceOwnOffer(
-    frame,
-    stored,
-    ahead.map(([key, { value }]) => ({ key, value })),
-  );
-  const keyText = (key: OwnKey) => printOwnKey(frame.phase.id, key);
+  const unsaved = [...edits].filter(([, edited]) => isUnsaved(edited));
+  const ahead = unsaved.filter(([, { isRefused }]) => takesMore && !isRefused);
+  const priced =
+    ahead.length === 0
+      ? held
+      : priceOwnOffer(
+          held,
+          held.stored,
+          ahead.map(([key, { value }]) => ({ key, value })),
+        );
   return {
+    ...held,
     ...priced,
-    valueOf: (key) => asOwnValue(storedByKey.get(keyText(key)), edits.get(keyText(key))),
-    storedOf: (key) => storedByKey.get(keyText(key)),
+    held,
+    unsaved: { ahead: ahead.length, leftOut: unsaved.length - ahead.length },
+    valueOf: (key) => asOwnValue(held.storedOf(key), edits.get(printOwnKey(held.phase.id, key)), takesMore),
   };
+}
+
+/** How much of a total is not stored, in thousandths of a euro, over the given properties, all where left out. */
+export function unsavedMillis(own: OwnOffer, lIndices?: readonly number[]): number {
+  return offerTotal(own, lIndices).sumMillis - offerTotal(own.held, lIndices).sumMillis;
 }

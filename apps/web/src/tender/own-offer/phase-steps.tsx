@@ -2,9 +2,9 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
-import { type PhaseState, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
-import { serverNowMs } from '../../kernel/time/clock.ts';
+import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { clockTime, dayAndMonth, shortDate } from '../../kernel/time/date-text.ts';
+import { usePhaseStates } from '../phase/use-phase-state.ts';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
 import { useParticipations } from './use-participations.ts';
@@ -34,7 +34,7 @@ function statusText(
 
 /** The phases as numbered steps with dates and how each stands for the bidder; only those it is listed in can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
 export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: PhaseStepsProps) {
-  const nowMs = serverNowMs();
+  const states = usePhaseStates(phases);
   const listedIds = phases.filter(({ userIds }) => userIds?.includes(user.id)).map(({ id }) => id);
   const others = useParticipations(
     listedIds.filter((id) => id !== phaseId),
@@ -45,7 +45,7 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
       <ol className={styles.steps}>
         {phases.map((phase, index) => {
           const isListed = listedIds.includes(phase.id);
-          const state = phaseState(phase, nowMs);
+          const state = states[index] ?? 'ended';
           const said = phase.id === phaseId || !isListed ? participation : others.get(phase.id);
           return (
             <li key={phase.id} className={styles.step}>

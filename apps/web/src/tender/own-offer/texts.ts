@@ -49,6 +49,16 @@ export const TEXTS = {
   noPhases: 'Keine Phasen vorhanden',
   notListed: 'Sie nehmen an dieser Phase nicht teil',
   notListedHint: 'Wählen Sie oben eine Phase, an der Sie teilnehmen.',
+  removed: 'Sie sind an dieser Phase nicht mehr beteiligt',
+  removedHint:
+    'Preise und Faktoren dieser Phase sind für Sie gesperrt. Was Sie bis dahin gespeichert haben, bleibt gespeichert.',
+  /** Beside a sum that counts values which are not stored yet. */
+  ahead: (count: number, amount: string) =>
+    `davon ${counted(count, 'nicht gespeicherter Wert', 'nicht gespeicherte Werte')}, ${amount} €`,
+  aheadAmount: (amount: string) => `davon nicht gespeichert: ${amount} €`,
+  leftOut: (count: number) =>
+    `ohne ${counted(count, 'nicht gespeicherten Wert', 'nicht gespeicherte Werte')}`,
+  allStored: 'Alle Werte sind gespeichert.',
   noParticipation: 'Keine Teilnahme an dieser Phase',
   statuses: {
     'was-active': 'beendet',

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from './saving/keyval-saver.ts';
+import { asSentence } from '../../kernel/call/failure-text.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
 import { TEXTS } from './texts.ts';
@@ -70,7 +71,9 @@ export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValue
           className={styles.bar}
         >
           <span className={styles.text}>
-            {saving.closed?.message ?? TEXTS.notSavedHint} {saving.closed !== undefined && TEXTS.refusedHint}
+            {saving.closed === undefined
+              ? TEXTS.notSavedHint
+              : `${asSentence(saving.closed.message)} ${TEXTS.refusedHint}`}
           </span>
           {saving.closed === undefined && (
             <Button size="xs" onClick={() => saver.retry()}>

@@ -5,7 +5,7 @@ import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/offer/participation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
 import { showFailure } from '../../kernel/toast/toasts.tsx';
@@ -14,9 +14,9 @@ import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/use-phase-state.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { viewOwnOffer } from './own-offer.ts';
-import { type OwnOfferState, ownOfferState, type ReadyOffer, stateAfterRefusal } from './own-offer-state.ts';
-import type { EditedValue } from './saving/keyval-saver.ts';
+import { type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
+import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-state.ts';
+import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
@@ -30,12 +30,20 @@ function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
   };
 }
 
-/** The offer, priced with what is typed; undefined until everything it stands on is there. */
-function usePricedOffer(
+function problemsOf({ entries, lvs, liegenschaften, values }: ReturnType<typeof useOfferQueries>) {
+  return [
+    [LOAD_TITLES.entries, entries],
+    [LOAD_TITLES.lvs, lvs],
+    [LOAD_TITLES.liegenschaften, liegenschaften],
+    [LOAD_TITLES.values, values],
+  ] as const;
+}
+
+/** What the server holds of the offer, priced; undefined until everything it stands on is there. */
+function useHeldOffer(
   phase: Phase | undefined,
   { entries, lvs, liegenschaften, values }: ReturnType<typeof useOfferQueries>,
-  edits: ReadonlyMap<string, EditedValue>,
-) {
+): HeldOffer | undefined {
   const frame = useMemo(
     () =>
       phase === undefined || !entries.data || !lvs.data || !liegenschaften.data
@@ -44,9 +52,27 @@ function usePricedOffer(
     [phase, entries.data, lvs.data, liegenschaften.data],
   );
   return useMemo(
-    () => (frame === undefined || !values.data ? undefined : viewOwnOffer(frame, values.data, edits)),
-    [frame, values.data, edits],
+    () => (frame === undefined || !values.data ? undefined : holdOffer(frame, values.data)),
+    [frame, values.data],
   );
+}
+
+/** How things stand between the bidder and the phase; undefined until the offer is there. */
+function useSituation(phase: Phase | undefined, held: HeldOffer | undefined): BidderSituation | undefined {
+  const mayWrite = mayWriteOffer(useUser());
+  const phaseState = usePhaseState(phase);
+  if (held === undefined) return undefined;
+  return { phaseState, listed: true, mayWrite, participation: held.participation };
+}
+
+/**
+ * Tries values once more that were refused, when what stood against them is gone: the phase was moved, the bidder is
+ * listed again, may write again, or takes part again.
+ */
+function useReopening(saver: KeyvalSaver, isEditable: boolean, phase: Phase | undefined): void {
+  useEffect(() => {
+    if (isEditable && saver.snapshot().closed !== undefined) saver.reopen();
+  }, [saver, isEditable, phase?.start, phase?.end]);
 }
 
 /** Says that the participation is not known where the bidder's own values could not be loaded (ERR-033). */
@@ -67,28 +93,30 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
   const { query, choose, ...view } = usePhaseInView({ bidderId: user.id });
   const { phase, phases, isOpen } = view;
   const phaseId = phase?.id ?? '';
+  const [openId, setOpenId] = useState<string>();
+  if (isOpen && openId !== phaseId) setOpenId(phaseId);
+  const wasOpen = openId === phaseId;
   const queries = useOfferQueries(phaseId, user.organisationId, isOpen);
   useUnknownParticipation(queries.values);
   const saver = keyvalSaverOf(phaseId, user.organisationId);
   const saving = useSaverSnapshot(saver);
-  const clockState = usePhaseState(phase);
-  const own = usePricedOffer(phase, queries, saving.values);
+  const held = useHeldOffer(phase, queries);
+  const situation = useSituation(phase, held);
+  const editState = situation === undefined ? undefined : bidderEditState(situation);
+  const isEditable = editState === 'editable';
+  useReopening(saver, isEditable && isOpen, phase);
+  const own = useMemo(
+    () => (held === undefined ? undefined : viewOwnOffer(held, saving.values, isEditable)),
+    [held, saving.values, isEditable],
+  );
   const readyOffer = (): ReadyOffer | undefined => {
-    if (own === undefined) return undefined;
-    const { participation } = own;
-    const phaseState = stateAfterRefusal(clockState, saving);
-    const situation: BidderSituation = {
-      phaseState,
-      listed: true,
-      mayWrite: mayWriteOffer(user),
-      participation,
-    };
+    if (own === undefined || situation === undefined || editState === undefined) return undefined;
     return {
       kind: 'ready',
       phases,
       own,
       situation,
-      editState: bidderEditState(situation),
+      editState,
       saver,
       saving,
       save: (edits) => saver.put(edits.map(({ key, value }) => ({ key: printOwnKey(phaseId, key), value }))),
@@ -97,12 +125,10 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
   const state = ownOfferState({
     problem: firstProblem([
       [LOAD_TITLES.phases, query],
-      [LOAD_TITLES.entries, queries.entries],
-      [LOAD_TITLES.lvs, queries.lvs],
-      [LOAD_TITLES.liegenschaften, queries.liegenschaften],
-      [LOAD_TITLES.values, queries.values],
+      // What was asked of a phase that lists the bidder no more has been refused, and is not missed.
+      ...(isOpen ? problemsOf(queries) : []),
     ]),
-    view: query.data === undefined ? undefined : view,
+    view: query.data === undefined ? undefined : { ...view, wasOpen },
     offer: readyOffer(),
   });
   return { state, choosePhase: choose };

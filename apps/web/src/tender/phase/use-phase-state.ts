@@ -1,15 +1,19 @@
 import { type PhaseState, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { useSyncExternalStore } from 'react';
-import { serverNowMs } from '../../kernel/time/clock.ts';
+import { shownNowMs, watchSeconds } from '../../kernel/time/use-server-now.ts';
 
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1_000);
-  return () => clearInterval(timer);
+/** States of phases by the server's clock; renders again only when one changes (PHASE-009, PHASE-014). */
+export function usePhaseStates(phases: readonly PhaseTime[]): readonly PhaseState[] {
+  // Told as one text, because React compares what it is told.
+  const states = useSyncExternalStore(watchSeconds, () =>
+    phases.map((phase) => phaseState(phase, shownNowMs())).join(' '),
+  );
+  return states.split(' ') as PhaseState[];
 }
 
 /** State of a phase by the server's clock; renders again only when it changes (PHASE-009, PHASE-014). */
 export function usePhaseState(phase: PhaseTime | undefined): PhaseState {
-  return useSyncExternalStore(everySecond, () =>
-    phase === undefined ? 'ended' : phaseState(phase, serverNowMs()),
+  return useSyncExternalStore(watchSeconds, () =>
+    phase === undefined ? 'ended' : phaseState(phase, shownNowMs()),
   );
 }

@@ -8,6 +8,7 @@ import { Countdown } from '../../../tender/phase/countdown/countdown.tsx';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-aside.module.css';
@@ -54,14 +55,17 @@ function OfferSum({ own }: Pick<ReadyOffer, 'own'>) {
   );
   const isMissing = (total.flags & FLAG_PRICE_MISSING) !== 0;
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+  const isStored = own.unsaved.ahead + own.unsaved.leftOut === 0;
+  const isComplete = isStored && !isMissing && !isOut && (total.flags & FLAG_NO_ROWS) === 0;
   return (
     <Card>
       <h2 className={styles.title}>{TEXTS.sum}</h2>
       <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
+      <UnsavedNote own={own} />
       <div className={styles.tags}>
         {isMissing && <OfferTag kind="incomplete" />}
         {isOut && <OfferTag kind="not-in-market" />}
-        {!isMissing && !isOut && (total.flags & FLAG_NO_ROWS) === 0 && <OfferTag kind="complete" />}
+        {isComplete && <OfferTag kind="complete" />}
       </div>
       <dl className={styles.list}>
         {groups.map(({ title, sumMillis }) => (

@@ -74,7 +74,7 @@ function moveOn(event: KeyboardEvent<HTMLTableElement>): void {
 /** The factor of the property's state, neutral if none is set (PRICE-005). */
 function blMillisOf(own: OwnOffer, { adresse: { region } }: Liegenschaft, slice: Slice): number {
   const millis = isRegion(region)
-    ? own.valueOf({ kind: 'bl', region, tag: slice.tags[0] }).millis
+    ? own.valueOf({ kind: 'bl', region, tag: slice.tags[0] }).countedMillis
     : undefined;
   return millis ?? NEUTRAL_FACTOR_MILLIS;
 }

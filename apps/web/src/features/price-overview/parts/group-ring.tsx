@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums, hasPrices, layArcs } from '../model.ts';
 import { TEXTS } from '../texts.ts';
@@ -117,6 +118,7 @@ export function GroupRing({ offer: { own, editState } }: { offer: ReadyOffer }) 
           <Ring groups={groups} />
           <div className={styles.side}>
             <GroupTable groups={groups} totalMillis={total.sumMillis} />
+            <UnsavedNote own={own} />
             {isOut && <p className={styles.hint}>{TEXTS.sumHint}</p>}
           </div>
         </div>

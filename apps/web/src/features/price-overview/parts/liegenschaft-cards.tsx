@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { useFailureToast } from '../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useGebaeude } from '../api.ts';
 import { buildingFacts, type PropertyCard, propertyCards } from '../model.ts';
@@ -38,7 +39,7 @@ function Buildings({
   return <p className={styles.facts}>{parts.length === 0 ? TEXTS.noBuildings : parts.join(' · ')}</p>;
 }
 
-function Prices({ card }: { card: PropertyCard }) {
+function Prices({ card, own }: { card: PropertyCard; own: OwnOffer }) {
   if (card.kind === 'no-lv') {
     return (
       <p className={styles.without}>
@@ -72,27 +73,30 @@ function Prices({ card }: { card: PropertyCard }) {
       ))}
       <div className={styles.total}>
         <dt>{TEXTS.sum}</dt>
-        <dd>{formatWholeEuros(card.total.sumMillis)} €</dd>
+        <dd>
+          {formatWholeEuros(card.total.sumMillis)} €
+          <UnsavedNote own={own} lIndices={[card.index]} />
+        </dd>
       </div>
     </dl>
   );
 }
 
-function Card({ card, phaseId }: { card: PropertyCard; phaseId: string }) {
+function Card({ card, own }: { card: PropertyCard; own: OwnOffer }) {
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
   const { liegenschaft } = card;
   return (
     <li ref={ref} className={styles.card} data-kind={card.kind}>
       <h3 className={styles.name}>
         {/* The link covers the whole card. */}
-        <Link to="/dl-overview" search={{ pId: phaseId, lId: liegenschaft.id }} className={styles.link}>
+        <Link to="/dl-overview" search={{ pId: own.phase.id, lId: liegenschaft.id }} className={styles.link}>
           {liegenschaft.nummer} · {liegenschaft.name}
         </Link>
         <IconChevronRight size={16} aria-hidden />
       </h3>
       <p className={styles.address}>{adresseLine(liegenschaft.adresse)}</p>
       <Buildings liegenschaft={liegenschaft} isSeen={inViewport} />
-      <Prices card={card} />
+      <Prices card={card} own={own} />
     </li>
   );
 }
@@ -107,7 +111,7 @@ export function LiegenschaftCards({ own }: { own: OwnOffer }) {
       <h2 className={styles.title}>{TEXTS.properties(cards.length)}</h2>
       <ul className={styles.cards}>
         {cards.map((card) => (
-          <Card key={card.liegenschaft.id} card={card} phaseId={own.phase.id} />
+          <Card key={card.liegenschaft.id} card={card} own={own} />
         ))}
       </ul>
     </section>

@@ -11,6 +11,7 @@ import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
 import { groupSums } from '../model.ts';
@@ -52,9 +53,10 @@ function Download({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoo
 export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: LiegenschaftDetailProps) {
   const { own } = offer;
   const index = own.liegenschaften.indexOf(liegenschaft);
+  const lIndices = useMemo(() => [index], [index]);
   const { total, groups } = useMemo(
-    () => ({ total: offerTotal(own, [index]), groups: groupSums(own, [index]) }),
-    [own, index],
+    () => ({ total: offerTotal(own, lIndices), groups: groupSums(own, lIndices) }),
+    [own, lIndices],
   );
   return (
     <div className={styles.detail}>
@@ -83,6 +85,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
         </div>
         <div className={styles.sum}>
           <span className={styles.figure}>{formatMillis(total.sumMillis)} €</span>
+          <UnsavedNote own={own} lIndices={lIndices} />
           {(total.flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
           {(total.flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
         </div>

@@ -75,6 +75,7 @@ test('a lost connection is tried again with growing pauses until it is back', as
   await vi.advanceTimersByTimeAsync(COLLECT_MS + 50);
   expect(stateOf('a')).toBe('error');
   expect(saver.snapshot().values.get('a')?.message).toContain('Internetverbindung');
+  expect(saver.snapshot().values.get('a')?.isRefused).toBe(false);
   for (const waitMs of BACK_OFF_MS.slice(0, 3)) {
     const before = batches.length;
     await vi.advanceTimersByTimeAsync(waitMs - 10);
@@ -103,7 +104,7 @@ test('one refused value does not keep the others of its batch from being stored'
   await vi.runAllTimersAsync();
   expect([...stored.values()]).toEqual(['1', '2', '4', '5']);
   expect(stateOf('k2')).toBe('error');
-  expect(saver.snapshot().values.get('k2')?.message).toBe('Der Ep-Code fehlt.');
+  expect(saver.snapshot().values.get('k2')).toMatchObject({ message: 'Der Ep-Code fehlt.', isRefused: true });
   const count = batches.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(batches).toHaveLength(count);
@@ -180,6 +181,7 @@ test('a removal refused at the end of the phase leaves the price where it is and
     value: null,
     state: 'error',
     message: 'Die Phase ist beendet.',
+    isRefused: true,
   });
 });
 

@@ -17,6 +17,8 @@ export interface EditedValue {
   readonly state: 'pending' | 'saved' | 'error';
   /** The German sentence why the value is not stored. */
   readonly message: string | undefined;
+  /** Whether the server has refused it, instead of not having answered yet. */
+  readonly isRefused: boolean;
 }
 
 export interface SaverSnapshot {
@@ -93,7 +95,7 @@ class SaveQueue implements KeyvalSaver {
 
   put = (edits: readonly KeyvalEdit[]): void => {
     const { closed } = this.#snapshot;
-    if (closed !== undefined) return this.#mark(edits, 'error', closed.message);
+    if (closed !== undefined) return this.#refuse(edits, closed.message);
     for (const { key, value } of edits) this.#waiting.set(key, value);
     this.#mark(edits, 'pending');
     this.#schedule(COLLECT_MS);
@@ -134,13 +136,22 @@ class SaveQueue implements KeyvalSaver {
     for (const listener of this.#listeners) listener();
   }
 
-  #mark(edits: readonly KeyvalEdit[], state: EditedValue['state'], message?: string): void {
+  #refuse(edits: readonly KeyvalEdit[], message: string): void {
+    this.#mark(edits, 'error', message, true);
+  }
+
+  #mark(
+    edits: readonly KeyvalEdit[],
+    state: EditedValue['state'],
+    message?: string,
+    isRefused = false,
+  ): void {
     if (edits.length === 0) return;
     const values = new Map(this.#snapshot.values);
     for (const { key, value } of edits) {
       // A newer value of the same key is on its way and has its own state.
       if (state !== 'pending' && this.#waiting.has(key)) continue;
-      values.set(key, { value, state, message });
+      values.set(key, { value, state, message, isRefused });
     }
     this.#change({ values });
   }
@@ -177,7 +188,7 @@ class SaveQueue implements KeyvalSaver {
       if (isLost(error)) return this.#takeBack(batch);
       if (isEnd(error)) return this.#close(batch, error);
       if (batch.length > 1) return await this.#sendHalves(batch);
-      this.#mark(batch, 'error', serverSentence(error) ?? GENERIC_TEXT);
+      this.#refuse(batch, serverSentence(error) ?? GENERIC_TEXT);
       return 'done';
     }
     const removedKeys = batch.flatMap(({ key, value }) => (value === null ? [key] : []));
@@ -193,7 +204,7 @@ class SaveQueue implements KeyvalSaver {
     const rest = batch.slice(middle);
     if (outcome === 'lost') return this.#takeBack(rest);
     if (outcome === 'closed') {
-      this.#mark(rest, 'error', this.#snapshot.closed?.message);
+      this.#refuse(rest, this.#snapshot.closed?.message ?? GENERIC_TEXT);
       return outcome;
     }
     return await this.#send(rest);
@@ -213,9 +224,8 @@ class SaveQueue implements KeyvalSaver {
     const waiting = [...this.#waiting].map(([key, value]) => ({ key, value }));
     this.#waiting.clear();
     this.#change({ closed: { code: isCallFailure(error) ? error.code : '', message } });
-    this.#mark(
+    this.#refuse(
       [...batch.filter(({ key }) => !waiting.some((later) => later.key === key)), ...waiting],
-      'error',
       message,
     );
     return 'closed';

@@ -1,10 +1,14 @@
 import { type KeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { instantMs } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { useSyncExternalStore } from 'react';
-import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { createKeyvalSaver, isUnsaved, type KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
+import { noteServerPast } from '../../../kernel/time/clock.ts';
 
 const savers = new Map<string, KeyvalSaver>();
 
@@ -29,6 +33,19 @@ export async function adoptOwnKeyVals(
   await new Promise((resolve) => setTimeout(resolve));
 }
 
+/**
+ * Brings the pages to what a refusal says before they show it: that the phase was moved, that it no longer lists the
+ * bidder, or that its end has come a moment before this computer's clock says so.
+ */
+async function learnFromRefusal(error: unknown, phaseId: string): Promise<void> {
+  const isOver = isCallFailure(error, 409) && error.code === 'phase-not-running';
+  if (!isOver && !isCallFailure(error, 404)) return;
+  await invalidateAnswers(listPhases);
+  const phases = queryClient.getQueryData(answerQuery(listPhases).queryKey);
+  const phase = phases?.find(({ id }) => id === phaseId);
+  if (isOver && phase !== undefined) noteServerPast(instantMs(phase.end));
+}
+
 /** The saver of one organisation's values in one phase; it outlives the page, so that nothing on its way is lost. */
 export function keyvalSaverOf(phaseId: string, orgaId: string): KeyvalSaver {
   const name = `${orgaId} ${phaseId}`;
@@ -36,7 +53,14 @@ export function keyvalSaverOf(phaseId: string, orgaId: string): KeyvalSaver {
   if (known !== undefined) return known;
   const params = { phaseId, orgaId };
   const saver = createKeyvalSaver({
-    save: (edits) => call(saveOwnKeyVals, { params, body: { data: [...edits] } }),
+    save: async (edits) => {
+      try {
+        return await call(saveOwnKeyVals, { params, body: { data: [...edits] } });
+      } catch (error) {
+        await learnFromRefusal(error, phaseId);
+        throw error;
+      }
+    },
     onSaved: (stored, removedKeys) => adoptOwnKeyVals(params, stored, removedKeys),
   });
   savers.set(name, saver);
@@ -58,8 +82,6 @@ window.addEventListener('online', () => {
   for (const saver of savers.values()) saver.retry();
 });
 session.on((event) => {
-  // With other rights the server may take what it refused before.
-  if (event === 'RightsChanged') for (const saver of savers.values()) saver.reopen();
   if (event !== 'LoggedIn' && event !== 'LoggedOut') return;
   for (const saver of savers.values()) saver.discard();
   savers.clear();
