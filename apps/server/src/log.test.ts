@@ -1,6 +1,6 @@
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { authenticate, forgotPassword } from '@rahmenpreis/contract/session.ts';
+import { authenticate, forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPhases, type TestPhases } from './test/test-phases.ts';
@@ -10,7 +10,8 @@ import { startTestServer, type TestProcess, type TestServer } from './test/test-
 const PRICE = '987654321';
 const PERSON = 'Geheimnisvoll';
 const PASSWORD = 'Nie-im-Protokoll-1';
-const SECRETS = [PRICE, PERSON, PASSWORD];
+const TOKEN = 'Nie-im-Protokoll-eines-Links';
+const SECRETS = [PRICE, PERSON, PASSWORD, TOKEN];
 
 let server: TestServer;
 let logging: TestProcess;
@@ -52,6 +53,9 @@ async function writeAll(round: string): Promise<number[]> {
     await logging.ask(createServiceProvider, { as: users.adminWriter, body: provider }),
     await logging.ask(authenticate, { body: { username: `${PERSON}@example.org`, password: PASSWORD } }),
     await logging.ask(forgotPassword, { body: { username: `${PERSON}@example.org` } }),
+    await logging.ask(resetPassword, { body: { token: TOKEN, newPassword: PASSWORD } }),
+    // What opens when somebody follows a link.
+    await logging.app.inject({ url: `/resetpw/pw?t=${TOKEN}`, headers: { accept: 'text/html' } }),
   ];
   return answers.map(({ statusCode }) => statusCode);
 }

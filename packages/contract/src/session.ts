@@ -52,7 +52,10 @@ export const forgotPassword = endpoint('forgotPassword', {
   access: 'public',
 });
 
-/** Sets a password with the token of an invitation or reset link, which ends all sessions (AUTH-013, ERR-010). */
+/**
+ * Sets a password with the token of an invitation or reset link, which ends all sessions; gives the account's e-mail
+ * address, for the login that follows (AUTH-013, ERR-010).
+ */
 export const resetPassword = endpoint('resetPassword', {
   method: 'PUT',
   path: '/auth/v1/public/password/reset',

@@ -72,7 +72,7 @@ export const sessionCallSchemas = {
       token: z.string('Sie haben keine Berechtigung das Passwort zu ändern.'),
       newPassword: newPasswordSchema,
     }),
-    answer: z.object({}),
+    answer: z.object({ username: z.string() }),
   },
   logout: { summary: 'End the session.', answer: z.object({}) },
   getOwnAccount: { summary: "Get the signed-in user's own account.", answer: ownAccountSchema },

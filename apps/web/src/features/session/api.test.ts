@@ -29,8 +29,11 @@ beforeEach(() => {
 });
 
 test('a chosen password is told as PwChanged and by a toast; nobody signed in is logged out', async () => {
-  server.mockResolvedValue({});
-  expect(await choosePassword('token', 'drei kleine Birnen')).toBeUndefined();
+  server.mockResolvedValue({ username: 'eva@example.org' });
+  expect(await choosePassword('token', 'drei kleine Birnen')).toEqual({
+    kind: 'chosen',
+    username: 'eva@example.org',
+  });
   expect(events).toEqual(['PwChanged']);
   expect(showToast).toHaveBeenCalledExactlyOnceWith('success', TEXTS.passwordChanged);
   expect(signOut).not.toHaveBeenCalled();
@@ -38,7 +41,10 @@ test('a chosen password is told as PwChanged and by a toast; nobody signed in is
 
 test('a refused password is told by its sentence alone', async () => {
   server.mockRejectedValue(new Error('down'));
-  expect(await choosePassword('token', 'drei kleine Birnen')).toEqual(expect.any(String));
+  expect(await choosePassword('token', 'drei kleine Birnen')).toEqual({
+    kind: 'refused',
+    sentence: expect.any(String) as string,
+  });
   expect(events).toEqual([]);
   expect(showToast).not.toHaveBeenCalled();
 });

@@ -69,18 +69,24 @@ export async function askForLink(username: string): Promise<string | undefined> 
   }
 }
 
+/** How choosing a password ended: refused with a sentence, or chosen for the account of this e-mail address. */
+export type PasswordResult =
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'chosen'; readonly username: string };
+
 /**
- * Chooses a password with the token of a link; gives the sentence of what failed. A user who was signed in here is logged
- * out, because the next page is the login (AUTH-013, AUTH-014).
+ * Chooses a password with the token of a link. A user who was signed in here is logged out, because the next page is the
+ * login (AUTH-013, AUTH-014).
  */
-export async function choosePassword(token: string, newPassword: string): Promise<string | undefined> {
+export async function choosePassword(token: string, newPassword: string): Promise<PasswordResult> {
+  let username: string;
   try {
-    await call(resetPassword, { body: { token, newPassword } });
+    ({ username } = await call(resetPassword, { body: { token, newPassword } }));
   } catch (error) {
-    return resetMessage(error);
+    return { kind: 'refused', sentence: resetMessage(error) };
   }
   if (session.state().slice !== null) await signOut();
   session.fire('PwChanged');
   showToast('success', TEXTS.passwordChanged);
-  return undefined;
+  return { kind: 'chosen', username };
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/role-home.ts';
@@ -11,12 +11,14 @@ import { Notice } from './parts/notice.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
- * The login with its sub-step for the code, which the parameter t opens; a user who was sent here returns to the page
- * asked for (AUTH-001, AUTH-002, AUTH-018, AUTH-020).
+ * The login with its sub-step for the code, which a token opens, from the parameter t or from the password; a user who
+ * was sent here returns to the page asked for (AUTH-001, AUTH-002, AUTH-018, AUTH-020).
  */
 export function Page() {
   const navigate = useNavigate();
   const { origin, t } = useSearch({ strict: false });
+  const handed = useLocation({ select: ({ state }) => state });
+  const token = handed.token ?? t;
   const { slice, wasEnded } = useSession();
   // Only in memory, and only so that another code can be asked for.
   const [fields, setFields] = useState<LoginFields>();
@@ -26,8 +28,9 @@ export function Page() {
     if (result.kind === 'code') {
       await navigate({
         to: '/login',
-        search: { ...(origin === undefined ? {} : { origin }), t: result.token },
-        replace: t !== undefined,
+        search: origin === undefined ? {} : { origin },
+        state: { token: result.token },
+        replace: token !== undefined,
       });
       return undefined;
     }
@@ -36,11 +39,12 @@ export function Page() {
     return undefined;
   };
 
-  if (t === undefined) {
+  if (token === undefined) {
     return (
       <LoginFrame title={TEXTS.login} explanation={TEXTS.loginExplanation}>
         {wasEnded && <Notice kind="info">{TEXTS.sessionEnded}</Notice>}
         <LoginForm
+          username={handed.username ?? ''}
           onSubmit={async (entered) => {
             setFields(entered);
             return goOn(await signIn(entered));
@@ -49,12 +53,12 @@ export function Page() {
       </LoginFrame>
     );
   }
-  const username = slice?.token.kind === 'two-factor' && slice.token.value === t ? slice.username : '';
+  const username = slice?.token.kind === 'two-factor' && slice.token.value === token ? slice.username : '';
   return (
     <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
       <CodeForm
-        token={t}
-        onEnter={async (code) => goOn(await enterCode(t, code))}
+        token={token}
+        onEnter={async (code) => goOn(await enterCode(token, code))}
         {...(fields === undefined ? {} : { onResend: async () => goOn(await signIn(fields)) })}
       />
     </LoginFrame>

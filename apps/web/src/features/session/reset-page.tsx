@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { askForLink, choosePassword } from './api.ts';
 import { ForgotForm } from './parts/forgot-form.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 export function Page() {
   const navigate = useNavigate();
   const { variant } = useParams({ strict: false });
-  const { t } = useSearch({ strict: false });
+  const token = useLocation({ select: ({ state }) => state.token ?? '' });
   if (variant === 'forgot') {
     return (
       <LoginFrame title={TEXTS.forgotTitle} explanation={TEXTS.forgotExplanation}>
@@ -18,13 +18,14 @@ export function Page() {
     );
   }
   const submit = async (newPassword: string) => {
-    const refusal = await choosePassword(t ?? '', newPassword);
-    if (refusal === undefined) await navigate({ to: '/login', replace: true });
-    return refusal;
+    const result = await choosePassword(token, newPassword);
+    if (result.kind === 'refused') return result.sentence;
+    await navigate({ to: '/login', state: { username: result.username }, replace: true });
+    return undefined;
   };
   return (
     <LoginFrame title={TEXTS.resetTitle} explanation={TEXTS.resetExplanation}>
-      <ResetForm hasToken={t !== undefined && t !== ''} onSubmit={submit} />
+      <ResetForm hasToken={token !== ''} onSubmit={submit} />
     </LoginFrame>
   );
 }

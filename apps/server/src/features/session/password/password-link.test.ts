@@ -60,7 +60,10 @@ describe('a forgotten password', () => {
   test('sets the new password once, ends every session and says so by mail (AUTH-013, AUTH-014)', async () => {
     const refresh = await tokenOf(login(server, user.username));
     const token = await linkFor(user.username);
-    expect((await reset(token)).statusCode).toBe(200);
+    const answer = await reset(token);
+    expect(answer.statusCode).toBe(200);
+    // Only whoever has just set the password learns the address, for the login that follows.
+    expect(answer.json()).toMatchObject({ data: { username: user.username } });
     expect((await login(server, user.username)).statusCode).toBe(404);
     expect((await login(server, user.username, NEW_PASSWORD)).statusCode).toBe(200);
     expect((await server.ask(refreshToken, bearer(refresh))).statusCode).toBe(401);

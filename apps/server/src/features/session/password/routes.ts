@@ -53,6 +53,6 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
         await orderMail(transaction, { kind: 'password-changed', accountId: account.id }, nowMs);
       }
     });
-    return {};
+    return { username: known.username };
   });
 }

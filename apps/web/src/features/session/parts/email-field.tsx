@@ -2,15 +2,18 @@ import { TextInput } from '@mantine/core';
 import { TEXTS } from '../texts.ts';
 
 interface EmailFieldProps {
+  /** Whether typing begins here when the page opens. */
+  readonly autoFocus: boolean;
   readonly username: string;
   readonly problem: string | undefined;
   readonly onChange: (username: string) => void;
 }
 
 /** The e-mail address an account is named by. */
-export function EmailField({ username, problem, onChange }: EmailFieldProps) {
+export function EmailField({ autoFocus, username, problem, onChange }: EmailFieldProps) {
   return (
     <TextInput
+      autoFocus={autoFocus}
       label={TEXTS.email}
       name="username"
       type="email"

@@ -34,6 +34,7 @@ export function ForgotForm({ onSubmit }: { onSubmit: (username: string) => Promi
       ) : (
         <>
           <EmailField
+            autoFocus
             username={username}
             problem={problem}
             onChange={(typed) => {

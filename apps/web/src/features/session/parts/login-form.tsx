@@ -9,26 +9,28 @@ import { SendPart } from './send-part.tsx';
 import { useFields } from './use-fields.ts';
 
 interface LoginFormProps {
+  /** The e-mail address where it is known; the cursor then waits in the password. */
+  readonly username: string;
   /** Signs in; gives the sentence of a refusal. */
   readonly onSubmit: (fields: LoginFields) => Promise<string | undefined>;
 }
 
-const NOTHING_TYPED: LoginFields = { username: '', password: '' };
-
 /** E-mail and password, checked before they are sent (AUTH-015). */
-export function LoginForm({ onSubmit }: LoginFormProps) {
-  const form = useFields<LoginFields>(NOTHING_TYPED, loginProblems, onSubmit);
+export function LoginForm({ username, onSubmit }: LoginFormProps) {
+  const form = useFields<LoginFields>({ username, password: '' }, loginProblems, onSubmit);
   const { fields, problems, refusal, isBusy, change, check } = form;
   const refusalId = useId();
 
   return (
     <form noValidate className={styles.form} onSubmit={check}>
       <EmailField
+        autoFocus={username === ''}
         username={fields.username}
         problem={problems.username}
-        onChange={(username) => change({ username })}
+        onChange={(typed) => change({ username: typed })}
       />
       <PasswordInput
+        autoFocus={username !== ''}
         label={TEXTS.password}
         name="password"
         autoComplete="current-password"

@@ -9,7 +9,7 @@ import { SendPart } from './send-part.tsx';
 import { useFields } from './use-fields.ts';
 
 interface ResetFormProps {
-  /** False when the address carries no token of a link (AUTH-019). */
+  /** False when the page was not opened by a link with a token (AUTH-019). */
   readonly hasToken: boolean;
   /** Sets the password; gives the sentence of a refusal. */
   readonly onSubmit: (newPassword: string) => Promise<string | undefined>;
@@ -32,6 +32,7 @@ export function ResetForm({ hasToken, onSubmit }: ResetFormProps) {
     <form noValidate className={styles.form} onSubmit={check}>
       <PasswordInput
         {...field}
+        autoFocus
         label={TEXTS.newPassword}
         description={TEXTS.newPasswordHint(PASSWORD_MIN_LENGTH)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
