@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { waitForFocus } from '../stage/browser.ts';
+import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
@@ -209,7 +209,7 @@ test('a participation that cannot be saved stays as it was and says so until it 
   await expect.poll(() => takesPart.isChecked()).toBe(true);
 });
 
-test('every move begins at the top of the page', async () => {
+test('every move begins at the top of the page, the way back too (SHELL-009)', async () => {
   const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-overview' });
   await page.getByText('L-012').first().waitFor();
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -218,6 +218,12 @@ test('every move begins at the top of the page', async () => {
   await page.getByRole('link', { name: /^L-012/ }).click();
   await page.getByRole('heading', { name: /^L-012 - / }).waitFor();
   await expect.poll(scrolled).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
+  await waitUntilQuiet(page);
+  expect(await scrolled()).toBe(0);
 });
 
 test('a phase that has ended says so, and that the bidder took part', async () => {

@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useLayoutEffect, useState } from 'react';
-import { keepOverviewPlace, type OverviewPlace } from './overview-place.ts';
 
 /** The room between two rows of cards. */
 export const ROW_GAP_PX = 16;
@@ -45,10 +44,9 @@ interface PlacedCard {
 }
 
 /**
- * Which cards of a long list to draw: the rows in sight with some around them, and the row with the focus. How the list
- * is left is kept for the next time.
+ * Which cards of a long list to draw: the rows in sight with some around them, and the row with the focus.
  */
-export function useCardRows(list: HTMLElement | null, count: number, { rows: known }: OverviewPlace) {
+export function useCardRows(list: HTMLElement | null, count: number) {
   const { columns, topPx } = useLayout(list);
   const [activeIndex, setActiveIndex] = useState<number>();
   const activeRow = Math.floor((activeIndex ?? Number.NaN) / columns);
@@ -59,17 +57,12 @@ export function useCardRows(list: HTMLElement | null, count: number, { rows: kno
     gap: ROW_GAP_PX,
     overscan: ROWS_AROUND,
     scrollMargin: topPx,
-    initialMeasurementsCache: [...known],
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       const isAway = activeRow < range.count && !rows.includes(activeRow);
       return isAway ? [...rows, activeRow].toSorted((a, b) => a - b) : rows;
     },
   });
-  useLayoutEffect(
-    () => () => keepOverviewPlace({ scrollTopPx: window.scrollY, rows: virtual.takeSnapshot() }),
-    [virtual],
-  );
   const rows = virtual.getVirtualItems();
   const cards = rows.flatMap(({ index: row, start }, at): PlacedCard[] => {
     const before = rows[at - 1];

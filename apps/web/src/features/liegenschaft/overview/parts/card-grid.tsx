@@ -1,6 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useEffect, useState } from 'react';
-import { overviewPlace } from '../overview-place.ts';
 import { TEXTS } from '../texts.ts';
 import { ROW_GAP_PX, useCardRows } from '../use-card-rows.ts';
 import { LiegenschaftCard } from './liegenschaft-card.tsx';
@@ -16,19 +15,18 @@ interface CardGridProps {
 
 /**
  * The cards of the properties; of a thousand only those near the window are drawn. For writers the first card adds one.
- * Coming back from a property shows the list as it was left, with the focus on its card (PROP-004, PROP-005).
+ * Coming back from a property begins at the top, as every page does, with the focus on its card, from where the keyboard
+ * goes on (PROP-004, PROP-005, SHELL-009).
  */
 export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridProps) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
-  const [start] = useState(overviewPlace);
   const newCards = mayWrite ? 1 : 0;
   const count = liegenschaften.length + newCards;
-  const rows = useCardRows(list, count, start);
+  const rows = useCardRows(list, count);
   const { isReady, setActiveIndex } = rows;
   const [focusIndex, setFocusIndex] = useState<number>();
   useEffect(() => {
     if (!isReady || returnedFrom === undefined) return;
-    window.scrollTo({ top: start.scrollTopPx });
     const index = liegenschaften.findIndex(({ id }) => id === returnedFrom) + newCards;
     if (index < 0) return;
     setActiveIndex(index);
@@ -38,7 +36,7 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
   }, [isReady, returnedFrom]);
   useEffect(() => {
     if (focusIndex === undefined) return;
-    list?.querySelector<HTMLElement>(`[aria-posinset="${focusIndex + 1}"] a`)?.focus();
+    list?.querySelector<HTMLElement>(`[aria-posinset="${focusIndex + 1}"] a`)?.focus({ preventScroll: true });
   }, [list, focusIndex]);
   return (
     <ul

@@ -4,8 +4,8 @@ import { IconBuilding, IconFilterOff, IconPlus, IconSearchOff } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
+import { keepFilter, keptFilter, NO_FILTER } from '../kept-filter.ts';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../model.ts';
-import { keepOverviewPlace, NO_FILTER, overviewPlace } from '../overview-place.ts';
 import { TEXTS } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -19,9 +19,9 @@ interface OverviewProps {
 
 /** Filter, count and the cards that match; the filter stays for as long as the user is signed in (PROP-001). */
 export function Overview({ all, ...grid }: OverviewProps) {
-  const [filter, setFilter] = useState(overviewPlace().filter);
+  const [filter, setFilter] = useState(keptFilter);
   const change = (next: OverviewFilter): void => {
-    keepOverviewPlace({ filter: next });
+    keepFilter(next);
     setFilter(next);
   };
   // Typing stays quick with a thousand properties: the field follows at once, the cards as soon as there is time.
