@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ALBUMS } from '../stage/album.ts';
-import { expectAccessible } from '../stage/barrier.ts';
+import { expectAccessible, expectLandmarks } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
@@ -24,6 +24,7 @@ describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody'
       await waitUntilQuiet(page);
       // It is weighed here, as it is open anyway; page-weight.journey.ts weighs it on a phone.
       await expectLight(page);
+      await expectLandmarks(page);
       if (prepare !== undefined) {
         await prepare(page);
         await waitUntilQuiet(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
+import { expectAccessible, expectLandmarks } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
@@ -18,6 +18,30 @@ test('a refused login says why, first for the fields, then for the account', asy
   await page.getByLabel('Passwort', { exact: true }).fill('falsch');
   await page.keyboard.press('Enter');
   await page.getByText('Die angegebene Email oder das Passwort ist falsch.').waitFor();
+});
+
+test('before the login, typing begins in the form, and the legal pages come last', async () => {
+  const { page } = await stage.open();
+  await page.goto('/login');
+  await waitForFocus(page.getByLabel('E-Mail'));
+  const stops = [
+    'Passwort',
+    'Passwort anzeigen',
+    'Anmelden',
+    'Passwort vergessen?',
+    'Impressum',
+    'Datenschutz',
+  ];
+  for (const stop of stops) {
+    await page.keyboard.press('Tab');
+    const named = () =>
+      page.evaluate(() => {
+        const { activeElement: active } = document;
+        const label = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : undefined;
+        return label ?? active?.getAttribute('aria-label') ?? active?.textContent;
+      });
+    await expect.poll(named).toBe(stop);
+  }
 });
 
 test('whoever asks for a page signs in first and comes back to it, also after a reload and in a new tab', async () => {
@@ -106,6 +130,7 @@ test('an account of neither side is told so, and going back logs it out', async 
   await page.getByRole('heading', { name: 'Fehlerhafte Berechtigungen' }).waitFor();
   await page.waitForURL('/notype');
   await expectAccessible(page);
+  await expectLandmarks(page);
   await page.goto('/analysis');
   await page.waitForURL('/notype');
   await page.getByRole('button', { name: 'Zurück zur Anmeldung' }).click();
@@ -137,7 +162,7 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
     await page.goto(path);
     const main = page.getByRole('main');
     await main.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
-    expect(await main.count()).toBe(1);
+    await expectLandmarks(page);
     await expectAccessible(page);
   }
 });

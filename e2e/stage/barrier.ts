@@ -59,3 +59,14 @@ export async function expectAccessible(
   }
   await showScheme(page, 'light');
 }
+
+/** Checks that a page has one main landmark and the one footer, whose pages open beside it (SHELL-010). */
+export async function expectLandmarks(page: Page): Promise<void> {
+  expect(await page.getByRole('main').count(), page.url()).toBe(1);
+  const links = await page.getByRole('contentinfo').getByRole('link').all();
+  const facts = links.map(async (link) => [await link.innerText(), await link.getAttribute('target')]);
+  expect(await Promise.all(facts), page.url()).toEqual([
+    ['Impressum', '_blank'],
+    ['Datenschutz', '_blank'],
+  ]);
+}

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../kernel/session/sign-out.ts';
-import styles from '../kit/page/centered-page.module.css';
+import { CenteredPage } from '../kit/page/centered-page.tsx';
 import { TEXTS } from './texts.ts';
-import { TEXTS as KIT_TEXTS } from '../kit/texts.ts';
 
 /** The page for accounts that are neither administrator nor service provider; going back logs out (SHELL-007). */
 export function NotypePage() {
@@ -14,14 +13,15 @@ export function NotypePage() {
     await navigate({ to: '/login' });
   };
   return (
-    <main className={styles.centered}>
-      <title>{`${TEXTS.noType} · ${KIT_TEXTS.program}`}</title>
-      <IconUserOff size={40} stroke={1.4} aria-hidden />
-      <h1>{TEXTS.noType}</h1>
+    <CenteredPage
+      title={TEXTS.noType}
+      icon={<IconUserOff size={40} stroke={1.4} aria-hidden />}
+      heading={TEXTS.noType}
+    >
       <p>{TEXTS.noTypeText}</p>
       <Button variant="filled" onClick={() => void leave()}>
         {TEXTS.toLogin}
       </Button>
-    </main>
+    </CenteredPage>
   );
 }

@@ -3,7 +3,6 @@ export const TEXTS = {
   promise: 'Rahmenpreise vergeben, auf den Tausendstel genau.',
   scope:
     'Liegenschaften, Leistungsverzeichnisse, Angebotsphasen und Vergabe des Facility Managements an einem Ort.',
-  legal: 'Rechtliches',
   invalidEmail: 'Bitte geben Sie eine valide E-Mail-Adresse ein.',
   missingPassword: 'Bitte geben Sie Ihr Passwort ein.',
   wrongLogin: 'Die angegebene Email oder das Passwort ist falsch.',

@@ -7,13 +7,17 @@ import { NotFoundPage } from './not-found-page.tsx';
 test.each([
   [false, 1],
   [true, 0],
-])('inside a main landmark (%s) the not-found page brings %i of its own (SHELL-008)', (isInMain, count) => {
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <IsInMain value={isInMain}>
-        <NotFoundPage />
-      </IsInMain>
-    </MantineProvider>,
-  );
-  expect(html.match(/<main/g) ?? []).toHaveLength(count);
-});
+])(
+  'inside a page (%s) the not-found page brings %i landmark and footer of its own (SHELL-008, SHELL-010)',
+  (isInMain, count) => {
+    const html = renderToStaticMarkup(
+      <MantineProvider>
+        <IsInMain value={isInMain}>
+          <NotFoundPage />
+        </IsInMain>
+      </MantineProvider>,
+    );
+    expect(html.match(/<main/g) ?? []).toHaveLength(count);
+    expect(html.match(/<footer/g) ?? []).toHaveLength(count);
+  },
+);

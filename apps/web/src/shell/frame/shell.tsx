@@ -6,7 +6,7 @@ import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { useNews } from '../../tender/news/use-news.ts';
-import { Footer } from './footer.tsx';
+import { Footer } from '../../kit/page/footer.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { SessionWarning } from '../session/session-warning.tsx';

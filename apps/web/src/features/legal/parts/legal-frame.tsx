@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Footer } from '../../../kit/page/footer.tsx';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
 import styles from './legal-frame.module.css';
 
@@ -16,11 +17,9 @@ export function LegalFrame({ title, children }: { title: string; children: React
         <h1>{title}</h1>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <a href="/impressum">Impressum</a>
-        <span aria-hidden>·</span>
-        <a href="/datenschutz">Datenschutz</a>
-      </footer>
+      <div className={styles.foot}>
+        <Footer />
+      </div>
     </div>
   );
 }

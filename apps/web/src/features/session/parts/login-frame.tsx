@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LegalLinks } from '../../../kit/page/legal-links.tsx';
+import { Footer } from '../../../kit/page/footer.tsx';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
 import styles from './login-frame.module.css';
 import { TEXTS } from '../texts.ts';
@@ -18,13 +18,10 @@ export function LoginFrame({ title, explanation, children }: LoginFrameProps) {
       <title>{`${title} · ${KIT_TEXTS.program}`}</title>
       <header className={styles.poster}>
         <WordMark />
-        <div>
+        <div className={styles.message}>
           <p className={styles.promise}>{TEXTS.promise}</p>
           <p className={styles.scope}>{TEXTS.scope}</p>
         </div>
-        <nav className={styles.legal} aria-label={TEXTS.legal}>
-          <LegalLinks />
-        </nav>
       </header>
       <main className={styles.side}>
         <div className={styles.box}>
@@ -33,6 +30,9 @@ export function LoginFrame({ title, explanation, children }: LoginFrameProps) {
           {children}
         </div>
       </main>
+      <div className={styles.legal}>
+        <Footer />
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import styles from './footer.module.css';
 import { TEXTS } from '../texts.ts';
 
-/** The two legal pages, each in a new tab (SHELL-010). */
-export function LegalLinks() {
+/** The foot of every page: the two legal pages, each in a new tab (SHELL-010). */
+export function Footer() {
   return (
-    <>
+    <footer className={styles.footer}>
       <a href="/impressum" target="_blank" rel="noreferrer">
         {TEXTS.impressum}
       </a>
@@ -11,6 +12,6 @@ export function LegalLinks() {
       <a href="/datenschutz" target="_blank" rel="noreferrer">
         {TEXTS.datenschutz}
       </a>
-    </>
+    </footer>
   );
 }
