@@ -8,6 +8,7 @@ export const PAGE_CHUNKS = {
   kernel: [
     'apps/web/src/kernel/browser/',
     'apps/web/src/kernel/call/',
+    'apps/web/src/kernel/code/',
     'apps/web/src/kernel/connection/',
     'apps/web/src/kernel/session/',
     'apps/web/src/kernel/time/',
@@ -27,6 +28,7 @@ export const PAGE_CHUNKS = {
     'apps/web/src/kit/dialog/modal-on-demand.tsx',
     'apps/web/src/shell/texts.ts',
     'apps/web/src/shell/role-home.ts',
+    'apps/web/src/shell/page-code.ts',
     'apps/web/src/shell/page-states.tsx',
     'packages/german/src/join-german.ts',
     'packages/german/src/compare-german.ts',
@@ -37,7 +39,6 @@ export const PAGE_CHUNKS = {
     'apps/web/src/shell/command/command-field.tsx',
     'apps/web/src/shell/command/texts.ts',
     'apps/web/src/shell/frame/color-scheme-switch.tsx',
-    'apps/web/src/shell/frame/footer.tsx',
     'apps/web/src/shell/frame/header.tsx',
     'apps/web/src/shell/frame/nav-entries.ts',
     'apps/web/src/shell/frame/navigation.tsx',

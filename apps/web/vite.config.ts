@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fetchedCode } from './fetched-code.ts';
 import { packedFiles } from './packed-files.ts';
 import { isMeant, PAGE_CHUNKS } from './page-chunks.ts';
 
@@ -18,7 +19,7 @@ const OWN_CHUNKS = Object.entries(PAGE_CHUNKS).map(([name, paths]) => ({
 /** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), packedFiles()],
+  plugins: [react(), fetchedCode(), packedFiles()],
   // Workers load what they need in pieces, as pages do.
   worker: { format: 'es' },
   html: { cspNonce: '__CSP_NONCE__' },

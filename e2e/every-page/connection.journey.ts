@@ -1,16 +1,55 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { startPortfolioApp } from '../stage/test-app.ts';
+import { waitUntilQuiet } from '../stage/browser.ts';
+import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
-const stage = openStage(startPortfolioApp);
+const NOT_LOADED = 'Die Seite konnte nicht geladen werden';
+const RENEWED = 'Rahmenpreis wurde erneuert';
+
+const stage = openStage(startDemoApp);
+
+/** Marks the document, which a reload would replace. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isSameDocument' in globalThis);
+}
+
+function menuLink(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name, exact: true });
+}
+
+/** What is drawn of a page and how: its parts, their values and the styles that a missing style sheet would change. */
+async function looksOf(page: Page, root = 'main'): Promise<string[]> {
+  await waitUntilQuiet(page);
+  return page.evaluate((within) => {
+    const styles = [
+      'display',
+      'position',
+      'color',
+      'background-color',
+      'font-size',
+      'font-weight',
+      'padding',
+      'gap',
+    ];
+    return [...document.querySelectorAll(`${within} *`)].map((part) => {
+      const computed = getComputedStyle(part);
+      const value = part instanceof HTMLInputElement ? `${part.value} ${part.checked}` : '';
+      return [part.tagName, value, ...styles.map((name) => computed.getPropertyValue(name))].join(' ');
+    });
+  }, root);
+}
 
 test('a restarted server is found again without a reload, and the page that failed shows its content', async () => {
   const { page, context } = await stage.openAs('admin@example.org', { alone: true });
-  await page.getByRole('link', { name: 'Nutzerverwaltung' }).hover();
-  await page.getByRole('link', { name: 'Nutzerverwaltung' }).click();
+  await menuLink(page, 'Nutzerverwaltung').click();
   await page.getByRole('table', { name: 'Nutzer' }).waitFor();
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await markDocument(page);
   await stage.app.stopServer();
   await page
     .getByRole('row', { name: /bieter1@/ })
@@ -23,10 +62,141 @@ test('a restarted server is found again without a reload, and the page that fail
   await page.getByText('Der Server antwortet gerade nicht').waitFor({ state: 'hidden', timeout: 15_000 });
   await page.getByRole('button', { name: /Erneut speichern/ }).click();
   await page.getByText('Schreibrecht entzogen').waitFor();
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 
   await context.setOffline(true);
   await page.getByText('Keine Internetverbindung').waitFor();
   await context.setOffline(false);
   await page.getByText('Keine Internetverbindung').waitFor({ state: 'hidden' });
+});
+
+test('without a connection each page stays until the next one is there, which then looks as if loaded afresh', async () => {
+  const { page, context } = await stage.openAs('admin@example.org', { alone: true, path: '/provider' });
+  const fresh = await context.newPage();
+  await page.getByText('Dieser Bereich folgt.').waitFor();
+  await markDocument(page);
+  for (const [name, path, shows] of [
+    ['Nutzerverwaltung', '/user', 'bieter2@example.org'],
+    ['Phasenverwaltung', '/phases', 'Letzte Angebotsphase'],
+    ['Phasen-Setup', '/options', 'Verwaltungsgebäude Berlin'],
+    ['Liegenschaften', '/liegenschaften', 'Verwaltungsgebäude Berlin'],
+    ['Analyse', '/analysis', 'Alpina Facility Services AG'],
+    ['Vergabeansicht', '/placing', 'Pakete für Dienstleister'],
+  ] as const) {
+    const before = page.url();
+    await context.setOffline(true);
+    await menuLink(page, name).click();
+    await page.getByText(NOT_LOADED).waitFor();
+    expect(page.url()).toBe(before);
+    await context.setOffline(false);
+    await page.getByText(NOT_LOADED).waitFor({ state: 'hidden' });
+    await menuLink(page, name).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
+    await fresh.goto(path);
+    await fresh.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
+    expect(await looksOf(page)).toEqual(await looksOf(fresh));
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a dialog and a tab whose code did not come can be opened once the connection is back', async () => {
+  const { page, context } = await stage.openAs('admin@example.org', { alone: true, path: '/phases' });
+  const fresh = await context.newPage();
+  await fresh.goto('/phases');
+  await page.getByRole('heading', { name: 'Phasenverwaltung' }).click();
+  await waitUntilQuiet(page);
+  await context.setOffline(true);
+  const add = { name: 'Phase hinzufügen' };
+  await page.getByRole('button', add).click();
+  await page.getByText('Der Dialog konnte nicht geladen werden').waitFor();
+  await context.setOffline(false);
+  for (const each of [page, fresh]) {
+    await each.getByRole('button', add).click();
+    await each.getByRole('dialog', add).waitFor();
+  }
+  expect(await looksOf(page, '[role=dialog]')).toEqual(await looksOf(fresh, '[role=dialog]'));
+
+  await page.goto('/analysis');
+  await page.getByText('Alpina Facility Services AG').first().waitFor();
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  await page.getByText('Dieser Teil der Seite konnte nicht geladen werden').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('row', { name: /Summe/ }).waitFor();
+});
+
+test('prices typed without a connection stay with their page, and are stored once it is back', async () => {
+  const { page, context } = await stage.openAs('bieter4@example.org', { alone: true });
+  const row = page.getByRole('row').filter({ hasText: 'UE0010' });
+  const price = row.locator('[data-editable]');
+  await price.waitFor();
+  await waitUntilQuiet(page);
+  await markDocument(page);
+  const before = page.url();
+  // Before the first touch, with which the other page of a bidder would come.
+  await context.setOffline(true);
+  await price.click();
+  await page.keyboard.type('61,5');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 Wert ist nicht gespeichert').waitFor();
+  await menuLink(page, 'Preisübersicht').click();
+  await page.getByText(NOT_LOADED).waitFor();
+  expect(page.url()).toBe(before);
+  await price.getByText('61,500').waitFor();
+  await context.setOffline(false);
+  await row.getByRole('img', { name: 'Gespeichert' }).waitFor();
+  await menuLink(page, 'Preisübersicht').click();
+  await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+/** Lets one file of the program be missing, as after an update of the server. */
+async function loseOneFile(page: Page): Promise<void> {
+  await page.route('**/assets/*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+}
+
+test('a newer version of the program is opened by itself only where nothing is unsaved', async () => {
+  const { page } = await stage.openAs('admin@example.org', {
+    alone: true,
+    path: '/liegenschaften/detail?lid=',
+  });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Neubau');
+  await markDocument(page);
+  await loseOneFile(page);
+  await menuLink(page, 'Phasenverwaltung').click();
+  const banner = page.getByRole('status').filter({ hasText: RENEWED });
+  await banner.waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await name.inputValue()).toBe('Neubau');
+  const [below, above] = [
+    await page.getByRole('button', { name: 'Speichern' }).boundingBox(),
+    await banner.boundingBox(),
+  ];
+  expect(above!.y + above!.height).toBeLessThan(below!.y);
+
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /[Vv]erwerfen|Verlassen/ })
+    .click();
+  await page.waitForURL('/liegenschaften');
+  await waitUntilQuiet(page);
+  await loseOneFile(page);
+  await menuLink(page, 'Nutzerverwaltung').click();
+  await page.getByRole('table', { name: 'Nutzer' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user');
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('a page that cannot be loaded at first says why, and appears by itself once it can', async () => {
+  const { page } = await stage.openAs('admin@example.org', { alone: true });
+  await page.route('**/assets/page-*.js', (route) => route.abort());
+  await page.goto('/phases');
+  await page.getByRole('heading', { name: NOT_LOADED }).waitFor();
+  await page.getByText('Sobald er wieder antwortet, erscheint die Seite von selbst.').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/assets/page-*.js');
+  await page.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
 });

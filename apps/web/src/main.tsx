@@ -21,7 +21,7 @@ import { ToastHost } from './kernel/toast/toast-host.tsx';
 import { loadToastArea } from './kernel/toast/toasts.tsx';
 import { watchConnection } from './kernel/connection/watch-connection.ts';
 import { loadModal } from './kit/dialog/modal-on-demand.tsx';
-import { followSession, loadPageEarly, router, scrollUpOnMove } from './router.tsx';
+import { followSession, loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
 import { resolveVariables, theme } from './theme.ts';
 
 announceNonce();
@@ -34,6 +34,7 @@ if (import.meta.env.DEV) {
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.color-scheme' });
 
 loadPageEarly();
+stayUntilPageIsThere();
 await session.restore();
 scrollUpOnMove();
 followSession();

@@ -1,12 +1,5 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { hideToken } from './features/session/handed-over.ts';
 import { ensureUser } from './kernel/call/call.ts';
 import { keepTexts, parseSearch, stringifySearch } from './kernel/browser/search-params.ts';
 import { session } from './kernel/session/session.ts';
@@ -15,18 +8,29 @@ import { ComingPage } from './shell/coming-page.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
+import { fetchPage, pageOf, stayWithoutCode } from './shell/page-code.ts';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
 import { homeOf } from './shell/role-home.ts';
 import { createRightsSentence } from './shell/session/rights-sentence.ts';
 
-/** Gives a page as a chunk of its own. */
-function page(load: () => Promise<{ Page: RouteComponent }>): RouteComponent {
-  return lazyRouteComponent(load, 'Page');
-}
-
 /** Any way to choose a password other than the two that exist redirects to the login (AUTH-011, OPEN-09). */
 function sendToLogin(): never {
   throw redirect({ to: '/login', replace: true });
+}
+
+interface Arrival {
+  readonly search: { readonly t?: string; readonly origin?: string };
+}
+
+async function openLogin(arrival: Arrival): Promise<void> {
+  hideToken(arrival);
+  await sendSignedInHome(arrival);
+}
+
+function openReset(arrival: Arrival & { readonly params: { readonly variant: string } }): void {
+  const { variant } = arrival.params;
+  if (variant !== 'forgot' && variant !== 'pw') sendToLogin();
+  hideToken(arrival);
 }
 
 function Root() {
@@ -45,33 +49,31 @@ const openRoutes = [
     getParentRoute: () => root,
     path: '/login',
     validateSearch: keepTexts(['t', 'origin']),
-    beforeLoad: sendSignedInHome,
-    component: page(() => import('./features/session/page.tsx')),
+    beforeLoad: openLogin,
+    component: pageOf(async () => (await import('./features/session/page.tsx')).Page),
   }),
   createRoute({ getParentRoute: () => root, path: '/resetpw', beforeLoad: sendToLogin }),
   createRoute({
     getParentRoute: () => root,
     path: '/resetpw/$variant',
-    beforeLoad: ({ params }) => {
-      if (params.variant !== 'forgot' && params.variant !== 'pw') sendToLogin();
-    },
     validateSearch: keepTexts(['t']),
-    component: page(() => import('./features/session/reset-page.tsx')),
+    beforeLoad: openReset,
+    component: pageOf(async () => (await import('./features/session/reset-page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/datenschutz',
-    component: page(() => import('./features/legal/datenschutz-page.tsx')),
+    component: pageOf(async () => (await import('./features/legal/datenschutz-page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/impressum',
-    component: page(() => import('./features/legal/impressum-page.tsx')),
+    component: pageOf(async () => (await import('./features/legal/impressum-page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/notype',
-    component: lazyRouteComponent(() => import('./shell/notype-page.tsx'), 'NotypePage'),
+    component: pageOf(async () => (await import('./shell/notype-page.tsx')).NotypePage),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -87,7 +89,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: ({ location }) => guard(location),
-  component: lazyRouteComponent(() => import('./shell/frame/shell.tsx'), 'Shell'),
+  component: pageOf(async () => (await import('./shell/frame/shell.tsx')).Shell),
 });
 
 const admin = createRoute({ getParentRoute: () => shell, id: 'admin', beforeLoad: () => guardKind('admin') });
@@ -101,35 +103,35 @@ const adminRoutes = [
   createRoute({
     getParentRoute: () => admin,
     path: '/liegenschaften',
-    component: page(() => import('./features/liegenschaft/overview/page.tsx')),
+    component: pageOf(async () => (await import('./features/liegenschaft/overview/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/liegenschaften/detail',
     validateSearch: keepTexts(['lid']),
-    component: page(() => import('./features/liegenschaft/editor/page.tsx')),
+    component: pageOf(async () => (await import('./features/liegenschaft/editor/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/user',
-    component: page(() => import('./features/service-provider/page.tsx')),
+    component: pageOf(async () => (await import('./features/service-provider/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/phases',
-    component: page(() => import('./features/phase/page.tsx')),
+    component: pageOf(async () => (await import('./features/phase/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/options',
     validateSearch: keepTexts(['pId', 'property', 'user', 'media']),
-    component: page(() => import('./features/phase-setup/page.tsx')),
+    component: pageOf(async () => (await import('./features/phase-setup/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: '/analysis',
     validateSearch: keepTexts(['pId', 'lId', 'cId', 'pCom']),
-    component: page(() => import('./features/analysis/page.tsx')),
+    component: pageOf(async () => (await import('./features/analysis/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -141,7 +143,7 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: '/placing',
     validateSearch: keepTexts(['pId', 'cId']),
-    component: page(() => import('./features/award/page.tsx')),
+    component: pageOf(async () => (await import('./features/award/page.tsx')).Page),
   }),
 ] as const;
 
@@ -150,13 +152,13 @@ const providerRoutes = [
     getParentRoute: () => provider,
     path: '/dl-priceinput',
     validateSearch: keepTexts(['pId', 'tab']),
-    component: page(() => import('./features/price-input/page.tsx')),
+    component: pageOf(async () => (await import('./features/price-input/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => provider,
     path: '/dl-overview',
     validateSearch: keepTexts(['pId', 'lId']),
-    component: page(() => import('./features/price-overview/page.tsx')),
+    component: pageOf(async () => (await import('./features/price-overview/page.tsx')).Page),
   }),
 ] as const;
 
@@ -188,12 +190,18 @@ declare module '@tanstack/react-router' {
  * page asks once more and says so.
  */
 export function loadPageEarly(): void {
-  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const { options } of routes) void options.component?.preload?.();
+  fetchPage(router, router.latestLocation.pathname).catch(() => undefined);
 }
 
-/** Scrolls to the top whenever path or query change, and moves the focus into a new page (SHELL-009). */
+/** Keeps a page with all that stands in it until the code of the next one is there. */
+export function stayUntilPageIsThere(): void {
+  stayWithoutCode(router);
+}
+
+/** Scrolls to the top whenever path or query change, also on the way back, and moves the focus into a new page (SHELL-009). */
 export function scrollUpOnMove(): void {
+  // The browser would go back to where an earlier page stood, after the page has been scrolled up.
+  history.scrollRestoration = 'manual';
   let isUsed = false;
   for (const input of ['pointerdown', 'keydown']) addEventListener(input, () => (isUsed = true), true);
   router.subscribe('onBeforeNavigate', () => {

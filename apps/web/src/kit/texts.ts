@@ -13,5 +13,6 @@ export const TEXTS = {
   notFoundHint: 'Vielleicht wurde sie gelöscht, oder die Adresse ist nicht ganz richtig.',
   toHome: 'Zur Startseite',
   dialogNotLoaded: 'Der Dialog konnte nicht geladen werden.',
-  dialogNotLoadedHint: 'Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu.',
+  dialogNotLoadedHint: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  partNotLoaded: 'Dieser Teil der Seite konnte nicht geladen werden',
 } as const;

@@ -1,11 +1,24 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { ensureUser } from '../kernel/call/call.ts';
+import { isUnanswered } from '../kernel/call/call-failure.ts';
+import type { SessionUser } from '../kernel/session/session-state.ts';
 import { session } from '../kernel/session/session.ts';
 import { homeOf, safeOrigin } from './role-home.ts';
 
+/** Gives the signed-in user; without an answer of the server the one of the last answer, whose pages then say what fails. */
+async function knownUser(): Promise<SessionUser | null> {
+  try {
+    return await ensureUser();
+  } catch (error) {
+    const { user } = session.state();
+    if (user === null || !isUnanswered(error)) throw error;
+    return user;
+  }
+}
+
 /** Lets only signed-in users with a known kind pass; others sign in first and come back (AUTH-020, SHELL-007). */
 export async function guard(location: ParsedLocation): Promise<void> {
-  const user = await ensureUser();
+  const user = await knownUser();
   if (user === null) throw redirect({ to: '/login', search: { origin: location.href }, replace: true });
   if (user.kind === 'none') throw redirect({ to: '/notype', replace: true });
 }

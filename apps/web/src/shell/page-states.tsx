@@ -1,8 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { isUnanswered } from '../kernel/call/call-failure.ts';
 import { failureDetail, GENERIC_TEXT, GENERIC_TITLE } from '../kernel/call/failure-text.ts';
-import styles from '../kit/page/centered-page.module.css';
+import { CodeMissing } from '../kernel/code/code-missing.ts';
+import { type Connection, useConnection } from '../kernel/connection/connection.ts';
+import { CenteredPage } from '../kit/page/centered-page.tsx';
+import styles from './page-states.module.css';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../kit/texts.ts';
 
@@ -17,22 +21,39 @@ export function PagePending() {
   );
 }
 
-/** What a page shows when it could not be built: what happened and how to try again (ERR-001…003). */
+/** Says why a page could not be built: the code is not to be had, the server is away, or something unexpected. */
+function reasonOf(error: unknown, connection: Connection): 'replaced' | Connection {
+  if (error instanceof CodeMissing && error.reason === 'replaced') return 'replaced';
+  if (connection !== 'reached') return connection;
+  return error instanceof CodeMissing || isUnanswered(error) ? 'unreachable' : 'reached';
+}
+
+/** What a page shows when it could not be built: what happened and how to try again (ERR-001…003, ERR-018). */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const reason = reasonOf(error, useConnection());
   const retry = async () => {
     reset();
     await router.invalidate();
   };
   return (
-    <div className={styles.centered} role="alert">
-      <IconCloudOff size={40} stroke={1.4} aria-hidden />
-      <h1>{GENERIC_TITLE}</h1>
-      <p>{GENERIC_TEXT}</p>
-      <p className={styles.detail}>{failureDetail(error)}</p>
-      <Button variant="filled" leftSection={<IconRefresh size={16} />} onClick={() => void retry()}>
-        {KIT_TEXTS.tryAgain}
-      </Button>
-    </div>
+    <CenteredPage
+      title={TEXTS.pageNotLoadedTitle}
+      icon={<IconCloudOff size={40} stroke={1.4} aria-hidden />}
+      heading={reason === 'reached' ? GENERIC_TITLE : TEXTS.pageNotLoaded}
+      isAlert
+    >
+      <p>{reason === 'reached' ? GENERIC_TEXT : TEXTS.pageNotLoadedText[reason]}</p>
+      {reason === 'reached' && <p className={styles.detail}>{failureDetail(error)}</p>}
+      {reason === 'replaced' ? (
+        <Button variant="filled" onClick={() => location.reload()}>
+          {TEXTS.reload}
+        </Button>
+      ) : (
+        <Button variant="filled" leftSection={<IconRefresh size={16} />} onClick={() => void retry()}>
+          {KIT_TEXTS.tryAgain}
+        </Button>
+      )}
+    </CenteredPage>
   );
 }

@@ -9,11 +9,28 @@ export const TEXTS = {
   writeGivenText: 'Sie können Ihre Preise und Faktoren jetzt ändern.',
   offline: {
     title: 'Keine Internetverbindung',
-    text: 'Ihre Eingaben bleiben stehen. Sobald die Verbindung wieder da ist, geht es von selbst weiter.',
+    text: 'Ihre Eingaben bleiben stehen. Diese Meldung verschwindet, sobald die Verbindung wieder da ist; was dann noch als nicht gespeichert gilt, speichern Sie bitte erneut.',
   },
   unreachable: {
     title: 'Der Server antwortet gerade nicht',
-    text: 'Ihre Eingaben bleiben stehen. Wir versuchen es weiter, Sie müssen nichts neu laden.',
+    text: 'Ihre Eingaben bleiben stehen. Diese Meldung verschwindet, sobald er wieder antwortet; was dann noch als nicht gespeichert gilt, speichern Sie bitte erneut.',
+  },
+  missing: {
+    title: 'Die Seite konnte nicht geladen werden',
+    text: 'Sie bleiben hier, und Ihre Eingaben bleiben stehen. Wählen Sie die Seite noch einmal, sobald die Verbindung wieder da ist.',
+  },
+  replaced: {
+    title: 'Rahmenpreis wurde erneuert',
+    text: 'Bitte speichern Sie Ihre Eingaben und laden Sie dann die Seite neu.',
+  },
+  reload: 'Neu laden',
+  pageNotLoadedTitle: 'Seite nicht geladen',
+  pageNotLoaded: 'Die Seite konnte nicht geladen werden',
+  pageNotLoadedText: {
+    offline: 'Es besteht keine Internetverbindung. Sobald sie wieder da ist, erscheint die Seite von selbst.',
+    unreachable:
+      'Der Server antwortet gerade nicht. Sobald er wieder antwortet, erscheint die Seite von selbst.',
+    replaced: 'Rahmenpreis wurde erneuert. Bitte laden Sie die Seite neu.',
   },
   pageLoading: 'Seite wird geladen',
   coming: 'Dieser Bereich folgt.',

@@ -29,7 +29,17 @@ export function connectionNow(): Connection {
 
 /** Gives whether the server answers and renders again when that changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(onConnection, connectionNow);
+  return useSyncExternalStore(onConnection, connectionNow, connectionNow);
+}
+
+/** Notes the status of an answer, by which the server, or a proxy in its place, says whether it is there. */
+export function noteStatus(status: number): void {
+  change(ABSENT_STATUSES.includes(status) ? 'unreachable' : 'reached');
+}
+
+/** Notes that no answer came. */
+export function noteAbsence(): void {
+  change(navigator.onLine ? 'unreachable' : 'offline');
 }
 
 /** Wraps the sending so that every answer, and every missing one, tells whether the server can be reached. */
@@ -37,10 +47,10 @@ export function noteReach(send: Send): Send {
   return async (wire) => {
     try {
       const response = await send(wire);
-      change(ABSENT_STATUSES.includes(response.status) ? 'unreachable' : 'reached');
+      noteStatus(response.status);
       return response;
     } catch (error) {
-      if (isCallFailure(error, 0)) change(navigator.onLine ? 'unreachable' : 'offline');
+      if (isCallFailure(error, 0)) noteAbsence();
       throw error;
     }
   };

@@ -1,4 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { connectionNow, onConnection } from '../../kernel/connection/connection.ts';
+import { LoadError } from '../loading/load-state.tsx';
+import { TEXTS } from '../texts.ts';
 
 /** A part of a page whose code comes by itself; until it is there, something else stands in its place. */
 export interface LatePart<Props> {
@@ -9,8 +12,8 @@ export interface LatePart<Props> {
 
 /**
  * Makes a part of a page whose code comes beside its data, with `waiting` in its place until then. Where the code cannot
- * be loaded, drawing it throws, and the page says so. React's own `lazy` would do the same but for one thing: once it has
- * shown what waits, it holds the content back for 300 ms.
+ * be loaded, the place says so, and it is asked for again by hand or once the connection is back. React's own `lazy`
+ * would hold the content back for 300 ms once it has shown what waits.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +37,7 @@ export function latePart<Props extends object>(
   function Late(props: Props): ReactNode {
     const [Part, setPart] = useState(() => loaded);
     const [failure, setFailure] = useState<{ error: unknown }>();
-    const isWanted = Part === undefined;
+    const isWanted = Part === undefined && failure === undefined;
     useEffect(() => {
       if (!isWanted) return undefined;
       let isCurrent = true;
@@ -50,8 +53,17 @@ export function latePart<Props extends object>(
         isCurrent = false;
       };
     }, [isWanted]);
-    if (failure !== undefined) throw failure.error;
-    return Part === undefined ? waiting : <Part {...props} />;
+    useEffect(() => {
+      if (failure === undefined) return undefined;
+      return onConnection(() => {
+        if (connectionNow() === 'reached') setFailure(undefined);
+      });
+    }, [failure]);
+    if (Part !== undefined) return <Part {...props} />;
+    if (failure === undefined) return waiting;
+    return (
+      <LoadError title={TEXTS.partNotLoaded} error={failure.error} onRetry={() => setFailure(undefined)} />
+    );
   }
   return Object.assign(Late, { fetch });
 }

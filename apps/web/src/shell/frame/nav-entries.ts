@@ -29,20 +29,22 @@ export interface NavEntry {
   readonly to: NavPath;
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
+  /** Whether the page opens on the phase in view; the award view opens on the last one by itself (AWARD-004). */
+  readonly keepsPhase?: boolean;
 }
 
 const ADMIN_ENTRIES: readonly NavEntry[] = [
   { to: '/liegenschaften', label: TEXTS.pages.liegenschaften, icon: IconBuilding },
   { to: '/user', label: TEXTS.pages.user, icon: IconUsers },
   { to: '/phases', label: TEXTS.pages.phases, icon: IconCalendarEvent },
-  { to: '/options', label: TEXTS.pages.options, icon: IconAdjustmentsHorizontal },
-  { to: '/analysis', label: TEXTS.pages.analysis, icon: IconChartBar },
+  { to: '/options', label: TEXTS.pages.options, icon: IconAdjustmentsHorizontal, keepsPhase: true },
+  { to: '/analysis', label: TEXTS.pages.analysis, icon: IconChartBar, keepsPhase: true },
   { to: '/provider', label: TEXTS.pages.provider, icon: IconHistory },
   { to: '/placing', label: TEXTS.pages.placing, icon: IconAward },
 ];
 const PROVIDER_ENTRIES: readonly NavEntry[] = [
-  { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails },
-  { to: '/dl-overview', label: TEXTS.pages.overview, icon: IconChartPie },
+  { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails, keepsPhase: true },
+  { to: '/dl-overview', label: TEXTS.pages.overview, icon: IconChartPie, keepsPhase: true },
 ];
 
 /** Gives the menu of a kind of user in the specified order (SHELL-011, SHELL-012). */

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { navEntries } from './nav-entries.ts';
 import styles from './navigation.module.css';
 import { TEXTS } from './texts.ts';
@@ -15,15 +15,22 @@ interface NavigationProps {
 
 /** The menu of the user's side (SHELL-011, SHELL-012). */
 export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: NavigationProps) {
+  const { pId } = useSearch({ strict: false });
   const toggleLabel = isCollapsed ? TEXTS.expand : TEXTS.collapse;
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav aria-label={TEXTS.mainMenu} className={styles.navigation} data-collapsed={isCollapsed || undefined}>
       <ul>
-        {navEntries(kind).map(({ to, label, icon: Icon }) => (
+        {navEntries(kind).map(({ to, label, icon: Icon, keepsPhase = false }) => (
           <li key={to}>
             <Tooltip label={label} position="right" disabled={!isCollapsed}>
-              <Link to={to} className={styles.entry} aria-label={label} onClick={onChoose}>
+              <Link
+                to={to}
+                search={keepsPhase && pId !== undefined ? { pId } : {}}
+                className={styles.entry}
+                aria-label={label}
+                onClick={onChoose}
+              >
                 <Icon size={18} stroke={1.7} aria-hidden />
                 {!isCollapsed && <span>{label}</span>}
               </Link>

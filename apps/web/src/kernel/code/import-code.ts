@@ -1,0 +1,69 @@
+import { noteAbsence, noteStatus } from '../connection/connection.ts';
+import { createCodeLoader } from './code-loader.ts';
+import { CodeMissing } from './code-missing.ts';
+import { noteNewVersion } from './new-version.ts';
+
+async function fetchFile(url: string): Promise<void> {
+  let status: number;
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    ({ status } = response);
+  } catch {
+    noteAbsence();
+    throw new CodeMissing('unreachable', url);
+  }
+  noteStatus(status);
+  if (status === 200) return;
+  if (status === 404) noteNewVersion();
+  throw new CodeMissing(status === 404 ? 'replaced' : 'unreachable', url);
+}
+
+function applyStyle(url: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = url;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      // Only another element fetches it again.
+      link.remove();
+      reject(new CodeMissing('unreachable', url));
+    });
+    document.head.append(link);
+  });
+}
+
+function readEarly(url: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = url;
+  document.head.append(link);
+}
+
+/** The scripts and style sheets that the page itself named, without style sheets that did not come. */
+function filesOfPage(): string[] {
+  const links = [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'),
+  ];
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
+  const arrived = links.filter(({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null);
+  return [...arrived.map(({ href }) => href), ...scripts.map(({ src }) => src)];
+}
+
+const loadCode = createCodeLoader({ fetchFile, applyStyle, readEarly }, filesOfPage());
+
+/**
+ * Imports a part of the program with its files, given relative to the root of the site. The build puts it around every
+ * `import()`, under Vite's name for it (`fetched-code.ts`). Rejects with CodeMissing, and can then simply be called again.
+ */
+export function __vitePreload<Module>(
+  importModule: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  return loadCode(
+    importModule,
+    files.map((file) => new URL(`/${file}`, location.origin).href),
+  );
+}

@@ -1,0 +1,70 @@
+import type { RegisteredRouter, RouteComponent } from '@tanstack/react-router';
+import { type ComponentType, createElement, useSyncExternalStore } from 'react';
+import { hasUnsavedWork } from '../kernel/browser/unsaved-work.ts';
+import { CodeMissing } from '../kernel/code/code-missing.ts';
+import { connectionNow, onConnection } from '../kernel/connection/connection.ts';
+import { latePart } from '../kit/on-demand/late-part.tsx';
+import { PagePending } from './page-states.tsx';
+
+/** Gives a page as a chunk of its own. */
+export function pageOf(load: () => Promise<ComponentType>): RouteComponent {
+  const Page = latePart(load, createElement(PagePending));
+  return Object.assign(Page, { preload: async () => void (await Page.fetch()) });
+}
+
+/** Fetches the code of the page at a path, with all that stands around it; rejects where some is missing. */
+export async function fetchPage(router: RegisteredRouter, path: string): Promise<void> {
+  const [routes] = router.getMatchedRoutes(path);
+  await Promise.all(routes.map(async ({ options }) => options.component?.preload?.()));
+}
+
+/** What has become of the page that was asked for last: it is shown, its code is on its way, or it did not come. */
+export type AskedPage = 'shown' | 'coming' | 'missing';
+
+let askedPage: AskedPage = 'shown';
+const listeners = new Set<() => void>();
+
+function change(next: AskedPage): void {
+  askedPage = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Gives what has become of the page that was asked for last. */
+export function useAskedPage(): AskedPage {
+  return useSyncExternalStore(subscribe, () => askedPage);
+}
+
+/**
+ * Lets a page be left only once the code of the next one is there, before anybody is asked about unsaved input: without a
+ * connection the page stays with all that stands in it. Where the server runs another version of the program and nothing
+ * is unsaved, that version opens the page that was asked for. Call it once, before anything else may stop a move.
+ */
+export function stayWithoutCode(router: RegisteredRouter): void {
+  let lastMove = 0;
+  router.history.block({
+    enableBeforeUnload: false,
+    async blockerFn({ currentLocation, nextLocation }) {
+      if (currentLocation.pathname === nextLocation.pathname) return false;
+      lastMove += 1;
+      const move = lastMove;
+      change('coming');
+      const failure: unknown = await fetchPage(router, nextLocation.pathname).catch(
+        (error: unknown) => error,
+      );
+      // Somebody who has asked for another page meanwhile no longer wants this one.
+      if (move !== lastMove) return true;
+      const isMissing = failure instanceof CodeMissing;
+      change(isMissing ? 'missing' : 'shown');
+      if (isMissing && failure.reason === 'replaced' && !hasUnsavedWork()) location.assign(nextLocation.href);
+      return isMissing;
+    },
+  });
+  onConnection(() => {
+    if (askedPage === 'missing' && connectionNow() === 'reached') change('shown');
+  });
+}
