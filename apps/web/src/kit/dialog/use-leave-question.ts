@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { noteUnsavedWork } from '../../kernel/browser/unsaved-work.ts';
 import { session } from '../../kernel/session/session.ts';
 import { guardSignOut } from '../../kernel/session/sign-out.ts';
 
@@ -22,7 +23,8 @@ interface LeaveQuestion {
 
 /**
  * Stops a user who is about to lose something by following a link, by signing out or by closing the tab (PROP-030). Gives
- * whether to ask now, and what takes the answer; closing the tab is asked by the browser itself.
+ * whether to ask now, and what takes the answer; closing the tab is asked by the browser itself. The question is over by
+ * itself once nothing is unsaved any more.
  */
 export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLeave }: LeaveQuestion) {
   const [signOutAnswer, setSignOutAnswer] = useState<(mayLeave: boolean) => void>();
@@ -41,12 +43,21 @@ export function useLeaveQuestion({ hasUnsaved, losesByMove, losesBySignOut, onLe
       }),
     [losesBySignOut],
   );
-  const answer = (mayLeave: boolean): void => {
-    if (mayLeave) onLeave?.();
+  useEffect(() => noteUnsavedWork(hasUnsaved), [hasUnsaved]);
+  const isAsking = blocker.status === 'blocked' || signOutAnswer !== undefined;
+  const end = (mayLeave: boolean): void => {
     signOutAnswer?.(mayLeave);
     setSignOutAnswer(undefined);
     if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   };
-  return { isAsking: blocker.status === 'blocked' || signOutAnswer !== undefined, answer };
+  // What was unsaved may be stored meanwhile; then there is nothing left to ask, and the page stays until it is left again.
+  const isVoid = isAsking && !hasUnsaved();
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => (isVoid ? end(false) : undefined), [isVoid]);
+  const answer = (mayLeave: boolean): void => {
+    if (mayLeave) onLeave?.();
+    end(mayLeave);
+  };
+  return { isAsking, answer };
 }

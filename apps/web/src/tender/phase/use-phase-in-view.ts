@@ -43,7 +43,9 @@ export function usePhaseInView({
     // From the start the address names the phase, so that a link leads to the same one, the header speaks of the same
     // one, and the page does not jump to another when this one ends.
     if (shownId === undefined || pId === shownId) return;
-    void navigate({ to: '.', search: (known) => ({ ...known, pId: shownId }), replace: true });
+    // Nobody leaves anything: the page only says in its address what it shows.
+    const naming = { replace: true, ignoreBlocker: true };
+    void navigate({ to: '.', search: (known) => ({ ...known, pId: shownId }), ...naming });
   }, [navigate, pId, shownId]);
   const choose = (id: string): void =>
     void navigate({ to: '.', search: { ...afterChoice?.(search), pId: id } });

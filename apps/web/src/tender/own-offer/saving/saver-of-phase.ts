@@ -3,8 +3,10 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { useSyncExternalStore } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { noteUnsavedWork } from '../../../kernel/browser/unsaved-work.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { connectionNow, onConnection } from '../../../kernel/connection/connection.ts';
 import { createKeyvalSaver, isUnsaved, type KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
@@ -78,8 +80,9 @@ export function countUnsavedValues(): number {
     .length;
 }
 
-window.addEventListener('online', () => {
-  for (const saver of savers.values()) saver.retry();
+noteUnsavedWork(() => countUnsavedValues() > 0);
+onConnection(() => {
+  if (connectionNow() === 'reached') for (const saver of savers.values()) saver.retry();
 });
 session.on((event) => {
   if (event !== 'LoggedIn' && event !== 'LoggedOut') return;

@@ -3,7 +3,7 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconLock, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../../../kernel/browser/first-touch.ts';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
@@ -68,11 +68,7 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
   useEffect(() => update((state) => addLoaded(state, start.gebaeude)), [update, start]);
   useEffect(() => loadOnFirstTouch(() => import('../draft/draft-rules.ts')), []);
   // After saving or deleting there is nothing left to ask about, whatever the last render still knew.
-  const isFinished = useRef(false);
-  const finish = (): void => {
-    isFinished.current = true;
-    void navigate({ to: '/liegenschaften' });
-  };
+  const finish = (): void => void navigate({ to: '/liegenschaften', ignoreBlocker: true });
   const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });
   const showWrong = (tempId: string): void => gebaeude.show(tempId, () => focusFirstWrong(document));
   const saving = useSaving({ editor, onProblem: showWrong, onSaved: finish });
@@ -89,7 +85,7 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
   const removeAll = async (): Promise<void> => {
     if (await deleteWhole(editor.state.draft)) finish();
   };
-  const hasUnsaved = (): boolean => !isFinished.current && !isReadOnly && editor.hasUnsaved();
+  const hasUnsaved = (): boolean => !isReadOnly && editor.hasUnsaved();
   return { editor, gebaeude, saving, add, remove, removeAll, hasUnsaved };
 }
 
