@@ -56,11 +56,15 @@ test('sums move while typing, a lost connection loses nothing, leaving asks', as
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await page.getByText(/^davon 1 nicht gespeicherter Wert, [+−][\d.]+,\d{3} €$/).waitFor();
   await page.getByRole('navigation', { name: 'Phasen' }).getByRole('button').first().click();
-  await page.getByRole('dialog', { name: 'Seite verlassen?' }).waitFor();
-  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Seite verlassen?' });
+  await question.waitFor();
+  const asked = page.url();
+  // Once the value is stored there is nothing to ask any more.
   await context.setOffline(false);
+  await question.waitFor({ state: 'hidden' });
   await savedMark(page, 'UE0010');
   await page.getByText('Alle Werte sind gespeichert.').waitFor();
+  expect(page.url()).toBe(asked);
   await page.reload();
   await priceOf(page, 'UE0010').getByText('61,500').waitFor();
 });
@@ -95,7 +99,17 @@ test('a price that comes after the end is refused, named and not lost from sight
   const shown = await page.locator('body').innerText();
   expect(shown).toContain('Phase beendet');
   expect(shown).not.toMatch(new RegExp(`${RUNNING}[^]{0,80}läuft bis|endet in`));
-  await page.getByRole('row').filter({ hasText: 'UE0020' }).getByText('63,000').waitFor();
+  const refused = page.getByRole('row').filter({ hasText: 'UE0020' }).getByText('63,000');
+  await refused.waitFor();
+  // To the other page of the same phase and back, which loses nothing and so asks nothing.
+  for (const name of ['Preisübersicht', 'Rahmenpreiseingabe']) {
+    const { search } = new URL(page.url());
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.getByText('1 Wert ist nicht gespeichert').waitFor();
+    expect(new URL(page.url()).search).toBe(search);
+  }
+  await refused.waitFor();
   await page.reload();
   await page.getByRole('row').filter({ hasText: 'UE0010' }).getByText('62,000').waitFor();
   await page

@@ -3,7 +3,7 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
@@ -29,6 +29,7 @@ function openFirstHit(event: KeyboardEvent<HTMLInputElement>): void {
 /** What the command field opens: pages, phases and properties to jump to (SCREEN.md «Frame»). */
 export function CommandDialog({ user, placeholder, opened, onClose }: CommandDialogProps) {
   const router = useRouter();
+  const { pId } = useSearch({ strict: false });
   // The lists are asked for when the field is first opened, so that no page waits for them.
   const [wasOpened, setOpened] = useState(false);
   const phases = useQuery({ ...answerQuery(listPhases), enabled: wasOpened });
@@ -36,6 +37,7 @@ export function CommandDialog({ user, placeholder, opened, onClose }: CommandDia
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   const groups = commandGroups({
     kind: user.kind,
+    pId,
     phases: phases.data ?? [],
     liegenschaften: liegenschaften.data ?? [],
     open: (href) => void router.navigate({ href }),

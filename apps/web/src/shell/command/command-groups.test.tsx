@@ -34,6 +34,24 @@ test.each([
   expect(opened).toEqual(expected);
 });
 
+test('pages and properties open in the phase in view', () => {
+  const opened: string[] = [];
+  const groups = commandGroups({
+    kind: 'provider',
+    pId: 'p2',
+    phases: [PHASE],
+    liegenschaften: [LIEGENSCHAFT],
+    open: (href) => opened.push(href),
+  });
+  for (const { actions } of groups) for (const action of actions) action.onClick?.({} as never);
+  expect(opened).toEqual([
+    '/dl-priceinput?pId=p2',
+    '/dl-overview?pId=p2',
+    '/dl-priceinput?pId=p1',
+    '/dl-overview?pId=p2&lId=l4',
+  ]);
+});
+
 test.each([
   ['koeln', ['Liegenschaften: L-004 Rheinhaus']],
   ['L4', ['Liegenschaften: L-004 Rheinhaus']],

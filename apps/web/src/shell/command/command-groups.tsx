@@ -5,12 +5,15 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
-import { navEntries } from '../frame/nav-entries.ts';
+import { stringifySearch } from '../../kernel/browser/search-params.ts';
+import { navEntries, phaseSearch } from '../frame/nav-entries.ts';
 import { shortNumber } from './find-commands.ts';
 import { TEXTS } from './texts.ts';
 
 interface CommandSources {
   readonly kind: UserKind;
+  /** The phase in view, in which pages open. */
+  readonly pId?: string | undefined;
   readonly phases: readonly Phase[];
   readonly liegenschaften: readonly Liegenschaft[];
   readonly open: (href: string) => void;
@@ -20,13 +23,20 @@ function phaseHref(kind: UserKind, id: string): string {
   return kind === 'admin' ? `/options?pId=${id}` : `/dl-priceinput?pId=${id}`;
 }
 
-function liegenschaftHref(kind: UserKind, id: string): string {
-  return kind === 'admin' ? `/liegenschaften/detail?lid=${id}` : `/dl-overview?lId=${id}`;
+function pageHref(path: string, pId: string | undefined): string {
+  return `${path}${stringifySearch(phaseSearch(path, pId))}`;
+}
+
+function liegenschaftHref(kind: UserKind, id: string, pId: string | undefined): string {
+  return kind === 'admin'
+    ? `/liegenschaften/detail?lid=${id}`
+    : `/dl-overview${stringifySearch({ pId, lId: id })}`;
 }
 
 /** Everything the command field can jump to, in three groups. */
 export function commandGroups({
   kind,
+  pId,
   phases,
   liegenschaften,
   open,
@@ -38,7 +48,7 @@ export function commandGroups({
         id: to,
         label,
         leftSection: <Icon size={18} stroke={1.7} />,
-        onClick: () => open(to),
+        onClick: () => open(pageHref(to, pId)),
       })),
     },
     {
@@ -59,7 +69,7 @@ export function commandGroups({
         keywords: shortNumber(nummer),
         description: adresseLine(adresse),
         leftSection: <IconBuilding size={18} stroke={1.7} />,
-        onClick: () => open(liegenschaftHref(kind, id)),
+        onClick: () => open(liegenschaftHref(kind, id, pId)),
       })),
     },
   ];

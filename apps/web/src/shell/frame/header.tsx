@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { CommandField } from '../command/command-field.tsx';
 import styles from './header.module.css';
+import { phaseSearch } from './nav-entries.ts';
 import { PhasePill } from './phase-pill.tsx';
 import { homeOf } from '../role-home.ts';
 import { UserMenu } from '../user/user-menu.tsx';
@@ -20,6 +21,8 @@ interface HeaderProps {
 
 /** Word mark to the home page, the phase in view, search, colour scheme, user and logout (SHELL-013). */
 export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
+  const home = homeOf(user.kind);
+  const { pId } = useSearch({ strict: false });
   return (
     <header className={styles.header}>
       {isNarrow && (
@@ -27,7 +30,7 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
           <IconMenu2 size={20} />
         </ActionIcon>
       )}
-      <Link to={homeOf(user.kind)} className={styles.home} aria-label={TEXTS.home}>
+      <Link to={home} search={phaseSearch(home, pId)} className={styles.home} aria-label={TEXTS.home}>
         <WordMark withName={!isNarrow} />
       </Link>
       <PhasePill isNarrow={isNarrow} />

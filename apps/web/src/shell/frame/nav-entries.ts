@@ -52,3 +52,9 @@ export function navEntries(kind: UserKind): readonly NavEntry[] {
   if (kind === 'admin') return ADMIN_ENTRIES;
   return kind === 'provider' ? PROVIDER_ENTRIES : [];
 }
+
+/** Gives what a link to a page says besides its path, so that the phase in view stays in view. */
+export function phaseSearch(path: string, pId: string | undefined): { pId?: string } {
+  const entry = [...ADMIN_ENTRIES, ...PROVIDER_ENTRIES].find(({ to }) => to === path);
+  return entry?.keepsPhase === true && pId !== undefined ? { pId } : {};
+}

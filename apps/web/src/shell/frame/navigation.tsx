@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { navEntries } from './nav-entries.ts';
+import { navEntries, phaseSearch } from './nav-entries.ts';
 import styles from './navigation.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -21,12 +21,12 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
   return (
     <nav aria-label={TEXTS.mainMenu} className={styles.navigation} data-collapsed={isCollapsed || undefined}>
       <ul>
-        {navEntries(kind).map(({ to, label, icon: Icon, keepsPhase = false }) => (
+        {navEntries(kind).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Tooltip label={label} position="right" disabled={!isCollapsed}>
               <Link
                 to={to}
-                search={keepsPhase && pId !== undefined ? { pId } : {}}
+                search={phaseSearch(to, pId)}
                 className={styles.entry}
                 aria-label={label}
                 onClick={onChoose}

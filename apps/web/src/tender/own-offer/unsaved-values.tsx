@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from './saving/keyval-saver.ts';
 import { asSentence } from '../../kernel/call/failure-text.ts';
@@ -33,20 +33,28 @@ function isSameOffer(from: Place, to: Place): boolean {
   );
 }
 
+/** Asks before values are lost: by leaving the offer those of its queue, by leaving the page what its fields refused. */
 function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
-  const countUnsaved = () => countUnsavedOf(saver) + rejectedCount;
+  const [isOfferLeft, setOfferLeft] = useState(true);
+  const countLost = () => (isOfferLeft ? countUnsavedOf(saver) : 0) + rejectedCount;
   const losesBySignOut = useCallback(async () => {
+    setOfferLeft(true);
     await saver.settle();
     return countUnsavedOf(saver) + rejectedCount > 0;
   }, [saver, rejectedCount]);
   const question = useLeaveQuestion({
-    hasUnsaved: () => countUnsaved() > 0,
-    losesByMove: (from, to) =>
-      !(isSameOffer(from, to) && (rejectedCount === 0 || from.pathname === to.pathname)) && losesBySignOut(),
+    hasUnsaved: () => countUnsavedOf(saver) + rejectedCount > 0,
+    losesByMove: (from, to) => {
+      if (!isSameOffer(from, to)) return losesBySignOut();
+      setOfferLeft(false);
+      return rejectedCount > 0 && from.pathname !== to.pathname;
+    },
     losesBySignOut,
-    onLeave: saver.discard,
+    onLeave: () => {
+      if (isOfferLeft) saver.discard();
+    },
   });
-  return { ...question, countUnsaved };
+  return { ...question, countLost };
 }
 
 /**
@@ -57,10 +65,10 @@ export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValue
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
   const router = useRouter();
   useEffect(() => {
-    // Without a connection a page that is not here yet could only be reached by a reload, which would lose what waits.
+    // So that a bidder can go to and fro also while the connection is lost.
     return loadOnFirstTouch(() => Promise.all(BIDDER_PAGES.map((to) => router.preloadRoute({ to }))));
   }, [router]);
-  const { isAsking, answer, countUnsaved } = useUnsavedQuestion(saver, rejectedCount);
+  const { isAsking, answer, countLost } = useUnsavedQuestion(saver, rejectedCount);
   return (
     <>
       {failedCount > 0 && (
@@ -94,7 +102,7 @@ export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValue
         onClose={() => answer(false)}
         onConfirm={() => answer(true)}
       >
-        {TEXTS.leaveText(countUnsaved())}
+        {TEXTS.leaveText(countLost())}
       </Confirm>
     </>
   );
