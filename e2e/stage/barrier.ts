@@ -21,12 +21,13 @@ async function showScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       document.documentElement.dataset['mantineColorScheme'] === wanted &&
-      document
-        .getAnimations()
-        .every(
-          ({ effect, playState }) =>
-            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-        ),
+      document.getAnimations().every(
+        ({ effect, playState, timeline }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Infinity ||
+          // What moves with scrolling never ends, and stands still meanwhile.
+          !(timeline instanceof DocumentTimeline),
+      ),
     scheme,
   );
 }
