@@ -18,6 +18,11 @@ export type TokenKind = z.output<typeof tokenKindSchema>;
  * its use more than `ROTATION_GRACE_MS` later ends the session.
  */
 export const ROTATE_REFRESH_HEADER = 'rotate-refresh';
+/**
+ * The header by which a client says that nobody uses its page: it gets an access token, with which the page follows what
+ * changes, but the session idles out as if it had not asked.
+ */
+export const IDLE_REFRESH_HEADER = 'idle-refresh';
 /** How long, in milliseconds, a replaced refresh token still gives its successor to another tab that raced. */
 export const ROTATION_GRACE_MS = 30_000;
 

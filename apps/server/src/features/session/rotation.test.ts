@@ -105,6 +105,20 @@ test('two tabs that refresh at once get the same successor, and the session live
   expect((await rotate(server, late.next)).statusCode).toBe(200);
 });
 
+test('a page that nobody uses gets access for as long as the session lasts, and never makes it last longer', async () => {
+  const token = await signIn();
+  const idle = () =>
+    server.ask(refreshToken, bearer(token, { 'idle-refresh': 'true', 'rotate-refresh': 'true' }));
+  server.clock.set(TEST_NOW_MS + 59 * MINUTE_MS);
+  const answer = await idle();
+  const { token: access, ...rest } = answer.json<{ data: Pair }>().data;
+  expect([answer.statusCode, rest]).toEqual([200, {}]);
+  expect((await server.ask(listLiegenschaften, bearer(access))).statusCode).toBe(200);
+  server.clock.set(TEST_NOW_MS + HOUR_MS);
+  expect((await idle()).statusCode).toBe(401);
+  expect((await server.ask(listLiegenschaften, bearer(access))).statusCode).toBe(401);
+});
+
 test('a logout with the token before the last one ends the session too', async () => {
   const token = await signIn();
   const { next } = await rotated(token);

@@ -1,4 +1,10 @@
-import { authenticate, logout, refreshToken, ROTATE_REFRESH_HEADER } from '@rahmenpreis/contract/session.ts';
+import {
+  authenticate,
+  logout,
+  refreshToken,
+  IDLE_REFRESH_HEADER,
+  ROTATE_REFRESH_HEADER,
+} from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Door } from '../../kernel/call/door.ts';
@@ -94,7 +100,8 @@ function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools):
   route(app, door, refreshToken, async (call) => {
     const { actor } = call;
     const nowMs = call.arrivedMs();
-    const wantsRotation = call.header(ROTATE_REFRESH_HEADER) === 'true';
+    const isIdle = call.header(IDLE_REFRESH_HEADER) === 'true';
+    const wantsRotation = !isIdle && call.header(ROTATE_REFRESH_HEADER) === 'true';
     const found = await call.transact(async (transaction) => {
       const session = await lockSession(transaction, actor.sessionId);
       if (session === undefined || session.endedAt !== null) return undefined;
@@ -103,7 +110,9 @@ function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools):
         await endSession(transaction, session.id, nowMs);
         return undefined;
       }
-      await noteSessionUse(transaction, session.id, wantsRotation && judgement === 'current', nowMs);
+      if (!isIdle) {
+        await noteSessionUse(transaction, session.id, wantsRotation && judgement === 'current', nowMs);
+      }
       return findSession(transaction, session.id);
     });
     if (found === undefined) throw unauthorized();

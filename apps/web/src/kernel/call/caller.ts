@@ -3,7 +3,7 @@ import { isCallFailure } from './call-failure.ts';
 import type { CallArguments, EventBytes, LooseInput, WholeAnswer } from './call-input.ts';
 import { filenameOf, readAnswer } from './read-answer.ts';
 import { readFailure } from './read-failure.ts';
-import { type CallerTools, exchangeRefreshToken, isFresh } from './refresh-access.ts';
+import { type CallerTools, exchangeRefreshToken, isFresh, type RefreshReason } from './refresh-access.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import { wireRequest } from './wire-request.ts';
 
@@ -19,7 +19,7 @@ export interface Caller {
     ...input: CallArguments<E>
   ) => Promise<WholeAnswer<E>>;
   /** Exchanges the refresh token for an access token; one exchange serves everyone who asks during it. */
-  readonly refreshAccess: () => Promise<void>;
+  readonly refreshAccess: (reason?: RefreshReason) => Promise<void>;
   /** Gives the signed-in user, refreshing the access where needed; null without a valid session (AUTH-020). */
   readonly ensureUser: () => Promise<SessionUser | null>;
 }
@@ -30,17 +30,22 @@ export interface Caller {
  */
 export function createCaller(tools: CallerTools): Caller {
   const { session, send } = tools;
-  let refreshing: Promise<void> | undefined;
+  let refreshing: { readonly reason: RefreshReason; readonly done: Promise<void> } | undefined;
   let rightsAskedAtMs = Number.NEGATIVE_INFINITY;
 
-  const refreshAccess = (): Promise<void> => {
+  const refreshAccess = async (reason: RefreshReason = 'use'): Promise<void> => {
+    // Use that begins while nobody seemed to be there must count.
+    if (reason === 'use' && refreshing?.reason === 'idle') await refreshing.done.catch(() => undefined);
     const usedAccess = session.state().accessToken;
-    refreshing ??= tools
-      .oneTabAtATime(() => exchangeRefreshToken(tools, usedAccess))
-      .finally(() => {
-        refreshing = undefined;
-      });
-    return refreshing;
+    refreshing ??= {
+      reason,
+      done: tools
+        .oneTabAtATime(() => exchangeRefreshToken(tools, usedAccess, reason))
+        .finally(() => {
+          refreshing = undefined;
+        }),
+    };
+    return refreshing.done;
   };
 
   // A 403 may mean that rights were taken since the token was made; the new token shows them to the pages.

@@ -1,4 +1,4 @@
-import { ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { IDLE_REFRESH_HEADER, ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
 import type { Session, SessionState } from '../session/session-state.ts';
 import { TEXTS } from '../texts.ts';
 import { serverNowMs } from '../time/clock.ts';
@@ -30,13 +30,17 @@ export function isFresh({ accessToken, accessExpiresAtMs }: SessionState): boole
   return accessToken !== null && accessExpiresAtMs > serverNowMs();
 }
 
+/** Whether the access is wanted by a user, or only by a page that nobody uses and that shall not keep the session alive. */
+export type RefreshReason = 'use' | 'idle';
+
 /**
  * Sends the refresh token. No answer may mean that the server has replaced the token already; asked again at once it
  * gives the same successor, so one lost answer does not cost the session.
  */
-async function sendRefresh(send: Send, token: string): Promise<Response> {
+async function sendRefresh(send: Send, token: string, reason: RefreshReason): Promise<Response> {
   const plain = wireRequest(refreshToken, {}, token);
-  const wire = { ...plain, headers: { ...plain.headers, [ROTATE_REFRESH_HEADER]: 'true' } };
+  const header = reason === 'idle' ? IDLE_REFRESH_HEADER : ROTATE_REFRESH_HEADER;
+  const wire = { ...plain, headers: { ...plain.headers, [header]: 'true' } };
   try {
     return await send(wire);
   } catch (error) {
@@ -46,16 +50,20 @@ async function sendRefresh(send: Send, token: string): Promise<Response> {
 }
 
 /**
- * Exchanges the refresh token for an access token and its own successor. A 401 ends the session (AUTH-009), any other
+ * Exchanges the refresh token for an access token and, where it is used, its own successor. A 401 ends the session (AUTH-009), any other
  * failure leaves it as it is. What another tab has exchanged while this one waited is taken over.
  */
-export async function exchangeRefreshToken(tools: CallerTools, usedAccess: string | null): Promise<void> {
+export async function exchangeRefreshToken(
+  tools: CallerTools,
+  usedAccess: string | null,
+  reason: RefreshReason,
+): Promise<void> {
   const { session, send, checkAnswer } = tools;
   await session.restore();
   if (session.state().accessToken !== usedAccess && isFresh(session.state())) return;
   const token = session.state().slice?.token;
   if (token?.kind !== 'refresh') throw invalidAccessFailure();
-  const response = await sendRefresh(send, token.value);
+  const response = await sendRefresh(send, token.value, reason);
   // Meanwhile the user may have logged out, here or elsewhere; then nothing of the answer may be kept.
   await session.restore();
   if (session.state().slice?.token.value !== token.value) throw invalidAccessFailure();

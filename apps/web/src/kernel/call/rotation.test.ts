@@ -1,5 +1,5 @@
 import { type Endpoint, endpointsOf } from '@rahmenpreis/contract/endpoint.ts';
-import { ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { IDLE_REFRESH_HEADER, ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -42,9 +42,11 @@ function rotatingServer() {
       return authority.includes('PERMISSION_ALPHAWRITE') ? answer(200, { data: {} }) : refusal(403);
     }
     if (wire.headers['authorization'] !== `Bearer R${generation}`) return refusal(401);
-    expect(wire.headers[ROTATE_REFRESH_HEADER]).toBe('true');
+    const isIdle = wire.headers[IDLE_REFRESH_HEADER] === 'true';
+    expect(wire.headers[ROTATE_REFRESH_HEADER]).toBe(isIdle ? undefined : 'true');
+    const token = tokenOf({ authority, iat: generation + 1 });
+    if (isIdle) return answer(200, { data: { token } });
     generation += 1;
-    const token = tokenOf({ authority, iat: generation });
     return answer(200, { data: { token, refreshToken: `R${generation}` } });
   };
   return {
@@ -92,6 +94,16 @@ test('every exchange asks for the next refresh token and keeps it', async () => 
   await refreshAccess();
   expect(session.state().slice?.token.value).toBe('R2');
   expect((await vault.read())?.token.value).toBe('R2');
+});
+
+test('a page that nobody uses gets access without using up the token, and its session ends when it would have', async () => {
+  const server = rotatingServer();
+  const { openTab } = await openBrowser(server.send);
+  const { refreshAccess, session } = await openTab();
+  await refreshAccess('idle');
+  expect([session.state().user?.id, session.state().slice?.token.value]).toEqual(['user-1', 'R0']);
+  await Promise.all([refreshAccess('idle'), refreshAccess(), refreshAccess()]);
+  expect(session.state().slice?.token.value).toBe('R1');
 });
 
 test('tabs that exchange at once take turns, so that none uses a replaced token', async () => {

@@ -7,11 +7,12 @@ import { isEndingSoon, sessionEnd } from './time-left.ts';
 const RIGHTS_AGE_MS = 60_000;
 
 function refreshOlderThan(ageMs: number): void {
-  const { slice, user, accessIssuedAtMs } = session.state();
+  const { slice, user } = session.state();
   const end = sessionEnd(slice);
   const nowMs = serverNowMs();
   if (user === null || end === undefined || isEndingSoon(end, nowMs)) return;
-  if (nowMs - accessIssuedAtMs > ageMs) void refreshAccess().catch(() => undefined);
+  // Not by the age of the access: a page that nobody uses fetches that too (decision 0021).
+  if (nowMs - end.usedMs > ageMs) void refreshAccess().catch(() => undefined);
 }
 
 /**

@@ -7,14 +7,15 @@ function sliceOf(claims: Record<string, unknown>, kind: 'refresh' | 'two-factor'
 }
 
 test('a session ends when it idles out, which using it puts off', () => {
-  expect(sessionEnd(sliceOf({ idleEnd: 3_600, exp: 43_200 }))).toEqual({
-    endMs: 3_600_000,
+  expect(sessionEnd(sliceOf({ iat: 60, idleEnd: 3_660, exp: 43_200 }))).toEqual({
+    endMs: 3_660_000,
+    usedMs: 60_000,
     isExtendable: true,
   });
 });
 
 test('at the latest it ends for good', () => {
-  const forGood = { endMs: 43_200_000, isExtendable: false };
+  const forGood = { endMs: 43_200_000, usedMs: 0, isExtendable: false };
   expect(sessionEnd(sliceOf({ idleEnd: 43_200, exp: 43_200 }))).toEqual(forGood);
   expect(sessionEnd(sliceOf({ exp: 43_200 }))).toEqual(forGood);
 });

@@ -7,6 +7,8 @@ export const WARNING_MS = 5 * 60_000;
 export interface SessionEnd {
   /** The server's moment at which the session ends, in milliseconds since 1970. */
   readonly endMs: number;
+  /** When it was last counted as used, in milliseconds since 1970. */
+  readonly usedMs: number;
   /** False when the session ends for good, because it has reached its maximum length. */
   readonly isExtendable: boolean;
 }
@@ -16,11 +18,11 @@ export function sessionEnd(slice: ApplicationSlice | null): SessionEnd | undefin
   if (slice?.token.kind !== 'refresh') return undefined;
   const claims = readClaims(slice.token.value);
   if (claims === undefined) return undefined;
-  const { expiresAtMs, idleEndMs = expiresAtMs } = claims;
-  return { endMs: Math.min(idleEndMs, expiresAtMs), isExtendable: idleEndMs < expiresAtMs };
+  const { issuedAtMs: usedMs, expiresAtMs, idleEndMs = expiresAtMs } = claims;
+  return { endMs: Math.min(idleEndMs, expiresAtMs), usedMs, isExtendable: idleEndMs < expiresAtMs };
 }
 
 /** True when the session ends so soon that its user is asked instead of extending it silently. */
-export function isEndingSoon(end: SessionEnd, nowMs: number): boolean {
+export function isEndingSoon(end: Pick<SessionEnd, 'endMs'>, nowMs: number): boolean {
   return end.endMs - nowMs <= WARNING_MS;
 }

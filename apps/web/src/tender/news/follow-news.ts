@@ -1,8 +1,9 @@
 import { followNews } from '@rahmenpreis/contract/news.ts';
-import { call } from '../../kernel/call/call.ts';
+import { call, refreshAccess } from '../../kernel/call/call.ts';
+import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { isFresh } from '../../kernel/call/refresh-access.ts';
 import { connectionNow, onConnection } from '../../kernel/connection/connection.ts';
 import { session } from '../../kernel/session/session.ts';
-import { serverNowMs } from '../../kernel/time/clock.ts';
 import { runFollower } from './news-follower.ts';
 import { createNewsTaker } from './take-news.ts';
 
@@ -10,10 +11,9 @@ import { createNewsTaker } from './take-news.ts';
 export type FollowNews = (phaseId: string | undefined) => () => void;
 
 function isReady(): boolean {
-  const { accessToken, accessExpiresAtMs } = session.state();
-  // Never opened with an expired access: refreshing it here would keep a session alive that nobody uses.
-  const isAdmitted = accessToken !== null && accessExpiresAtMs > serverNowMs();
-  return isAdmitted && document.visibilityState === 'visible' && connectionNow() === 'reached';
+  return (
+    session.state().user !== null && document.visibilityState === 'visible' && connectionNow() === 'reached'
+  );
 }
 
 function onReadiness(listener: () => void): () => void {
@@ -25,12 +25,18 @@ function onReadiness(listener: () => void): () => void {
   };
 }
 
+async function open(phaseId: string | undefined, signal: AbortSignal): Promise<EventBytes> {
+  // A page that nobody uses is followed for as long as its session lasts, but never makes it last longer.
+  if (!isFresh(session.state())) await refreshAccess('idle');
+  return call(followNews, { query: { phaseId }, signal });
+}
+
 /** Builds what follows the news of the signed-in user, now of one phase, now of another. */
 export function createFollowing(): FollowNews {
   const taker = createNewsTaker();
   return (phaseId) => {
     const stop = runFollower({
-      open: (signal) => call(followNews, { query: { phaseId }, signal }),
+      open: (signal) => open(phaseId, signal),
       isReady,
       onReadiness,
       onNews: (news, before) => taker.take(news, before, phaseId),

@@ -7,7 +7,7 @@ import { readEvents } from '../../kernel/call/event-text.ts';
 export interface FollowerTools {
   /** Opens the stream; rejects with a CallFailure where the server refuses it. */
   readonly open: (signal: AbortSignal) => Promise<EventBytes>;
-  /** Whether a stream may be open now: somebody looks at the page, and the access is valid. */
+  /** Whether a stream may be open now: somebody is signed in and looks at the page, and the server can be reached. */
   readonly isReady: () => boolean;
   /** Calls the listener whenever that may have changed; gives the way to stop that. */
   readonly onReadiness: (listener: () => void) => () => void;

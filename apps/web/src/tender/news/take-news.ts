@@ -33,7 +33,7 @@ export interface NewsTaker {
 function takeRights({ permissions }: News): void {
   const { user } = session.state();
   if (user === null || user.permissions.toSorted().join() === permissions.toSorted().join()) return;
-  refreshAccess().catch(() => undefined);
+  refreshAccess('idle').catch(() => undefined);
 }
 
 /** Tells the user what became of its phases; the words are fetched when there is something to say. */
