@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { createOwnKeyVal, type KeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listMedia } from '@rahmenpreis/contract/media.ts';
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { epCatalog } from './db/schema/ep-catalog.ts';
 import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from './test/test-server.ts';
 
@@ -72,6 +74,8 @@ describe('a body', () => {
     ],
     ['more than 20,000 entries', `{"data":[${'{},'.repeat(20_000)}`],
     ['more levels than any entity has', `{"data":${'['.repeat(20)}`],
+    ['more lists than any call takes', `{"data":[${`[${'[],'.repeat(19_999)}[]],`.repeat(5)}`],
+    ['a longer text than any entity has', `{"data":[{"value":"${'x'.repeat(3_000_001)}`],
   ])('with %s is refused while it still arrives', async (_, beginning) => {
     const { writer } = phases.users;
     const answer = await answerOf(begin(writer, batchCall(writer), beginning));
@@ -111,6 +115,61 @@ describe('a body', () => {
     const answer = await phases.write(createOwnKeyVal, writer, phaseId, phases.entry('ep', phaseId));
     expect(answer.statusCode).toBe(200);
     expect(server.clock.nowMs()).toBeGreaterThan(TEST_NOW_MS + RUNNING_LEFT_MS);
+  });
+});
+
+describe('a batch of thousands of entries', () => {
+  const COUNT = 2_500;
+  const entriesOf = (phaseId: string) =>
+    Array.from({ length: COUNT }, (_, index) => ({
+      key: `${phaseId}_ep_VIEL${(index * 7) % COUNT}`,
+      value: `${index}`,
+    }));
+
+  beforeAll(async () => {
+    const { db } = server.database;
+    const where = eq(epCatalog.phaseId, phases.phaseIds.running);
+    const [known] = await db.select({ entries: epCatalog.entries }).from(epCatalog).where(where);
+    const [first] = known!.entries.filter(({ epCode }) => epCode !== null);
+    const more = Array.from({ length: COUNT }, (_, index) => ({ ...first!, epCode: `VIEL${index}` }));
+    await db
+      .update(epCatalog)
+      .set({ entries: [...known!.entries, ...more] })
+      .where(where);
+  });
+
+  test('is stored whole, answered in its order and taken back by its ids', async () => {
+    const { writer } = phases.users;
+    const phaseId = phases.phaseIds.running;
+    const entries = entriesOf(phaseId);
+    const answer = await phases.batch(writer, phaseId, entries);
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json<{ data: KeyVal[] }>();
+    expect(data.map(({ key, value }) => ({ key, value }))).toEqual(entries);
+    expect(await phases.stored(writer, phaseId)).toEqual(
+      Object.fromEntries(entries.map(({ key, value }) => [key, value])),
+    );
+    const removals = data.map(({ id, key }) => ({ id, key, value: null }));
+    expect((await phases.batch(writer, phaseId, removals)).json()).toEqual({ data: [] });
+    expect(await phases.stored(writer, phaseId)).toEqual({});
+  });
+
+  test.each([
+    ['a value that is no price', { value: '1,5' }, 'data.2003.value'],
+    ['an unknown key', { key: 'VIEL' }, 'data.2003.key'],
+    ['no text', { value: 5 }, 'data.2003.value'],
+  ])('with %s names that entry and stores none', async (_, wrong, field) => {
+    const { writer } = phases.users;
+    const phaseId = phases.phaseIds.running;
+    const entries = entriesOf(phaseId).map((entry, index) =>
+      index === 2_003 ? { ...entry, ...wrong } : entry,
+    );
+    const answer = await phases.batch(writer, phaseId, entries);
+    expect([answer.statusCode, answer.json<{ details: { field: string }[] }>().details]).toMatchObject([
+      400,
+      [{ field }],
+    ]);
+    expect(await phases.stored(writer, phaseId)).toEqual({});
   });
 });
 

@@ -8,8 +8,12 @@ import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
 import { listOwnMediaIds } from '../media/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/repository.ts';
+
+/** How many entries one statement takes. */
+const STATEMENT_ENTRIES = 1_000;
 
 const COLUMNS = {
   id: keyVal.id,
@@ -71,12 +75,15 @@ export async function findKeyVals(
   scope: KeyvalScope,
   ids: readonly string[],
 ): Promise<Map<string, KeyValRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await transaction
-    .select(COLUMNS)
-    .from(keyVal)
-    .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(ids)}::uuid[])`));
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<string, KeyValRow>();
+  for (const some of inStatements(ids)) {
+    const rows = await transaction
+      .select(COLUMNS)
+      .from(keyVal)
+      .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(some)}::uuid[])`));
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 }
 
 /**
@@ -91,22 +98,35 @@ export async function saveKeyVals(
 ): Promise<Map<string, KeyValRow>> {
   if (writes.length === 0 && removals.length === 0) return new Map();
   const revision = await takeRevision(transaction, scope);
-  if (removals.length > 0) {
-    await removeWhere(transaction, scope, revision, sql`${keyVal.key} = any(${sql.param(removals)}::text[])`);
+  const pace = createPacer();
+  for (const keys of inStatements(removals)) {
+    await pace();
+    await removeWhere(transaction, scope, revision, sql`${keyVal.key} = any(${sql.param(keys)}::text[])`);
   }
-  return storeEntries(transaction, scope, writes, { revision, nowMs });
+  const stored = new Map<string, KeyValRow>();
+  for (const entries of inStatements(writes)) {
+    await pace();
+    const rows = await storeEntries(transaction, scope, entries, { revision, nowMs });
+    for (const row of rows) stored.set(row.key, row);
+  }
+  return stored;
 }
 
-/** Stores entries in one statement and in key order, so that concurrent batches wait for each other instead of deadlocking. */
+/** Cuts a list so that building a statement of it, and reading its answer, keeps the thread for a moment only. */
+function* inStatements<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < list.length; from += STATEMENT_ENTRIES) {
+    yield list.slice(from, from + STATEMENT_ENTRIES);
+  }
+}
+
+/** Stores entries in one statement. Batches cannot deadlock in it, as their organisation's head lets only one of them go on. */
 async function storeEntries(
   transaction: Transaction,
   scope: KeyvalScope,
   entries: readonly KeyvalWrite[],
   { revision, nowMs }: { revision: number; nowMs: number },
-): Promise<Map<string, KeyValRow>> {
-  if (entries.length === 0) return new Map();
-  const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const column = (name: keyof KeyvalWrite) => sql.param(sorted.map((entry) => entry[name]));
+): Promise<KeyValRow[]> {
+  const column = (name: keyof KeyvalWrite) => sql.param(entries.map((entry) => entry[name]));
   // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
   const result = await transaction.execute<{ id: string; kind: string; key: string; value: string }>(sql`
     insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at)
@@ -117,7 +137,7 @@ async function storeEntries(
     on conflict (organisation_id, key) do update
       set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
     returning id, kind, key, value`);
-  return new Map(result.rows.map((row) => [row.key, { ...row, organisationId: scope.organisationId }]));
+  return result.rows.map((row) => ({ ...row, organisationId: scope.organisationId }));
 }
 
 /** Removes one entry within the scope; false if there is none, and then the caller takes everything back. */
@@ -226,11 +246,13 @@ async function knownEpCodes(
   epCodes: readonly string[],
 ): Promise<Set<string>> {
   if (epCodes.length === 0) return new Set();
-  const result = await transaction.execute<{ epCode: string }>(sql`
-    select entry ->> 'epCode' as "epCode"
+  // Asked for and answered as one JSON text each: thousands of rows would keep the thread longer.
+  const result = await transaction.execute<{ epCodes: string[] | null }>(sql`
+    select jsonb_agg(entry ->> 'epCode') as "epCodes"
     from ep_catalog, jsonb_array_elements(entries) as entry
-    where phase_id = ${phaseId} and entry ->> 'epCode' = any(${sql.param(epCodes)}::text[])`);
-  return new Set(result.rows.map((row) => row.epCode));
+    where phase_id = ${phaseId}
+      and entry ->> 'epCode' in (select jsonb_array_elements_text(${JSON.stringify(epCodes)}::jsonb))`);
+  return new Set(result.rows[0]?.epCodes ?? []);
 }
 
 async function filledCells(

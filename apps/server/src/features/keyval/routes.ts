@@ -1,6 +1,7 @@
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval/keyval-access.ts';
+import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { FastifyInstance } from 'fastify';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -8,6 +9,7 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
 import { findSeenPhase, isListed, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
@@ -100,7 +102,8 @@ async function removeOne(
   if (named === undefined) throw notFound();
   const { key } = named;
   const context = await repository.loadKeyvalContext(transaction, scope, []);
-  const refusal = refuseWrites([readEntry({ key, value: null }, '', key)], situation, context);
+  const entries = [readEntry({ key, value: null }, '', key)];
+  const refusal = await refuseWrites(entries, situation, context, createPacer());
   if (refusal !== undefined) throw refusal;
   if (!(await repository.removeKeyVal(transaction, scope, id))) throw notFound();
   call.note({ key });
@@ -123,31 +126,46 @@ async function writeAll(
   const ids = sent.flatMap(({ id }) => (id === undefined ? [] : [id.toLowerCase()]));
   const named = await repository.findKeyVals(transaction, scope, ids);
   if (ids.some((id) => !named.has(id))) throw notFound();
-  const entries = sent.map((entry, index) =>
-    readEntry(entry, pathOf(index), named.get(entry.id?.toLowerCase() ?? '')?.key),
-  );
-  const keys = entries.flatMap(({ parsed, value }) =>
-    parsed === undefined || value === null ? [] : [parsed],
-  );
+  const pace = createPacer();
+  const entries: WantedEntry[] = [];
+  const keys: KeyvalKey[] = [];
+  for (const [index, entry] of sent.entries()) {
+    await pace();
+    const wanted = readEntry(entry, pathOf(index), named.get(entry.id?.toLowerCase() ?? '')?.key);
+    entries.push(wanted);
+    if (wanted.parsed !== undefined && wanted.value !== null) keys.push(wanted.parsed);
+  }
+  await pace();
   const context = await repository.loadKeyvalContext(transaction, scope, keys);
-  const refusal = refuseWrites(entries, situation, context);
+  const refusal = await refuseWrites(entries, situation, context, pace);
   if (refusal !== undefined) throw refusal;
-  const changes = changesOf(entries);
+  const changes = await changesOf(entries, pace);
   const stored = await repository.saveKeyVals(transaction, scope, changes, call.arrivedMs());
   call.note({ keys: changes.writes.length, removals: changes.removals.length });
   announceOffer(call, scope);
-  return entries.flatMap(({ key, value }) => {
+  const answer: KeyVal[] = [];
+  for (const { key, value } of entries) {
+    await pace();
     const row = value === null ? undefined : stored.get(key);
-    return row === undefined ? [] : [presentKeyVal(row)];
-  });
+    if (row !== undefined) answer.push(presentKeyVal(row));
+  }
+  return answer;
 }
 
 /** What entries come to one after the other: of each key only the last counts. */
-function changesOf(entries: readonly WantedEntry[]): repository.KeyvalChanges {
-  const last = new Map(entries.map((entry) => [entry.key, entry]));
+async function changesOf(
+  entries: readonly WantedEntry[],
+  pace: () => Promise<void>,
+): Promise<repository.KeyvalChanges> {
+  const last = new Map<string, WantedEntry>();
+  for (const entry of entries) {
+    await pace();
+    last.set(entry.key, entry);
+  }
   const writes: repository.KeyvalWrite[] = [];
   const removals: string[] = [];
   for (const { parsed, key, value } of last.values()) {
+    await pace();
     if (parsed === undefined) continue;
     if (value === null) removals.push(key);
     else writes.push({ kind: parsed.kind, key, value });

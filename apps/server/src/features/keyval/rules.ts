@@ -13,6 +13,9 @@ import type { Participation } from '@rahmenpreis/tendering/offer/participation.t
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
+/** What is wrong with more entries than this, nobody reads. */
+const MAX_PROBLEMS = 1_000;
+
 /** Who is writing and under which circumstances, as read from the locked phase. */
 export interface KeyvalSituation {
   actor: KeyvalActor;
@@ -50,26 +53,34 @@ export function readEntry(sent: SentEntry, path: string, namedKey: string | unde
 /**
  * Why a write or removal is refused, judging all entries together: 403 for a kind that is not the actor's, 400 with every problem
  * at once, 409 when the phase does not run or the offer is withdrawn; undefined when it may happen (CONTRACT.md
- * «Keys», BID-003, BID-008, OPEN-56).
+ * «Keys», BID-003, BID-008, OPEN-56). Others get their turn between the entries.
  */
-export function refuseWrites(
+export async function refuseWrites(
   entries: readonly WantedEntry[],
   situation: KeyvalSituation,
   context: KeyvalContext,
-): Failure | undefined {
-  const refusals = entries.flatMap(({ parsed }) => {
-    if (parsed === undefined) return [];
-    const decision = decideKeyvalAccess({ ...situation, kind: parsed.kind, operation: 'write' });
-    return decision === 'allowed' ? [] : [decision];
-  });
-  const early = refusals.find((refusal) => refusal.status < 409);
-  if (early !== undefined) return failureOf(early);
-  const problems = entries.flatMap((entry) => {
+  pace: () => Promise<void>,
+): Promise<Failure | undefined> {
+  let late: KeyvalRefusal | undefined;
+  const problems: { field: string; message: string }[] = [];
+  for (const entry of entries) {
+    await pace();
+    const refusal = refusalOf(entry, situation);
+    if (refusal !== undefined && refusal.status < 409) return failureOf(refusal);
+    late ??= refusal;
     const problem = findProblem(entry, situation.phaseId, context);
-    return problem === undefined ? [] : [{ ...problem, field: entry.path + problem.field }];
-  });
+    if (problem !== undefined && problems.length < MAX_PROBLEMS) {
+      problems.push({ ...problem, field: entry.path + problem.field });
+    }
+  }
   if (problems[0] !== undefined) return new Failure(400, 'invalid', problems[0].message, problems);
-  return refusals[0] === undefined ? undefined : failureOf(refusals[0]);
+  return late === undefined ? undefined : failureOf(late);
+}
+
+function refusalOf({ parsed }: WantedEntry, situation: KeyvalSituation): KeyvalRefusal | undefined {
+  if (parsed === undefined) return undefined;
+  const decision = decideKeyvalAccess({ ...situation, kind: parsed.kind, operation: 'write' });
+  return decision === 'allowed' ? undefined : decision;
 }
 
 function findProblem(

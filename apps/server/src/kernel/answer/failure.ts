@@ -60,6 +60,12 @@ export function presentFailure(failure: Failure): FailureAnswer {
   };
 }
 
+/** 400 for input that is not as its schema says, with what is wrong and where. */
+export function invalidInput(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Failure {
+  const details = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return new Failure(400, 'invalid', details[0]?.message || 'Die Anfrage ist nicht lesbar.', details);
+}
+
 /** 404 for an id that is unknown or belongs to somebody else; both answer with the same bytes. */
 export function notFound(): Failure {
   return new Failure(404, 'not-found', 'Der gesuchte Eintrag wurde nicht gefunden.');

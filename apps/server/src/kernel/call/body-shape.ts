@@ -1,32 +1,46 @@
 import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
 import { Failure } from '../answer/failure.ts';
+import { COMMA, endOfText, LIST_END, LIST_START, OBJECT_END, OBJECT_START, QUOTE } from './json-bytes.ts';
 
 /** No entity of the contract lies deeper, or has more names. */
 const MAX_DEPTH = 20;
 const MAX_NAMES = 100;
-
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+/** How many lists and objects there may be; a batch has a fifth of them. */
+const MAX_CONTAINERS = 100_000;
+/** The longest text in bytes: target prices of a whole portfolio, quotes inside them marked. */
+const MAX_TEXT_BYTES = 3_000_000;
 
 /**
- * Watches the bytes of a JSON body arrive, without reading it, and throws as soon as it is deeper, has a longer list or
- * an object of more names than any call takes. So nothing is parsed that would keep the thread busy for long.
+ * Watches the bytes of a JSON body arrive, without reading it, and throws as soon as it is deeper, has a longer list, an
+ * object of more names, more lists and objects or a longer text than any call takes. So nothing is parsed that would
+ * fill the memory, and no piece of it takes long to parse (decision 0019).
  */
-export function createShapeGuard(): (bytes: Uint8Array) => void {
+export function createShapeGuard(): (bytes: Buffer) => void {
   /** How many more entries each open list or object may have, outermost first. */
   const left: number[] = [];
+  let containersLeft = MAX_CONTAINERS;
+  let textBytes = 0;
   let isText = false;
+  /** The chunk before ended with a backslash that counts. */
   let isEscaped = false;
+  const skipText = (bytes: Buffer, from: number): number => {
+    const { end, isClosed, isEscaped: endsEscaped } = endOfText(bytes, isEscaped ? from + 1 : from);
+    textBytes = (isText ? textBytes : 0) + end - from;
+    if (textBytes > MAX_TEXT_BYTES) throw tooWide();
+    isText = !isClosed;
+    isEscaped = endsEscaped;
+    return end;
+  };
   return (bytes) => {
-    for (const byte of bytes) {
-      if (isEscaped) isEscaped = false;
-      else if (isText) {
-        if (byte === BACKSLASH) isEscaped = true;
-        else if (byte === QUOTE) isText = false;
-      } else if (byte === QUOTE) isText = true;
+    let at = isText ? skipText(bytes, 0) : 0;
+    while (at < bytes.length) {
+      const byte = bytes[at];
+      at += 1;
+      if (byte === QUOTE) at = skipText(bytes, at);
       else if (byte === LIST_START || byte === OBJECT_START) {
+        containersLeft -= 1;
         left.push(byte === LIST_START ? BATCH_MAX_ENTRIES : MAX_NAMES);
-        if (left.length > MAX_DEPTH) throw tooWide();
+        if (left.length > MAX_DEPTH || containersLeft < 0) throw tooWide();
       } else if (byte === LIST_END || byte === OBJECT_END) left.pop();
       else if (byte === COMMA && left.length > 0) {
         left[left.length - 1]! -= 1;

@@ -13,7 +13,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { Door } from './door.ts';
 import type { EventAnswer } from '../answer/event-streams.ts';
-import { Failure, stale } from '../answer/failure.ts';
+import { invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
@@ -136,6 +136,5 @@ function etagOf(version: number | string): string {
 function readForm(endpoint: Endpoint, fields: Readonly<Record<string, string>>): unknown {
   const read = schemasOf(endpoint).form?.safeParse(fields);
   if (read === undefined || read.success) return read?.data;
-  const details = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new Failure(400, 'invalid', details[0]?.message ?? '', details);
+  throw invalidInput(read.error.issues);
 }

@@ -5,7 +5,10 @@ import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyTooLarge, Failure } from '../answer/failure.ts';
 import type { Clock } from '../clock.ts';
+import { createPacer } from '../work/pacer.ts';
 import { createShapeGuard } from './body-shape.ts';
+import { parseInPieces } from './json-pieces.ts';
+import { isStorable } from './storable.ts';
 
 /** How many bytes a body may have on public calls; names, passwords and tokens are short. */
 const PUBLIC_BODY_MAX_BYTES = 16_384;
@@ -38,9 +41,17 @@ export function parseJsonBodies(app: FastifyInstance): void {
     const body = await request.reading;
     if (body === undefined) return undefined;
     request.arrivedMs = body.arrivedMs;
-    return new Promise((resolve, reject) => {
-      void parse(request, body.bytes.toString(), (error, value) => (error ? reject(error) : resolve(value)));
-    });
+    const read = (text: string): unknown => {
+      let value: unknown;
+      void parse(request, text, (error, parsed) => {
+        if (error) throw error;
+        value = parsed;
+      });
+      if (!isStorable(value)) throw unreadableText();
+      return value;
+    };
+    if (body.bytes.length <= BODY_MAX_BYTES) return read(body.bytes.toString());
+    return parseInPieces(body.bytes, { parse: read, pace: createPacer() });
   });
 }
 
@@ -87,32 +98,35 @@ function begin(request: FastifyRequest, limit: number, clock: Clock): void {
   request.reading.catch(() => undefined);
 }
 
-function readAll(raw: IncomingMessage, limit: number, clock: Clock): Promise<ReadBody> {
+async function readAll(raw: IncomingMessage, limit: number, clock: Clock): Promise<ReadBody> {
   const guard = createShapeGuard();
   const chunks: Buffer[] = [];
   let size = 0;
-  return new Promise((resolve, reject) => {
-    const take = (chunk: Buffer): void => {
+  // One piece after the other, so that a sender is not heard faster than the thread can look at what it sends.
+  const arriving = raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  try {
+    for await (const chunk of arriving) {
       size += chunk.length;
-      try {
-        if (size > limit) throw bodyTooLarge();
-        guard(chunk);
-        chunks.push(chunk);
-      } catch (error) {
-        raw.off('data', take);
-        chunks.length = 0;
-        reject(error as Error);
-      }
-    };
-    raw.on('data', take);
-    raw.once('end', () => resolve({ bytes: Buffer.concat(chunks), arrivedMs: clock.nowMs() }));
-    raw.once('error', () => reject(cutOff()));
-    raw.once('close', () => reject(cutOff()));
-  });
+      if (size > limit) throw bodyTooLarge();
+      guard(chunk);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : cutOff();
+  }
+  return { bytes: Buffer.concat(chunks), arrivedMs: clock.nowMs() };
 }
 
 function cutOff(): Failure {
   return new Failure(400, 'body-cut-off', 'Die Anfrage ist nicht vollständig angekommen.');
+}
+
+function unreadableText(): Failure {
+  return new Failure(
+    400,
+    'unreadable-text',
+    'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+  );
 }
 
 function waitForTurn(): Failure {

@@ -1,17 +1,19 @@
 import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { createBodyCheck } from './checked-body.ts';
 import { createCall, type Handler } from './call.ts';
 import type { Door } from './door.ts';
 import { EventAnswer } from '../answer/event-streams.ts';
 import { Failure, forbidden, unauthorized } from '../answer/failure.ts';
 import { FileAnswer, sendFile } from '../answer/file-answer.ts';
+import { createListPrinter } from '../answer/long-list.ts';
 import { RepeatedCall } from './repeated-call.ts';
 import { SlicedAnswer, sendSliced } from '../answer/sliced-answer.ts';
 import { readAdmitted, readEarly } from './json-body.ts';
-import { isStorable } from './storable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +34,9 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
 ): void {
+  const { body, answer } = schemasOf(endpoint);
+  const checkBody = body === undefined ? undefined : createBodyCheck(body);
+  const printLongList = createListPrinter(answer);
   for (const path of pathsOf(endpoint)) {
     app.route({
       method: endpoint.method,
@@ -43,14 +48,11 @@ export function route<E extends Endpoint>(
         request.actor = await admit(door, endpoint, request);
         readAdmitted(endpoint, request, reply, door);
       },
-      preValidation: async (request) => {
-        if (!isStorable(request.body)) {
-          throw new Failure(
-            400,
-            'unreadable-text',
-            'Der Text enthält Zeichen, die nicht gespeichert werden können.',
-          );
-        }
+      // Bodies are checked below, as a large one is checked in pieces; params and query are checked before.
+      validatorCompiler: (part) =>
+        part.httpPart === 'body' ? (body: unknown) => ({ value: body }) : validatorCompiler(part as never),
+      preHandler: async (request) => {
+        if (checkBody !== undefined) request.body = await checkBody(request.body);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         // What one user is told must not be found by the next on the same machine; files and slices set their own
@@ -63,7 +65,9 @@ export function route<E extends Endpoint>(
           if (answer instanceof EventAnswer) {
             return door.streams.open(reply, answer, () => admit(door, endpoint, request));
           }
-          return { data: answer };
+          const printed = await printLongList(answer);
+          if (printed === undefined) return { data: answer };
+          return reply.type('application/json; charset=utf-8').send(printed);
         } catch (error) {
           if (!(error instanceof RepeatedCall)) throw error;
           const { etag, data } = error.answer;

@@ -1,17 +1,34 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** How many milliseconds long work may hold the thread before others get their turn (QUALITY.md «Speed»). */
-const SLICE_MS = 15;
+const SLICE_MS = 5;
+
+/** Long works that wait for their turn, in the order they came. */
+const waiting: (() => void)[] = [];
 
 /**
- * Gives a function to await between the steps of long work: it lets other requests proceed if the work has held them
- * up.
+ * Waits until it is this work's turn. In each turn of the event loop one long work goes on, however many wait, so that
+ * whatever is sent and received comes between every two.
+ */
+function waitForTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(giveTurn);
+  });
+}
+
+function giveTurn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(giveTurn);
+}
+
+/**
+ * Gives a function to await before each step of long work: the first one waits for a turn, a later one once the work has
+ * held the thread for a slice of time.
  */
 export function createPacer(): () => Promise<void> {
-  let begunMs = performance.now();
+  let endsMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() - begunMs < SLICE_MS) return;
-    await nextTurn();
-    begunMs = performance.now();
+    if (performance.now() < endsMs) return;
+    await waitForTurn();
+    endsMs = performance.now() + SLICE_MS;
   };
 }
