@@ -32,7 +32,7 @@ import type { MediaStore } from './files/media-store.ts';
 import type { ComposeMail } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
-import { parseJsonBodies } from './kernel/call/json-body.ts';
+import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';

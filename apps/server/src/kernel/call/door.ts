@@ -3,7 +3,7 @@ import type { Queries } from '../../db/open.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../clock.ts';
-import type { LargeBodies } from './json-body.ts';
+import type { LargeBodies } from './body/json-body.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 

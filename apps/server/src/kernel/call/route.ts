@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
-import { createBodyCheck } from './checked-body.ts';
+import { createBodyCheck } from './body/checked-body.ts';
 import { createCall, type Handler } from './call.ts';
 import type { Door } from './door.ts';
 import { EventAnswer } from '../answer/event-streams.ts';
@@ -13,7 +13,7 @@ import { FileAnswer, sendFile } from '../answer/file-answer.ts';
 import { createListPrinter } from '../answer/long-list.ts';
 import { RepeatedCall } from './repeated-call.ts';
 import { SlicedAnswer, sendSliced } from '../answer/sliced-answer.ts';
-import { readAdmitted, readEarly } from './json-body.ts';
+import { readAdmitted, readEarly } from './body/json-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type {} from '@fastify/multipart';
 import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../answer/failure.ts';
-import { isStorable } from './storable.ts';
+import { isStorable } from './body/storable.ts';
 
 /** One uploaded file, held in memory up to the call's limit. */
 export interface UploadedFile {

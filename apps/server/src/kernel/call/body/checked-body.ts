@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalidInput } from '../answer/failure.ts';
-import { createPacer } from '../work/pacer.ts';
+import { invalidInput } from '../../answer/failure.ts';
+import { createPacer } from '../../work/pacer.ts';
 
 /** A longer list is checked in slices of this many entries, so that others get their turn in between. */
 const SLICE_ENTRIES = 500;

@@ -1,5 +1,5 @@
 import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
-import { Failure } from '../answer/failure.ts';
+import { Failure } from '../../answer/failure.ts';
 import { COMMA, endOfText, LIST_END, LIST_START, OBJECT_END, OBJECT_START, QUOTE } from './json-bytes.ts';
 
 /** No entity of the contract lies deeper, or has more names. */
