@@ -61,7 +61,7 @@ test('a restarted server is found again without a reload, and the page that fail
   await stage.app.restartServer();
   await page.getByText('Der Server antwortet gerade nicht').waitFor({ state: 'hidden', timeout: 15_000 });
   await page.getByRole('button', { name: /Erneut speichern/ }).click();
-  await page.getByText('Schreibrecht entzogen').waitFor();
+  await page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
   expect(await isSameDocument(page)).toBe(true);
 
   await context.setOffline(true);

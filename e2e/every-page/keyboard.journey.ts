@@ -220,7 +220,7 @@ describe('by keyboard alone an administrator', () => {
     await waitForFocus(add);
     const right = page.getByRole('row', { name: /Kern Gebäudetechnik/ }).getByLabel(/^Schreibrecht/);
     await press(right, 'Space');
-    await page.getByText('Schreibrecht entzogen').waitFor();
+    await page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
     await waitForFocus(right);
   });
 

@@ -29,12 +29,12 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
   const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
   const writes = row.getByLabel(/^Schreibrecht/);
   await writes.uncheck();
-  await admin.page.getByText('Schreibrecht entzogen').waitFor();
+  await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
   await admin.page.getByRole('button', { name: 'Rückgängig' }).click();
-  await admin.page.getByText('Schreibrecht erteilt').waitFor();
+  await admin.page.getByText('Das Schreibrecht wurde erfolgreich erteilt.').waitFor();
   await expect.poll(() => writes.isChecked()).toBe(true);
   await writes.uncheck();
-  await admin.page.getByText('Schreibrecht entzogen').waitFor();
+  await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
 
   // The open page learns of it without a word from its user.
   await bidder.page.getByText('Ihr Schreibrecht wurde entzogen.').waitFor();

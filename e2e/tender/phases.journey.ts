@@ -177,7 +177,7 @@ test('a catalogue with faults is refused with all findings and changes nothing',
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
   await waitForFocus(dialog.getByRole('button', { name: 'Hochladen' }));
   await page.keyboard.press('Enter');
-  await page.getByText('EP-Katalog ersetzt').waitFor();
+  await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
 });
 
 test('catalogue and LVs are handed back and deleted; a failure says which of the two it was', async () => {
@@ -206,13 +206,13 @@ test('catalogue and LVs are handed back and deleted; a failure says which of the
   await question.getByText('Dienstleister sehen die Liegenschaft danach ohne Positionen.').waitFor();
   await question.getByText(/^\d Dienstleister haben in dieser Phase schon Preise eingegeben\.$/).waitFor();
   await question.getByRole('button', { name: 'LV löschen' }).click();
-  await page.getByText('LV gelöscht').waitFor();
+  await page.getByText('Das LV wurde erfolgreich gelöscht.').waitFor();
   await lv.waitFor({ state: 'detached' });
 
   await catalogAction(page, FUTURE, 'EP-Katalog löschen');
   const whole = page.getByRole('dialog', { name: 'EP-Katalog löschen?' });
   await whole.getByRole('button', { name: 'EP-Katalog löschen' }).click();
-  await page.getByText('EP-Katalog gelöscht').waitFor();
+  await page.getByText('Der EP-Katalog wurde erfolgreich gelöscht.').waitFor();
   const locked = page.getByRole('button', { name: new RegExp(`^LV hochladen, .*L-001.*${FUTURE}`) });
   const reason = () => locked.getAttribute('aria-description');
   await expect.poll(reason).toBe('Bitte laden Sie einen EP-Katalog hoch.');
