@@ -82,9 +82,9 @@ export function formatWholeEuros(millis: number): string {
   return formatWhole(roundToWhole(millis));
 }
 
-/** German text of thousandths of a euro in thousands of euros (÷ 10⁶), at most 3 decimals: 1234567890 gives «1.234,568» (AWARD-014). */
+/** German text of thousandths of a euro in thousands of euros (÷ 10⁶), always with 3 decimals, so that amounts below each other align: 1234500000 gives «1.234,500» (AWARD-014). */
 export function formatThousands(millis: number): string {
-  return printScaled(roundToWhole(millis), 0);
+  return printScaled(roundToWhole(millis), 3);
 }
 
 /** German text of a factor in thousandths with 3 decimals: 1116 gives «1,116» (BID-013). */

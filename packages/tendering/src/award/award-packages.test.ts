@@ -1,6 +1,6 @@
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { describe, expect, test } from 'vitest';
-import { summarisePackages } from './award-packages.ts';
+import { summarisePackages, sumPackages } from './award-packages.ts';
 
 describe('the packages', () => {
   const provider = (id: string): { serviceProviderId: string; organisation: string } => ({
@@ -32,6 +32,8 @@ describe('the packages', () => {
       ['Ähre', 0, 0],
       ['Leer', 0, 0],
     ]);
+    expect(sumPackages(rows)).toEqual({ count: 6, sumMillis: 108_601 });
+    expect(sumPackages([])).toEqual({ count: 0, sumMillis: 0 });
     expect(rows.map(({ isIncomplete, isNotInMarket }) => [isIncomplete, isNotInMarket])).toEqual([
       [false, false],
       [false, false],

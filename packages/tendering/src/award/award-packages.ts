@@ -56,3 +56,13 @@ export function summarisePackages<P extends { serviceProviderId: string; organis
       compareGerman(a.provider.organisation, b.provider.organisation),
   );
 }
+
+/** What all providers were given together; the sum in thousandths of a euro. */
+export function sumPackages(
+  rows: readonly AwardPackage<unknown>[],
+): Pick<AwardPackage<unknown>, 'count' | 'sumMillis'> {
+  return {
+    count: rows.reduce((all, { count }) => all + count, 0),
+    sumMillis: rows.reduce((all, { sumMillis }) => all + sumMillis, 0),
+  };
+}

@@ -1,6 +1,14 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { describe, expect, test } from 'vitest';
-import { type CellOffer, findStaleAwards, isAwardable, listAwards, proposeAward, rankCell } from './award.ts';
+import {
+  asksNothing,
+  type CellOffer,
+  findStaleAwards,
+  isAwardable,
+  listAwards,
+  proposeAward,
+  rankCell,
+} from './award.ts';
 import type { Participation } from '../offer/participation.ts';
 
 function offer(id: string, sumMillis: number, flags = 0, participation: Participation = 'true'): CellOffer {
@@ -47,6 +55,26 @@ describe('a cell', () => {
     const ranked = rankCell(empty).map(({ offer: own, rank }) => ({ ...own, rank }));
     expect(proposeAward(ranked, new Set(['a', 'b']))).toBeUndefined();
     expect(empty.some(isAwardable)).toBe(false);
+  });
+
+  test('in which nobody asks for anything has no proposal and may be awarded all the same', () => {
+    const ranked = (own: readonly CellOffer[]) =>
+      rankCell(own).map((each) => ({ ...each.offer, rank: each.rank }));
+    const idle = [
+      offer('a', 0),
+      offer('b', 0),
+      offer('away', 0, FLAG_NOT_IN_MARKET),
+      offer('silent', 7, 0, null),
+    ];
+    expect(asksNothing(ranked(idle))).toBe(true);
+    expect(proposeAward(ranked(idle), new Set(['a', 'b']))).toBeUndefined();
+    expect(isAwardable(offer('a', 0))).toBe(true);
+    // A price of zero is one to choose by, and a missing one says nothing about the positions.
+    expect(
+      proposeAward(ranked([offer('free', 0), offer('dear', 9)]), new Set(['free', 'dear']))?.sumMillis,
+    ).toBe(0);
+    expect(asksNothing(ranked([offer('gap', 0, FLAG_PRICE_MISSING)]))).toBe(false);
+    expect(asksNothing([])).toBe(false);
   });
 
   test('may be awarded to any confirmed offer, also an incomplete one', () => {

@@ -1,5 +1,5 @@
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { refuseAward } from './award-change.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { isOffering, type Participation } from '../offer/participation.ts';
@@ -36,11 +36,26 @@ export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T;
   });
 }
 
-/** The best-ranked offer of a cell among the selected providers, undefined if nothing can be awarded (AWARD-016). */
-export function proposeAward<T extends { serviceProviderId: string; rank: number | null }>(
+/**
+ * True where nobody asks for anything although no price is missing, as where every position is inactive: there is nothing
+ * to choose by (AWARD-016).
+ */
+export function asksNothing(
+  offers: readonly (Pick<CellOffer, 'sumMillis' | 'flags'> & { rank: number | null })[],
+): boolean {
+  const ranked = offers.filter(({ rank }) => rank !== null);
+  return (
+    ranked.length > 0 &&
+    ranked.every(({ sumMillis, flags }) => sumMillis === 0 && (flags & FLAG_PRICE_MISSING) === 0)
+  );
+}
+
+/** The best-ranked offer of a cell among the selected providers, undefined if nothing can be awarded or chosen by (AWARD-016). */
+export function proposeAward<T extends CellOffer & { rank: number | null }>(
   offers: readonly T[],
   selectedProviderIds: ReadonlySet<string>,
 ): T | undefined {
+  if (asksNothing(offers)) return undefined;
   let best: T | undefined;
   for (const offer of offers) {
     const isSelected = selectedProviderIds.has(offer.serviceProviderId);
