@@ -11,7 +11,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
-import { firstProblem } from '../../kit/loading/load-problem.ts';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { TEXTS } from './texts.ts';
 
 /** The offers of a phase with the names of its bidders and its properties (ANALYSIS-031, ERR-030, ERR-032). */
@@ -23,11 +23,13 @@ export function useOffers(phaseId: string) {
     offers: offers.data,
     liegenschaften: liegenschaften.data,
     providers: providers.data,
-    problem: firstProblem([
-      [TEXTS.notLoaded, offers],
-      [TEXTS.liegenschaftenNotLoaded, liegenschaften],
-      [TEXTS.providersNotLoaded, providers],
-    ]),
+    problem: useSteadyProblem(
+      firstProblem([
+        [TEXTS.notLoaded, offers],
+        [TEXTS.liegenschaftenNotLoaded, liegenschaften],
+        [TEXTS.providersNotLoaded, providers],
+      ]),
+    ),
   };
 }
 
@@ -64,11 +66,13 @@ export function usePriceQuestions(phaseId: string, propertyId: string) {
     reload: () => {
       for (const query of [entries, lvs, keyVals]) void query.refetch();
     },
-    problem: firstProblem([
-      [TEXTS.catalogNotLoaded, entries],
-      [TEXTS.lvNotLoaded, lvs],
-      [TEXTS.pricesNotLoaded, keyVals],
-    ]),
+    problem: useSteadyProblem(
+      firstProblem([
+        [TEXTS.catalogNotLoaded, entries],
+        [TEXTS.lvNotLoaded, lvs],
+        [TEXTS.pricesNotLoaded, keyVals],
+      ]),
+    ),
   };
 }
 

@@ -1,4 +1,13 @@
-import type { Loadable } from './load-state.tsx';
+import { useState } from 'react';
+
+/** What the state of a query looks like, as TanStack Query gives it. */
+export interface Loadable<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+  /** How often it failed until now. */
+  readonly errorUpdateCount?: number;
+}
 
 /** What could not be loaded of several answers that a page stands on. */
 export interface LoadProblem {
@@ -9,14 +18,27 @@ export interface LoadProblem {
   readonly retry: () => void;
 }
 
+/** True where a question failed and has no answer yet, also while it is asked again. */
+function hasFailed({ data, error, errorUpdateCount = 0 }: Loadable<unknown>): boolean {
+  return data === undefined && ((error !== null && error !== undefined) || errorUpdateCount > 0);
+}
+
 /** Gives the first of a page's questions that failed without an answer, with what to say about it; undefined while none did (ERR-030). */
 export function firstProblem(
   questions: readonly (readonly [title: string, query: Loadable<unknown>])[],
 ): LoadProblem | undefined {
-  const failed = questions.find(([, { data, error }]) => data === undefined && error !== null);
+  const failed = questions.find(([, query]) => hasFailed(query));
   if (failed === undefined) return undefined;
   const retry = () => {
-    for (const [, query] of questions) if (query.error !== null) void query.refetch();
+    for (const [, query] of questions) if (hasFailed(query) || query.error !== null) void query.refetch();
   };
   return { title: failed[0], error: failed[1].error, retry };
+}
+
+/** Gives the problem with its last reason as long as it stands, so that asking again in the background changes nothing to be seen (AWARD-006). */
+export function useSteadyProblem(problem: LoadProblem | undefined): LoadProblem | undefined {
+  const [reason, setReason] = useState<unknown>(null);
+  const error = problem === undefined ? null : (problem.error ?? reason);
+  if (error !== reason) setReason(error);
+  return problem === undefined ? undefined : { ...problem, error };
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
 import styles from './load-state.module.css';
 import { TEXTS } from '../texts.ts';
@@ -39,13 +40,6 @@ export function LoadingRows({ rows = 8, label = TEXTS.loading }: { rows?: number
   );
 }
 
-/** What the state of a query looks like, as TanStack Query gives it. */
-export interface Loadable<T> {
-  readonly data: T | undefined;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-}
-
 interface LoadStateProps<T> {
   readonly query: Loadable<T>;
   readonly errorTitle: string;
@@ -53,11 +47,12 @@ interface LoadStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows a query's data, else a skeleton in its shape, else what went wrong. */
+/** Shows a query's data, else a skeleton in its shape, else what went wrong, which stays while it is asked again. */
 export function LoadState<T>({ query, errorTitle, skeleton = <LoadingRows />, children }: LoadStateProps<T>) {
+  const problem = useSteadyProblem(firstProblem([[errorTitle, query]]));
   if (query.data !== undefined) return children(query.data);
-  if (query.error !== null && query.error !== undefined) {
-    return <LoadError title={errorTitle} error={query.error} onRetry={() => void query.refetch()} />;
+  if (problem !== undefined) {
+    return <LoadError title={errorTitle} error={problem.error} onRetry={problem.retry} />;
   }
   return skeleton;
 }

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
 import { showFailure } from '../../kernel/toast/toasts.tsx';
-import { firstProblem } from '../../kit/loading/load-problem.ts';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/use-phase-state.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -123,11 +123,13 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
     };
   };
   const state = ownOfferState({
-    problem: firstProblem([
-      [LOAD_TITLES.phases, query],
-      // What was asked of a phase that lists the bidder no more has been refused, and is not missed.
-      ...(isOpen ? problemsOf(queries) : []),
-    ]),
+    problem: useSteadyProblem(
+      firstProblem([
+        [LOAD_TITLES.phases, query],
+        // What was asked of a phase that lists the bidder no more has been refused, and is not missed.
+        ...(isOpen ? problemsOf(queries) : []),
+      ]),
+    ),
     view: query.data === undefined ? undefined : { ...view, wasOpen },
     offer: readyOffer(),
   });

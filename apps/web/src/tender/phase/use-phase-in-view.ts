@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import type { Loadable } from '../../kit/loading/load-state.tsx';
+import type { Loadable } from '../../kit/loading/load-problem.ts';
 import { type PhaseInView, phaseInView, type PhasePreference } from './phase-in-view.ts';
 
 /** The query parameters of a page. */
