@@ -86,6 +86,56 @@ test('a package is awarded by keyboard, taken back, and reset when its bidder wi
   await awardedCount(page, 0);
 });
 
+/** Awards the proposal, or the offer that is preselected, of one cell by keyboard. */
+async function awardCell(page: Page, nummer: string, column: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
+  await page
+    .getByRole('row', { name: new RegExp(nummer) })
+    .getByRole('gridcell')
+    .nth(column)
+    .click();
+  await waitForFocus(dialog.getByRole('radio', { checked: true }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test('twelve awards leave one message, an error stands before it at once, and Strg+Z takes them back one by one', async () => {
+  const { page } = await stage.openAs(ADMIN);
+  await openPlacing(page);
+  const messages = page.getByRole('button', { name: 'Meldung schließen' });
+  const places = ['L-001', 'L-002', 'L-003', 'L-004', 'L-005', 'L-006'].flatMap((nummer) => [
+    [nummer, 1] as const,
+    [nummer, 3] as const,
+  ]);
+  for (const [nummer, column] of places) await awardCell(page, nummer, column);
+  await awardedCount(page, 12);
+  await page.getByRole('status').getByText('12 Pakete vergeben').waitFor();
+  expect(await messages.count()).toBe(1);
+  // The cell that was awarded last says so itself, and no message lies over it.
+  await page.locator('[role="gridcell"] .tabler-icon-check').waitFor({ state: 'attached' });
+
+  const awards = /\/keyval\/v1\/alpha\/orga\/.*\/keyVal$/;
+  await page.route(awards, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('row', { name: /L-007/ }).getByRole('gridcell').nth(1).click();
+  await waitForFocus(page.getByRole('dialog').getByRole('radio', { checked: true }));
+  await page.keyboard.press('Enter');
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'Dienstleister konnte nicht gespeichert werden.' });
+  await failure.getByText(/L-007 .+, Basis FM/).waitFor();
+  expect(await messages.count()).toBeLessThanOrEqual(2);
+  await page.unroute(awards);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await awardedCount(page, 10);
+  await page.getByRole('status').getByText('Die Änderung der Vergabe wurde zurückgenommen.').waitFor();
+  for (let left = 9; left >= 0; left -= 1) await page.keyboard.press('Control+z');
+  await awardedCount(page, 0);
+});
+
 test('who may only read sees the offers of a package but cannot award it', async () => {
   const { page } = await stage.openAs('lesen@example.org');
   await openPlacing(page);

@@ -15,9 +15,17 @@ const CALLS = {
   catalogs: /\/lvep\/v1\/epCatalog$/,
   entries: /\/phase\/[^/]+\/epCatalog$/,
   lvs: /\/phase\/[^/]+\/lv$/,
+  lvSummaries: /\/phase\/[^/]+\/lvSummary$/,
   phaseValues: /^\/keyval\/v1\/alpha\/phase\/[^/]+$/,
   ownValues: /^\/keyval\/v1\/alpha\/phase\/[^/]+\/orga\/[^/]+$/,
 } as const;
+
+/** Waits until the page has shown what it knows by now. */
+function waitUntilDrawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
 
 /** Opens the path while the server refuses one request, inspects the page, and lets the request through again. */
 async function openWithout(page: Page, call: keyof typeof CALLS, path: string, look: () => Promise<void>) {
@@ -61,6 +69,7 @@ test('the award view says what could not be loaded, in place of its content and 
     ['liegenschaften', 'Die Liegenschaften konnten nicht geladen werden.'],
     ['providers', 'Die Dienstleister konnten nicht geladen werden.'],
     ['catalogs', 'Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.'],
+    ['lvSummaries', 'Die Leistungsverzeichnisse konnten nicht geladen werden.'],
     ['ownValues', 'Die Vergaben und Zielpreise konnten nicht geladen werden.'],
   ] as const) {
     await openWithout(page, call, '/placing', async () => {
@@ -69,11 +78,48 @@ test('the award view says what could not be loaded, in place of its content and 
       await expect.poll(() => page.getByText(detail).count()).toBe(2);
     });
   }
+  await page.route(
+    ({ pathname }) => CALLS.catalogs.test(pathname),
+    (route) => route.fulfill({ json: { data: [] } }),
+    { times: 1 },
+  );
+  await page.goto('/placing');
+  await page.getByRole('main').getByText('Für diese Phase ist kein EP-Katalog vorhanden').waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Laden der Daten fehlgeschlagen' })
+    .getByText('Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.')
+    .waitFor();
   await openWithout(page, 'phases', '/placing', async () => {
     const detail = 'Die Phasen konnten nicht geladen werden.';
     await page.getByRole('main').getByText(`Fehler beim Laden benötigter Daten. ${detail}`).waitFor();
     await expect.poll(() => page.getByText(detail).count()).toBe(2);
   });
+});
+
+test('what could not be loaded stays said while it is asked for again, and goes with its message once it is there (AWARD-006)', async () => {
+  const { page } = await stage.openAs('admin@example.org');
+  const isOffers = (url: URL) => CALLS.offers.test(url.pathname);
+  await page.route(isOffers, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/placing');
+  const said = page.getByRole('main').getByText('Laden der Daten fehlgeschlagen');
+  await said.waitFor();
+  await page.unroute(isOffers);
+  const asked = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  await page.route(isOffers, async (route) => {
+    asked.resolve();
+    await looked.promise;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
+  await asked.promise;
+  await waitUntilDrawn(page);
+  expect(await said.count()).toBe(1);
+  expect(await page.getByRole('status', { name: 'Die Vergabe wird geladen' }).count()).toBe(0);
+  looked.resolve();
+  await page.getByText('von 58 Paketen vergeben').or(page.getByText('von 53 Paketen vergeben')).waitFor();
+  await expect.poll(() => page.getByText('Laden der Daten fehlgeschlagen').count()).toBe(0);
 });
 
 test('without any phase, analysis and award view say so', async () => {

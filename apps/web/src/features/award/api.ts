@@ -8,6 +8,7 @@ import {
   listPhaseKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
@@ -19,7 +20,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { firstProblem } from '../../kit/loading/load-problem.ts';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { awardKey } from './model.ts';
 import { type OrderLvFile, type OrderLvTools, printKeyVals } from './order-lvs.ts';
 import { TEXTS } from './texts.ts';
@@ -31,6 +32,7 @@ export function useAwardData(phaseId: string, ownerId: string) {
   const liegenschaften = useQuery(answerQuery(listLiegenschaften));
   const providers = useQuery(answerQuery(listServiceProviders));
   const catalogs = useQuery(answerQuery(listEpCatalogs));
+  const lvs = useQuery(answerQuery(listLvSummaries, { params }));
   const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } }));
   return {
     offers: offers.data,
@@ -40,13 +42,16 @@ export function useAwardData(phaseId: string, ownerId: string) {
     entries: entries.data,
     /** Offers and awards are both as the server has them now. */
     isSettled: !offers.isFetching && !entries.isFetching,
-    problem: firstProblem([
-      [TEXTS.detail.offers, offers],
-      [TEXTS.detail.liegenschaften, liegenschaften],
-      [TEXTS.detail.providers, providers],
-      [TEXTS.detail.catalogs, catalogs],
-      [TEXTS.detail.awards, entries],
-    ]),
+    problem: useSteadyProblem(
+      firstProblem([
+        [TEXTS.detail.offers, offers],
+        [TEXTS.detail.liegenschaften, liegenschaften],
+        [TEXTS.detail.providers, providers],
+        [TEXTS.detail.catalogs, catalogs],
+        [TEXTS.detail.lvs, lvs],
+        [TEXTS.detail.awards, entries],
+      ]),
+    ),
   };
 }
 

@@ -6,6 +6,8 @@ import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { expect, test } from 'vitest';
 import {
+  amountsOf,
+  type AwardCell,
   type AwardFilter,
   awardedCells,
   awardKey,
@@ -15,9 +17,10 @@ import {
   offeringProviders,
   packageRows,
   readAwards,
+  sliceSums,
   staleAwards,
 } from './model.ts';
-import { cellFigures } from './diff-zs.ts';
+import { figuresOf } from './diff-zs.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
@@ -158,11 +161,13 @@ test('without bidders every cell is open, with dashes (AWARD-016)', () => {
     (row) => row.cells,
   );
   expect(cells.map(({ state }) => state)).toEqual(['no-offer', 'no-offer', 'no-offer', 'no-offer']);
-  expect(cells.map(cellFigures).map(({ diff, sums }) => [diff, sums])).toEqual([
-    ['–', '– / 1.000'],
-    ['–', '– / –'],
-    ['–', '– / –'],
-    ['–', '– / –'],
+  expect(
+    cells.map((cell) => figuresOf(amountsOf(cell))).map(({ diff, sum, target }) => [diff, sum, target]),
+  ).toEqual([
+    ['–', '–', '1.000,000'],
+    ['–', '–', '–'],
+    ['–', '–', '–'],
+    ['–', '–', '–'],
   ]);
 });
 
@@ -195,18 +200,41 @@ test('awards to a withdrawn bidder are stale and never shown as awards (AWARD-02
 
 test('writes percent of target with one decimal, amounts in thousands, dashes for what is missing (AWARD-013, AWARD-014)', () => {
   const cells = rows([targets, award(HOUSE, 'basisfm', 'Alpina')]).flatMap((row) => row.cells);
-  expect(cells.map(cellFigures)).toEqual([
-    { diff: '112,3 %', isAboveTarget: true, sums: '1.123,457 / 1.000' },
-    { diff: '–', isAboveTarget: false, sums: '0 / –' },
-    { diff: '–', isAboveTarget: false, sums: '0 / –' },
-    { diff: '–', isAboveTarget: false, sums: '– / –' },
+  const written = (cell: AwardCell | undefined) => cell && figuresOf(amountsOf(cell));
+  expect(cells.map(written)).toEqual([
+    { diff: '112,3 %', isAboveTarget: true, sum: '1.123,457', target: '1.000,000' },
+    { diff: '–', isAboveTarget: undefined, sum: '0,000', target: '–' },
+    { diff: '–', isAboveTarget: undefined, sum: '0,000', target: '–' },
+    { diff: '–', isAboveTarget: undefined, sum: '–', target: '–' },
   ]);
   const [proposal] = rows([targets]).flatMap((row) => row.cells);
-  expect(proposal && cellFigures(proposal)).toEqual({
+  expect(written(proposal)).toEqual({
     diff: '100,0 %',
     isAboveTarget: false,
-    sums: '1.000 / 1.000',
+    sum: '1.000,000',
+    target: '1.000,000',
   });
+});
+
+test('below the table stand the sums of what was awarded, held against their own target prices', () => {
+  const awarded = rows([targets, award(HOUSE, 'basisfm', 'Alpina'), award(HOUSE, 'aufzug', 'Rhein')]);
+  expect(sliceSums(awarded, ['basisfm', 'aufzug'])).toEqual([
+    { awardedCount: 1, cellCount: 2, sumMillis: 1_123_456_789, targetMillis: 1_000_000_000 },
+    { awardedCount: 1, cellCount: 1, sumMillis: 150, targetMillis: null },
+  ]);
+});
+
+test('where nobody asks for anything there is no proposal, and the cell says so (AWARD-016)', () => {
+  const { sums } = comparison;
+  const idle = {
+    ...comparison,
+    sums: { ...sums, sums: sums.sums.map(() => 0), flags: sums.flags.map(() => 0) },
+  };
+  const [row] = awardRows(idle, readAwards(PHASE, []), houses, everything);
+  expect(row?.cells.map(({ state, offer }) => [state, offer])).toEqual([
+    ['no-sum', undefined],
+    ['no-sum', undefined],
+  ]);
 });
 
 test('the background of an awarded cell is wrong for an incomplete offer and outside the market, else valid (AWARD-015)', () => {

@@ -3,15 +3,18 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import {
+  asksNothing,
   type CellOffer,
   findStaleAwards,
   listAwards,
   proposeAward,
   type StoredAward,
 } from '@rahmenpreis/tendering/award/award.ts';
+import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { Amounts } from './diff-zs.ts';
 import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
@@ -35,7 +38,7 @@ export interface AwardBook {
 export interface AwardCell {
   readonly liegenschaftId: string;
   readonly sliceId: SliceId;
-  readonly state: 'awarded' | 'proposal' | 'no-offer' | 'no-rows';
+  readonly state: 'awarded' | 'proposal' | 'no-offer' | 'no-sum' | 'no-rows';
   /** The awarded or proposed offer. */
   readonly offer: CellOffer | undefined;
   /** Its place among all confirmed offers of the cell. */
@@ -109,7 +112,8 @@ function awardCell(
   }
   const elsewhere = confirmed?.organisation;
   const proposal = proposeAward(offers, selected);
-  if (proposal === undefined) return { ...bare, state: 'no-offer', elsewhere };
+  if (proposal === undefined)
+    return { ...bare, state: asksNothing(offers) ? 'no-sum' : 'no-offer', elsewhere };
   return { ...bare, state: 'proposal', offer: proposal, rank: proposal.rank, elsewhere };
 }
 
@@ -135,6 +139,25 @@ export function awardRows(
 /** Gives all awarded cells of the table. */
 export function awardedCells(rows: readonly AwardRow[]): AwardCell[] {
   return rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'awarded'));
+}
+
+/** Gives what a cell asks for and its target price (AWARD-014). */
+export function amountsOf({ offer, targetMillis }: AwardCell): Amounts {
+  return { sumMillis: offer?.sumMillis ?? null, targetMillis };
+}
+
+/** Gives the sums of what was awarded, one per shown service group. */
+export function sliceSums(rows: readonly AwardRow[], sliceIds: readonly SliceId[]): AwardSum[] {
+  return sliceIds.map((_, index) =>
+    sumAwards(
+      rows.flatMap(({ cells }) => {
+        const cell = cells[index];
+        if (cell === undefined || cell.state === 'no-rows') return [];
+        const { offer, state, targetMillis } = cell;
+        return [{ isAwarded: state === 'awarded', sumMillis: offer?.sumMillis ?? 0, targetMillis }];
+      }),
+    ),
+  );
 }
 
 /** Counts the cells that can be awarded at all. */

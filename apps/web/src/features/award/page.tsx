@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
+import { AwardIntro } from './parts/award-intro.tsx';
 import { AwardView, AwardWaiting } from './parts/award-view.tsx';
 import styles from './page.module.css';
 import { TEXTS } from './texts.ts';
@@ -12,11 +13,6 @@ export function Page() {
   return (
     <PhasePage
       title={TEXTS.title}
-      explanation={
-        <>
-          {TEXTS.info} <strong className={styles.warning}>{TEXTS.warning}</strong>
-        </>
-      }
       notLoaded={TEXTS.phasesNotLoaded}
       notLoadedDetail={TEXTS.phasesNotLoadedDetail}
       noPhasesHint={TEXTS.noPhasesHint}
@@ -25,7 +21,12 @@ export function Page() {
       actions={<div ref={setActions} className={styles.actions} />}
       afterChoice={searchAfterChoice}
     >
-      {(phase) => <AwardView phase={phase} actions={actions} />}
+      {(phase) => (
+        <>
+          <AwardIntro phase={phase} />
+          <AwardView phase={phase} actions={actions} />
+        </>
+      )}
     </PhasePage>
   );
 }

@@ -1,4 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -16,16 +17,17 @@ import {
   packageRows,
 } from '../model.ts';
 import { TEXTS } from '../texts.ts';
+import { useAwarding } from '../use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
 import styles from './award-and-packages.module.css';
 import { AwardTable } from './award-table.tsx';
 import { OrderLvButton } from './order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
 
-const AwardDialog = onDemand(async () => (await import('./award-dialog.tsx')).AwardDialog);
+const AwardDialog = onDemand(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
 interface AwardAndPackagesProps {
-  readonly phaseId: string;
+  readonly phase: Phase;
   readonly ownerId: string;
   readonly actions: HTMLElement | null;
   readonly comparison: Comparison;
@@ -71,10 +73,12 @@ function useFilter(offering: readonly ServiceProvider[], liegenschaften: readonl
 
 /** Filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
 export function AwardAndPackages(props: AwardAndPackagesProps) {
-  const { phaseId, ownerId, comparison, book, liegenschaften, providers } = props;
+  const { phase, ownerId, comparison, book, liegenschaften, providers } = props;
+  const phaseId = phase.id;
   const offering = useMemo(() => offeringProviders(comparison, providers), [comparison, providers]);
   const [filter, setFilter] = useFilter(offering, liegenschaften);
   const [openCell, setOpenCell] = useState<AwardCell>();
+  const { fresh, note } = useAwarding();
   const rows = useMemo(
     () => awardRows(comparison, book, liegenschaften, filter),
     [comparison, book, liegenschaften, filter],
@@ -91,19 +95,20 @@ export function AwardAndPackages(props: AwardAndPackagesProps) {
     <>
       {props.actions !== null &&
         createPortal(<OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} />, props.actions)}
-      <AwardFilterBar
-        filter={filter}
-        providers={offering}
-        liegenschaften={liegenschaften}
-        status={TEXTS.status(awardedCells(rows).length, countPackages(rows))}
-        onChange={setFilter}
-      />
       <section aria-labelledby="award-title" className={styles.block}>
-        <h2 id="award-title" className={styles.heading}>
-          {TEXTS.tableTitle}
-        </h2>
-        <p className={styles.howTo}>{TEXTS.howTo}</p>
-        <AwardTable rows={rows} sliceIds={filter.sliceIds} onOpen={setOpenCell} />
+        <div className={styles.top}>
+          <h2 id="award-title" className={styles.heading}>
+            {TEXTS.tableTitle}
+          </h2>
+          <AwardFilterBar
+            filter={filter}
+            providers={offering}
+            liegenschaften={liegenschaften}
+            status={TEXTS.status(awardedCells(rows).length, countPackages(rows))}
+            onChange={setFilter}
+          />
+        </div>
+        <AwardTable rows={rows} sliceIds={filter.sliceIds} fresh={fresh} onOpen={setOpenCell} />
       </section>
       <section aria-labelledby="packages-title" className={styles.block}>
         <h2 id="packages-title" className={styles.heading}>
@@ -118,10 +123,12 @@ export function AwardAndPackages(props: AwardAndPackagesProps) {
             ? undefined
             : { phaseId, ownerId, liegenschaftId: openCell.liegenschaftId, sliceId: openCell.sliceId }
         }
+        phase={phase}
         comparison={comparison}
         book={book}
         liegenschaften={liegenschaften}
         selectedIds={filter.serviceProviderIds}
+        onAwarded={note}
         onClose={() => setOpenCell(undefined)}
       />
     </>

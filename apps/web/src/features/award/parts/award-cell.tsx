@@ -1,7 +1,9 @@
 import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
-import { cellFigures } from '../diff-zs.ts';
-import { type AwardCell, restrictionsOf } from '../model.ts';
+import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
+import { IconAlertTriangle, IconCheck, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Amounts, figuresOf } from '../diff-zs.ts';
+import { amountsOf, type AwardCell, restrictionsOf } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 
@@ -23,22 +25,60 @@ function edgeOf(cell: AwardCell): 'valid' | 'wrong' | 'open' {
   return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }
 
-/** An awarded cell, a proposal, or why there is none (AWARD-012…016). */
-export function AwardCellContent({ cell }: { cell: AwardCell }) {
-  const { state, offer, rank, elsewhere } = cell;
+interface FiguresProps {
+  readonly amounts: Amounts;
+  /** Stands before the sum. */
+  readonly standing: ReactNode;
+}
+
+/** Two lines of figures: the sum above its target price, comma below comma, and their percent (AWARD-013, AWARD-014). */
+function Figures({ amounts, standing }: FiguresProps) {
+  const { diff, isAboveTarget, sum, target } = figuresOf(amounts);
+  const tone = isAboveTarget === undefined ? undefined : isAboveTarget ? 'above' : 'met';
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.muted}>{standing}</span>
+        <span className={styles.label}>{TEXTS.sum}</span>
+        <span className={styles.figure}>{sum}</span>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.muted}>{TEXTS.diff}</span>
+        <span className={styles.diff} data-target={tone}>
+          {diff}
+        </span>
+        <span className={styles.label}>{TEXTS.targetShort}</span>
+        <span className={styles.figure} data-quiet>
+          {target}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Winner({ cell: { state, offer } }: { cell: AwardCell }) {
+  if (state === 'no-sum') return <span className={styles.muted}>{TEXTS.noSum}</span>;
+  if (offer === undefined) return <span className={styles.muted}>{TEXTS.noOffer}</span>;
+  return (
+    <span className={styles.winner} data-state={state} title={offer.organisation}>
+      {offer.organisation}
+    </span>
+  );
+}
+
+function standingOf({ state, rank }: AwardCell): string {
+  if (state !== 'awarded' && state !== 'proposal') return '';
+  return `${state === 'awarded' ? TEXTS.awarded : TEXTS.proposal} · ${rank ?? '–'}.`;
+}
+
+/** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */
+export function AwardCellContent({ cell, isFresh }: { cell: AwardCell; isFresh: boolean }) {
+  const { state, offer, elsewhere } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
-  const { diff, isAboveTarget, sums } = cellFigures(cell);
   return (
     <span className={styles.cell} data-edge={edgeOf(cell)}>
       <span className={styles.line}>
-        {offer === undefined ? (
-          <span className={styles.muted}>{TEXTS.noOffer}</span>
-        ) : (
-          <span className={styles.winner} title={offer.organisation}>
-            {state === 'proposal' ? `${TEXTS.proposal}: ${offer.organisation}` : <b>{offer.organisation}</b>}
-          </span>
-        )}
-        {rank !== null && <span className={styles.muted}>· {rank}.</span>}
+        <Winner cell={cell} />
         {offer !== undefined && <RestrictionIcons flags={offer.flags} />}
         {elsewhere !== undefined && (
           <Tooltip label={TEXTS.elsewhere(elsewhere)}>
@@ -50,20 +90,19 @@ export function AwardCellContent({ cell }: { cell: AwardCell }) {
             />
           </Tooltip>
         )}
+        {isFresh && state === 'awarded' && <IconCheck size={16} aria-hidden className={styles.tick} />}
       </span>
-      <span className={styles.line}>
-        <span className={styles.muted}>{TEXTS.diff}</span>
-        <span
-          className={styles.figure}
-          data-target={diff === '–' ? undefined : isAboveTarget ? 'above' : 'met'}
-        >
-          {diff}
-        </span>
-      </span>
-      <span className={styles.line}>
-        <span className={styles.muted}>{TEXTS.sums}</span>
-        <span className={styles.figure}>{sums}</span>
-      </span>
+      <Figures amounts={amountsOf(cell)} standing={standingOf(cell)} />
+    </span>
+  );
+}
+
+/** What was awarded of one service group altogether, below its column. */
+export function AwardSumContent({ sum }: { sum: AwardSum }) {
+  const { awardedCount, cellCount } = sum;
+  return (
+    <span className={styles.cell} data-edge="sum">
+      <Figures amounts={sum} standing={TEXTS.sumOf(awardedCount, cellCount)} />
     </span>
   );
 }

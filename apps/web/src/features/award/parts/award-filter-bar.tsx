@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -47,7 +48,15 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
           })
         }
       />
-      <output className={styles.status}>{status}</output>
+      <p className={styles.status}>
+        {TEXTS.unit} ·{' '}
+        <Tooltip label={TEXTS.diffHint} multiline w={280}>
+          <span className={styles.unit} tabIndex={0}>
+            {TEXTS.diff}
+          </span>
+        </Tooltip>{' '}
+        · <output>{status}</output>
+      </p>
     </search>
   );
 }

@@ -1,3 +1,5 @@
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMediaQuery } from '@mantine/hooks';
@@ -5,48 +7,79 @@ import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/width.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { cellFigures } from '../diff-zs.ts';
-import { type AwardCell, type AwardRow, awardTone } from '../model.ts';
+import type { AwardPlace } from '../api.ts';
+import { type Amounts, figuresOf } from '../diff-zs.ts';
+import { amountsOf, type AwardCell, type AwardRow, awardTone, sliceSums } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
-import { AwardCellContent } from './award-cell.tsx';
+import { AwardCellContent, AwardSumContent } from './award-cell.tsx';
 
 interface AwardTableProps {
   readonly rows: readonly AwardRow[];
   readonly sliceIds: readonly SliceId[];
+  /** The cell that was awarded just now. */
+  readonly fresh: AwardPlace | undefined;
   readonly onOpen: (cell: AwardCell) => void;
 }
 
-const ROW_HEIGHT_PX = 76;
+const ROW_HEIGHT_PX = 64;
 
-type Column = TreeGridColumn<AwardRow>;
+/** What stands below the properties: the sums of each service group, and all of them together. */
+interface SumRow {
+  readonly sums: readonly AwardSum[];
+}
+
+type Row = AwardRow | SumRow;
+type Column = TreeGridColumn<Row>;
+
+function isSum(row: Row): row is SumRow {
+  return 'sums' in row;
+}
 
 const LIEGENSCHAFT_COLUMN: Column = {
   id: 'liegenschaft',
   header: TEXTS.columns.liegenschaft,
-  widthPx: 204,
+  widthPx: 188,
   pinned: true,
   tree: true,
   searchable: true,
-  text: ({ liegenschaft: { nummer, name } }) => `${nummer} ${name}`,
-  cell: ({ liegenschaft: { nummer, name } }) => (
-    <span className={styles.place}>
-      <b>{nummer}</b>
-      <span title={name}>{name}</span>
-    </span>
-  ),
+  text: (row) =>
+    isSum(row)
+      ? `${TEXTS.sumRow} ${TEXTS.sumRowText}`
+      : `${row.liegenschaft.nummer} ${row.liegenschaft.name}`,
+  cell: (row) => {
+    const [head, name] = isSum(row)
+      ? [TEXTS.sumRow, TEXTS.sumRowText]
+      : [row.liegenschaft.nummer, row.liegenschaft.name];
+    return (
+      <span className={styles.place}>
+        <b>{head}</b>
+        <span title={name}>{name}</span>
+      </span>
+    );
+  },
 };
+
+function totalText({ sums }: SumRow): string {
+  return TEXTS.sumRowTotal(formatThousands(sums.reduce((total, { sumMillis }) => total + sumMillis, 0)));
+}
 
 const ADRESSE_COLUMN: Column = {
   id: 'adresse',
   header: TEXTS.columns.adresse,
-  widthPx: 184,
+  widthPx: 152,
   pinned: true,
-  text: ({ liegenschaft: { adresse } }) => adresseLine(adresse),
-  cell: ({ liegenschaft: { adresse } }) => (
+  text: (row) => (isSum(row) ? totalText(row) : adresseLine(row.liegenschaft.adresse)),
+  cell: (row) => (
     <span className={styles.adresse}>
-      <span>{streetLine(adresse)}</span>
-      <span>{cityLine(adresse)}</span>
+      {isSum(row) ? (
+        <span>{totalText(row)}</span>
+      ) : (
+        <>
+          <span>{streetLine(row.liegenschaft.adresse)}</span>
+          <span>{cityLine(row.liegenschaft.adresse)}</span>
+        </>
+      )}
     </span>
   ),
 };
@@ -55,47 +88,66 @@ const ADRESSE_COLUMN: Column = {
 const NARROW_LIEGENSCHAFT_COLUMN: Column = { ...LIEGENSCHAFT_COLUMN, widthPx: 104 };
 const NARROW_ADRESSE_COLUMN: Column = { ...ADRESSE_COLUMN, pinned: false };
 
-function cellText(cell: AwardCell | undefined): string {
-  if (cell?.offer === undefined) return '';
-  const { diff, sums } = cellFigures(cell);
-  const prefix = cell.state === 'proposal' ? `${TEXTS.proposal}: ` : '';
-  return `${prefix}${cell.offer.organisation} (${cell.rank ?? '–'}.), ${diff}, ${sums}`;
+function figuresText(amounts: Amounts): string {
+  const { diff, sum, target } = figuresOf(amounts);
+  return `${diff}, ${sum} / ${target}`;
 }
 
-function sliceColumn(sliceId: SliceId, index: number, onOpen: (cell: AwardCell) => void): Column {
+function cellText(cell: AwardCell): string {
+  if (cell.offer === undefined) return '';
+  const prefix = cell.state === 'proposal' ? `${TEXTS.proposal}: ` : '';
+  return `${prefix}${cell.offer.organisation} (${cell.rank ?? '–'}.), ${figuresText(amountsOf(cell))}`;
+}
+
+interface SliceColumnOptions {
+  readonly onOpen: (cell: AwardCell) => void;
+  readonly fresh: AwardPlace | undefined;
+}
+
+function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh }: SliceColumnOptions): Column {
   const { title } = sliceOfId(sliceId);
+  const cellOf = (row: Row) => (isSum(row) ? undefined : row.cells[index]);
+  const sumOf = (row: Row) => (isSum(row) ? row.sums[index] : undefined);
+  const isFresh = (cell: AwardCell) =>
+    fresh?.liegenschaftId === cell.liegenschaftId && fresh.sliceId === cell.sliceId;
   return {
     id: sliceId,
     header: shortSliceTitle(title),
     label: title,
-    widthPx: 244,
+    widthPx: 232,
     bleed: true,
-    text: ({ cells }) => cellText(cells[index]),
-    cell: ({ cells }) => {
-      const cell = cells[index];
-      return cell === undefined ? null : <AwardCellContent cell={cell} />;
+    text: (row) => {
+      const [cell, sum] = [cellOf(row), sumOf(row)];
+      if (cell !== undefined) return cellText(cell);
+      return sum === undefined ? '' : figuresText(sum);
     },
-    tone: ({ cells }) => awardTone(cells[index]),
-    activate: ({ cells }) => {
-      const cell = cells[index];
+    cell: (row) => {
+      const [cell, sum] = [cellOf(row), sumOf(row)];
+      if (cell !== undefined) return <AwardCellContent cell={cell} isFresh={isFresh(cell)} />;
+      return sum === undefined ? null : <AwardSumContent sum={sum} />;
+    },
+    tone: (row) => awardTone(cellOf(row)),
+    activate: (row) => {
+      const cell = cellOf(row);
       if (cell !== undefined) onOpen(cell);
     },
   };
 }
 
-const getRowId = ({ liegenschaft }: AwardRow) => liegenschaft.id;
+const getRowId = (row: Row) => (isSum(row) ? 'sum' : row.liegenschaft.id);
 
-/** The table «Vergabe»: a property per row, a service group per column (AWARD-008…010, AWARD-012…017). */
-export function AwardTable({ rows, sliceIds, onOpen }: AwardTableProps) {
+/** The table «Vergabe»: a property per row, a service group per column, their sums below (AWARD-008…010, AWARD-012…017). */
+export function AwardTable({ rows, sliceIds, fresh, onOpen }: AwardTableProps) {
   const isNarrow = useMediaQuery(STACKED) === true;
   const columns = useMemo(() => {
-    const slices = sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, onOpen));
+    const slices = sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, { onOpen, fresh }));
     return isNarrow
       ? [NARROW_LIEGENSCHAFT_COLUMN, ...slices, NARROW_ADRESSE_COLUMN]
       : [LIEGENSCHAFT_COLUMN, ADRESSE_COLUMN, ...slices];
-  }, [sliceIds, onOpen, isNarrow]);
+  }, [sliceIds, fresh, onOpen, isNarrow]);
+  const sumRow = useMemo<SumRow>(() => ({ sums: sliceSums(rows, sliceIds) }), [rows, sliceIds]);
   return (
-    <TreeGrid
+    <TreeGrid<Row>
       keepWidthsAs="awards"
       label={TEXTS.tableTitle}
       columns={columns}
@@ -103,6 +155,7 @@ export function AwardTable({ rows, sliceIds, onOpen }: AwardTableProps) {
       getRowId={getRowId}
       emptyText={TEXTS.noLiegenschaften}
       rowHeightPx={ROW_HEIGHT_PX}
+      {...(rows.length > 0 ? { footerRow: sumRow } : {})}
     />
   );
 }

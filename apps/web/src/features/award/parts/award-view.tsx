@@ -4,7 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { closeToast, showToast } from '../../../kernel/toast/toasts.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
@@ -22,6 +22,8 @@ interface AwardViewProps {
   /** Where the page's buttons stand. */
   readonly actions: HTMLElement | null;
 }
+
+const TOAST_ID = 'award-data';
 
 function useAwards(phaseId: string, ownerId: string) {
   const data = useAwardData(phaseId, ownerId);
@@ -42,27 +44,29 @@ export function AwardView({ phase, actions }: AwardViewProps) {
     phase.id,
     ownerId,
   );
-  const { title: detail, error } = problem ?? {};
+  const isWithoutCatalog = catalogs !== undefined && !catalogs.some(({ phaseId }) => phaseId === phase.id);
+  const { title, error } = problem ?? {};
+  const missing = isWithoutCatalog ? TEXTS.catalogMissing : undefined;
+  const detail = title === undefined ? missing : `${title} ${failureText(error)}`;
   useEffect(() => {
     if (detail === undefined) return;
-    showToast('error', TEXTS.notLoaded, `${detail} ${failureText(error)}`, {
-      sticky: true,
-      id: 'award-data',
-    });
-  }, [detail, error]);
+    showToast('error', TEXTS.notLoaded, detail, { sticky: true, id: TOAST_ID });
+    // What is there by now, or no longer looked at, needs no message.
+    return () => closeToast(TOAST_ID);
+  }, [detail]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled });
   if (problem !== undefined) {
-    const title = `${TEXTS.notLoaded}. ${problem.title}`;
-    return <LoadError title={title} error={problem.error} onRetry={problem.retry} />;
+    const heading = `${TEXTS.notLoaded}. ${problem.title}`;
+    return <LoadError title={heading} error={problem.error} onRetry={problem.retry} />;
   }
   if (comparison === undefined || providers === undefined || book === undefined || !isComplete) {
     return <AwardWaiting />;
   }
-  if (!catalogs?.some(({ phaseId }) => phaseId === phase.id)) return <NoCatalog />;
+  if (isWithoutCatalog) return <NoCatalog />;
   return (
     <AwardAndPackages
-      phaseId={phase.id}
+      phase={phase}
       ownerId={ownerId}
       actions={actions}
       comparison={comparison}

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
+import { type AwardPackage, sumPackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/width.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
@@ -10,14 +11,16 @@ import { TEXTS } from '../texts.ts';
 import { RestrictionIcons } from './award-cell.tsx';
 import styles from './package-table.module.css';
 
-type Row = AwardPackage<PackageProvider>;
+type Package = AwardPackage<PackageProvider>;
+/** The sum of all packages has no bidder. */
+type Row = Omit<Package, 'provider'> & { readonly provider: PackageProvider | undefined };
 
 function flagsOf({ isIncomplete, isNotInMarket }: Row): number {
   return (isIncomplete ? FLAG_PRICE_MISSING : 0) | (isNotInMarket ? FLAG_NOT_IN_MARKET : 0);
 }
 
-function countText({ count }: Row): string {
-  return count === 0 ? TEXTS.noPackages : String(count);
+function countText({ count, provider }: Row): string {
+  return count === 0 && provider !== undefined ? TEXTS.noPackages : String(count);
 }
 
 const COLUMNS: readonly TreeGridColumn<Row>[] = [
@@ -26,16 +29,21 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
     header: TEXTS.packages.provider,
     widthPx: 360,
     tree: true,
-    text: ({ provider: { organisation, firstname, lastname } }) =>
-      `${organisation}, ${firstname} ${lastname}`,
-    cell: ({ provider: { organisation, firstname, lastname } }) => (
-      <>
-        <b className={styles.organisation}>{organisation}</b>{' '}
-        <span className={styles.person}>
-          {firstname} {lastname}
-        </span>
-      </>
-    ),
+    text: ({ provider }) =>
+      provider === undefined
+        ? TEXTS.sumRow
+        : `${provider.organisation}, ${provider.firstname} ${provider.lastname}`,
+    cell: ({ provider }) =>
+      provider === undefined ? (
+        TEXTS.sumRow
+      ) : (
+        <>
+          <b className={styles.organisation}>{provider.organisation}</b>{' '}
+          <span className={styles.person}>
+            {provider.firstname} {provider.lastname}
+          </span>
+        </>
+      ),
   },
   {
     id: 'count',
@@ -76,13 +84,17 @@ const NARROW_COLUMNS = Object.entries(NARROW_WIDTHS_PX).flatMap(([wanted, widthP
   COLUMNS.filter(({ id }) => id === wanted).map((column) => ({ ...column, widthPx })),
 );
 
-const getRowId = ({ provider }: Row) => provider.id;
+const getRowId = ({ provider }: Row) => provider?.id ?? 'sum';
 
-/** What each selected bidder was awarded altogether (AWARD-023…026). */
-export function PackageTable({ packages }: { packages: readonly Row[] }) {
+/** What each selected bidder was awarded altogether, and all of them below (AWARD-023…026). */
+export function PackageTable({ packages }: { packages: readonly Package[] }) {
   const isNarrow = useMediaQuery(STACKED) === true;
+  const sumRow = useMemo<Row>(
+    () => ({ ...sumPackages(packages), provider: undefined, isIncomplete: false, isNotInMarket: false }),
+    [packages],
+  );
   return (
-    <TreeGrid
+    <TreeGrid<Row>
       keepWidthsAs="awarded-packages"
       label={TEXTS.packagesTitle}
       columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
@@ -90,6 +102,7 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
       getRowId={getRowId}
       emptyText={TEXTS.noProviders}
       height={420}
+      {...(packages.length > 0 ? { footerRow: sumRow } : {})}
     />
   );
 }

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-rea
 import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
-import type { AwardChoice } from '../award-choices.ts';
+import type { AwardChoice } from './award-choices.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';
 

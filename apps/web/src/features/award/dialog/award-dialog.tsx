@@ -1,18 +1,22 @@
 import { Alert, Button, Group, Radio } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconLock } from '@tabler/icons-react';
+import { IconClock, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
+import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
 import { type AwardPlace, saveAward } from '../api.ts';
-import { awardChoices, type AwardChoices, NO_AWARD } from '../award-choices.ts';
+import type { AwardStep } from '../award-history.ts';
+import { awardChoices, type AwardChoices, NO_AWARD } from './award-choices.ts';
 import type { AwardBook } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';
@@ -21,21 +25,14 @@ import { ChoiceLine } from './choice-line.tsx';
 interface AwardDialogProps {
   /** The cell in question; the dialog is closed without one. */
   readonly place: AwardPlace | undefined;
+  readonly phase: Phase;
   readonly opened: boolean;
   readonly comparison: Comparison;
   readonly book: AwardBook;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly selectedIds: readonly string[];
+  readonly onAwarded: (step: AwardStep) => void;
   readonly onClose: () => void;
-}
-
-async function undoAward(place: AwardPlace, before: AwardWish): Promise<void> {
-  try {
-    await saveAward(place, before);
-    showToast('info', TEXTS.undone);
-  } catch (error) {
-    showToast('error', TEXTS.notSaved, failureText(error));
-  }
 }
 
 /** Chooses the bidder of one property and service group (AWARD-017, AWARD-018, OPEN-43). */
@@ -49,32 +46,32 @@ export function AwardDialog({ place, opened, onClose, ...rest }: AwardDialogProp
 
 function AwardForm({
   place,
+  phase,
   comparison,
   book,
   liegenschaften,
   selectedIds,
+  onAwarded,
   onClose,
 }: Omit<AwardDialogProps, 'opened'> & { place: AwardPlace }) {
   const liegenschaft = liegenschaften.find(({ id }) => id === place.liegenschaftId);
   const choices = awardChoices(comparison, book, place, new Set(selectedIds));
   const mayWrite = mayWriteAlpha(useUser());
+  const isRunning = usePhaseState(phase) === 'running';
   const [chosen, setChosen] = useState(choices.preselected);
   const name = `${liegenschaft?.nummer ?? ''} ${liegenschaft?.name ?? ''}, ${sliceOfId(place.sliceId).title}`;
   const save = useMutation({
-    mutationFn: () => saveAward(place, chosen === NO_AWARD ? null : chosen),
-    onSuccess: (change) => {
+    mutationFn: (wish: AwardWish) => saveAward(place, wish),
+    onSuccess: (change, after) => {
       onClose();
       const before = undoWish(change);
-      if (before === undefined) return;
-      const sentence = change.kind === 'withdraw' ? TEXTS.removed : TEXTS.saved;
-      const run = () => void undoAward(place, before);
-      showToast('success', sentence, name, { action: { label: TEXTS.undo, run } });
+      if (before !== undefined) onAwarded({ place, name, before, after });
     },
-    onError: (error) => showToast('error', TEXTS.notSaved, failureText(error)),
+    onError: (error) => showToast('error', TEXTS.notSaved, `${name}: ${failureText(error)}`),
   });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate();
+    if (!save.isPending) save.mutate(chosen === NO_AWARD ? null : chosen);
   };
   const isLocked = !mayWrite || choices.lines.length === 0 || choices.isWithoutRows;
   // A radio card is a button, which would take Enter as a click instead of confirming the dialog (OPEN-15).
@@ -88,6 +85,11 @@ function AwardForm({
       <p className={styles.target}>
         {TEXTS.target}: {choices.targetMillis === null ? '–' : `${formatThousands(choices.targetMillis)} T€`}
       </p>
+      {isRunning && (
+        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} className={styles.note}>
+          {TEXTS.running(`${shortDate(phase.end)}, ${clockTime(phase.end)}`)}
+        </Alert>
+      )}
       {!mayWrite && (
         <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} className={styles.note}>
           {TEXTS.readOnly}

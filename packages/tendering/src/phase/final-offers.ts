@@ -1,4 +1,4 @@
-import { comparePhases, phaseState, type PhaseTime } from '../phase/phase-time.ts';
+import { comparePhases, phaseState, type PhaseTime } from './phase-time.ts';
 
 type OfferPhase = PhaseTime & { title: string; type: 'OFFER' | 'FINAL' };
 

@@ -1,0 +1,26 @@
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { hasFinalOffers } from '@rahmenpreis/tendering/phase/final-offers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
+import styles from '../page.module.css';
+import { TEXTS } from '../texts.ts';
+
+/** What the page is for, once, and the warning about offers that are not final, which stands out while they are not (AWARD-002, AWARD-003, AWARD-011). */
+export function AwardIntro({ phase }: { phase: Phase }) {
+  const { data: phases = [] } = useQuery(answerQuery(listPhases));
+  // Drawn again when the phase ends.
+  usePhaseState(phase);
+  const isFinal = hasFinalOffers(phase, phases, serverNowMs());
+  return (
+    <div className={styles.intro}>
+      <p>
+        {TEXTS.info} {TEXTS.howTo}
+      </p>
+      <p className={styles.warning} data-applies={!isFinal || undefined}>
+        {TEXTS.warning}
+      </p>
+    </div>
+  );
+}
