@@ -1,9 +1,8 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
-import { failureDetail, failureText } from '../../kernel/call/failure-text.ts';
-import { type FileRule, fileProblem, fileSizeText } from './file-rule.ts';
-import { TEXTS } from './texts.ts';
+import { type FileRule, fileProblem } from './file-rule.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** What happened to a file: the dialog's states of MEDIA-014, and «done» where warnings are left to read. */
 export type UploadState =
@@ -26,12 +25,6 @@ export interface UploadContext {
 
 /** Sends the file and gives the warnings of the answer, if any; a refusal rejects. */
 export type UploadFile = (file: File, context: UploadContext) => Promise<readonly Finding[] | undefined>;
-
-function refusalText(error: unknown, rule: FileRule): string {
-  if (isCallFailure(error) && error.status >= 400 && error.status < 500) return failureText(error);
-  const sentence = TEXTS.failed(fileSizeText(rule.maxBytes));
-  return isCallFailure(error) && error.status >= 500 ? `${sentence} ${failureDetail(error)}` : sentence;
-}
 
 /** Takes one file from being chosen to its result (MEDIA-014, ERR-016). */
 export function useUpload(rule: FileRule, upload: UploadFile, onFinished: () => void) {

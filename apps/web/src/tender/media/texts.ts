@@ -75,7 +75,4 @@ export const MEDIA_TEXTS = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   finish: 'Fertig',
-  uploadFailed: 'Upload ist leider fehlgeschlagen.',
-  uploadFailedHint: (limit: string) =>
-    `Bitte achten Sie auf höchstens ${limit} je Datei und eine stabile Internetverbindung.`,
 };

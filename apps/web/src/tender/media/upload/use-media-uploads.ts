@@ -2,8 +2,8 @@ import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/m
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { type FileRule, fileProblem, fileSizeText } from '../../../kit/upload/file-rule.ts';
+import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
+import { refusalText } from '../../../kit/upload/refusal-text.ts';
 import { MEDIA_TEXTS } from '../texts.ts';
 import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
 import { rememberMedia } from '../use-media.ts';
@@ -23,13 +23,11 @@ interface UploadOptions {
   readonly onUploaded: (media: Media) => Promise<void> | void;
 }
 
-function failedRun(error: unknown, { maxBytes }: FileRule): UploadRun {
+function failedRun(error: unknown, rule: FileRule): UploadRun {
   if (isAborted(error)) return { kind: 'failed', message: MEDIA_TEXTS.cancelled, canRetry: true };
-  const sentence = isCallFailure(error) ? serverSentence(error) : undefined;
-  const hint = `${MEDIA_TEXTS.uploadFailed} ${MEDIA_TEXTS.uploadFailedHint(fileSizeText(maxBytes))}`;
   // What was refused for its content or its size is refused again.
   const canRetry = !isCallFailure(error, 400) && !isCallFailure(error, 413);
-  return { kind: 'failed', message: sentence ?? hint, canRetry };
+  return { kind: 'failed', message: refusalText(error, rule), canRetry };
 }
 
 /** Takes several files from being chosen to the server, one after the other, each with its own cancel and retry. */
