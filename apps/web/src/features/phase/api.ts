@@ -9,7 +9,7 @@ import {
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
-import { instantMs } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
@@ -75,10 +75,17 @@ function showEnding(before: Phase, saved: Phase): void {
   });
 }
 
-async function takeBack({ title, start, end, type }: Phase, saved: Phase): Promise<void> {
-  const body = { title, start, end, type };
+/**
+ * Gives a phase that is about to end its times back. What else was changed in it meanwhile stays; where somebody moved
+ * the end already, nothing happens.
+ */
+async function takeBack({ start, end }: PhaseTime, ending: Phase): Promise<void> {
   try {
-    await call(changePhase, { params: { phaseId: saved.id }, body, ...ifMatchOf(saved) });
+    const present = (await reloadPhases()).find(({ id }) => id === ending.id);
+    if (present?.end !== ending.end) return showToast('info', TEXTS.movedAlready, ending.title);
+    const { title, type } = present;
+    const body = { title, type, start, end };
+    await call(changePhase, { params: { phaseId: ending.id }, body, ...ifMatchOf(present) });
     showToast('success', TEXTS.goesOn, TEXTS.goesOnUntil(title, writtenInstant(end)));
   } catch (error) {
     showPhaseFailure(error, TEXTS.notTakenBack, TEXTS.notFoundOnChange);

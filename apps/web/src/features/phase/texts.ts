@@ -80,6 +80,7 @@ export const TEXTS = {
   undo: 'Rückgängig',
   goesOn: 'Das Ende ist zurückgenommen.',
   goesOnUntil: (title: string, end: string) => `${title} läuft bis ${end}.`,
+  movedAlready: 'Das Ende wurde inzwischen schon geändert',
   notTakenBack: 'Das Ende konnte nicht zurückgenommen werden.',
   deleted: 'Die Phase wurde erfolgreich gelöscht.',
   notSaved: 'Die Phase konnte nicht gespeichert werden.',
