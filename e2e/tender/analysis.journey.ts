@@ -259,6 +259,23 @@ test('on a phone one button holds the filters, and the table has names and price
   await expectAccessible(page);
 });
 
+test('who has not answered, who has withdrawn, and a phase that has not begun read differently (OPEN-02)', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/analysis' });
+  await expectCount(page, 12);
+  const cards = page.getByRole('main').getByRole('listitem');
+  for (const words of ['noch keine Zusage', 'zurückgezogen']) {
+    await cards.filter({ hasText: words }).first().waitFor();
+  }
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const heads = page.getByRole('columnheader');
+  for (const words of ['noch keine Zusage', 'zurückgezogen'])
+    await heads.filter({ hasText: words }).waitFor();
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
+  await page.getByText('Phase noch nicht begonnen').first().waitFor();
+  expect(await page.getByText('noch keine Zusage').count()).toBe(0);
+});
+
 test('another phase begins anew, on the award view as well', async () => {
   const { page } = await stage.openAs('admin@example.org');
   for (const path of ['/analysis', '/placing']) {
