@@ -124,7 +124,7 @@ test('leaving with unsaved changes asks, and a property of a phase cannot be del
   const locked = page.getByRole('button', { name: 'Liegenschaft löschen' });
   const reason = () => locked.getAttribute('aria-description');
   await expect.poll(reason).toMatch(/gehört zu „Angebotsphase 1“\. Eine beendete Phase kann nicht mehr/);
-  await locked.click();
+  await locked.click({ force: true });
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 

@@ -100,8 +100,8 @@ export const TEXTS = {
   takeInHint:
     'Diese Liegenschaften haben ein LV, gehören aber noch nicht zur Phase: Dienstleister sehen sie erst, wenn sie aufgenommen sind.',
   tookIn: (count: number) =>
-    counted(count, 'Liegenschaft in die Phase aufgenommen', 'Liegenschaften in die Phase aufgenommen'),
-  notTakenIn: 'Die Liegenschaften konnten nicht aufgenommen werden',
+    `${counted(count, 'Liegenschaft wurde', 'Liegenschaften wurden')} in die Phase aufgenommen.`,
+  notTakenIn: 'Die Liegenschaften konnten nicht aufgenommen werden.',
   lvContent: (positionCount: number, date: string) => `${positionCount} Pos. · ${date}`,
   uploadLvsTitle: (phase: string) => `LVs zu „${phase}“ hochladen`,
   uploadLvsText:

@@ -29,6 +29,7 @@ function deleteLock({ changes, state }: PhaseRow): string | undefined {
 function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
   const { phase, changes } = row;
   const canEdit = mayWrite && changes.edit;
+  const openLabel = canEdit ? TEXTS.edit(phase.title) : TEXTS.view(phase.title);
   const lock = deleteLock(row);
   const deleteLabel = TEXTS.remove(phase.title);
   return (
@@ -43,16 +44,11 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
       >
         <span className={styles.word}>{TEXTS.setup}</span>
       </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={styles.action}
-        aria-label={canEdit ? TEXTS.editOf(phase.title) : TEXTS.viewOf(phase.title)}
-        leftSection={canEdit ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-        onClick={() => onOpen(phase)}
-      >
-        <span className={styles.word}>{canEdit ? TEXTS.edit : TEXTS.view}</span>
-      </Button>
+      <Tooltip label={openLabel}>
+        <ActionIcon size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
+          {canEdit ? <IconPencil size={18} /> : <IconEye size={18} />}
+        </ActionIcon>
+      </Tooltip>
       {mayWrite && (
         <Tooltip label={lock ?? deleteLabel} multiline maw={280}>
           <ActionIcon
