@@ -36,7 +36,7 @@ import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';
-import { letRefusalsBeHeard } from './kernel/answer/hear-refusal.ts';
+import { drainRefusedBodies } from './kernel/answer/drain-refused-body.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   answerFailures(app, door);
-  letRefusalsBeHeard(app);
+  drainRefusedBodies(app);
   // On an owner's own network the time spent compressing matters more than the size.
   await app.register(fastifyCompress, { zlibOptions: { level: 1, chunkSize: PACKED_PIECE_BYTES } });
   await app.register(fastifyMultipart);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildNestedSet, nestRows, type TreeRow, walkTree } from './lv-tree.ts';
+import { buildNestedSet, nestRows, type TreeRow } from './lv-tree.ts';
 
 const category = (number: string): TreeRow => ({ number, isCategory: true });
 const position = (number: string): TreeRow => ({ number, isCategory: false });
@@ -157,20 +157,5 @@ describe('reading back', () => {
     ],
   ])('refuses numbers that cross or repeat: %j', (rows) => {
     expect(() => nestRows(rows)).toThrow(RangeError);
-  });
-
-  test('walks parents first and passes over what lies below a closed node', () => {
-    const { nodes } = buildNestedSet(['1', '1.1', '1.1.1', '1.2', '2', '2.1'].map(category));
-    const tree = nestRows(nodes);
-    const seen: [number, number][] = [];
-    walkTree(tree, (rowIndex, level) => {
-      seen.push([rowIndex, level]);
-      return rowIndex !== 0;
-    });
-    expect(seen).toEqual([
-      [0, 1],
-      [4, 1],
-      [5, 2],
-    ]);
   });
 });

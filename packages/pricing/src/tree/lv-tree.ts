@@ -160,16 +160,3 @@ export function nestRows(rows: readonly { leftInt: number; rightInt: number }[])
   }
   return { order: sorted.map(({ rowIndex }) => rowIndex), parentOf, childrenOf, levelOf };
 }
-
-/**
- * Visits every position of the tree, parents before children, `visit` returns false to skip the subtree below
- * (SETUP-010).
- */
-export function walkTree(tree: NestedRows, visit: (rowIndex: number, level: number) => boolean | void): void {
-  let hiddenBelow = Number.POSITIVE_INFINITY;
-  for (const [position, rowIndex] of tree.order.entries()) {
-    const level = tree.levelOf[position] ?? 0;
-    if (level > hiddenBelow) continue;
-    hiddenBelow = visit(rowIndex, level) === false ? level : Number.POSITIVE_INFINITY;
-  }
-}

@@ -1,7 +1,7 @@
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import { describe, expect, test } from 'vitest';
 import { decideKeyvalAccess, type KeyvalActor, keyvalActorOf, type KeyvalRequest } from './keyval-access.ts';
-import { ALPHA_KINDS, BIDDER_KINDS, type KeyvalKind } from './keyval-key.ts';
+import { BIDDER_KINDS, type KeyvalKind } from './keyval-key.ts';
 
 const ACTORS: KeyvalActor[] = [
   'admin-writer',
@@ -12,7 +12,7 @@ const ACTORS: KeyvalActor[] = [
   'bidder-unlisted',
   'nobody',
 ];
-const KINDS: KeyvalKind[] = [...BIDDER_KINDS, ...ALPHA_KINDS];
+const KINDS: KeyvalKind[] = [...BIDDER_KINDS, 'filter', 'target', 'award'];
 
 const ALL_REQUESTS: KeyvalRequest[] = ACTORS.flatMap((actor) =>
   KINDS.flatMap((kind) =>

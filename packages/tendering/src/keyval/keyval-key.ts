@@ -12,10 +12,8 @@ export type KeyvalKey =
 
 export type KeyvalKind = KeyvalKey['kind'];
 
-/** Kinds a bidder writes for its own organisation (CONTRACT.md «Keys»). */
+/** Kinds a bidder writes for its own organisation; administrators write the others under theirs (CONTRACT.md «Keys»). */
 export const BIDDER_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer', 'docs'] as const satisfies KeyvalKind[];
-/** Kinds administrators write under the owner organisation (CONTRACT.md «Keys»). */
-export const ALPHA_KINDS = ['filter', 'target', 'award'] as const satisfies KeyvalKind[];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID_LENGTH = 36;

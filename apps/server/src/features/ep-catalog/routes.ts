@@ -11,7 +11,7 @@ import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
-import { findSeenPhase, hasBidderEntries, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findVisiblePhase, hasBidderEntries, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
@@ -35,7 +35,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.listEpEntries, (call) =>
     call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, call.actor, call.params.phaseId);
+      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const catalog = await repository.findEpCatalog(transaction, phase.id);
       return catalog?.entries ?? [];

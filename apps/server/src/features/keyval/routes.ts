@@ -10,7 +10,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { findSeenPhase, isListed, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findVisiblePhase, isListed, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
 import { type KeyvalSituation, readEntry, refuseWrites, type SentEntry, type WantedEntry } from './rules.ts';
@@ -196,7 +196,7 @@ async function lockedSituation(transaction: Transaction, call: WritingCall): Pro
 }
 
 async function seenPhase(transaction: Transaction, actor: Actor, id: string): Promise<PhaseRow> {
-  const phase = await findSeenPhase(transaction, actor, id);
+  const phase = await findVisiblePhase(transaction, actor, id);
   if (phase === undefined) throw notFound();
   return phase;
 }

@@ -16,7 +16,7 @@ import { findLiegenschaft } from '../liegenschaft/repository.ts';
 import { findLv } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { loadOffers } from '../offers/repository.ts';
-import { findSeenPhase, lockPhase } from '../phase/repository.ts';
+import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
@@ -70,7 +70,7 @@ async function loadPaper(
   params: { phaseId: string; propertyId: string },
   named: readonly NamedProvider[],
 ): Promise<Paper> {
-  const phase = await findSeenPhase(transaction, actor, params.phaseId);
+  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
   if (phase === undefined) throw notFound();
   const listed = await listServiceProvidersOfPhase(transaction, phase.id);
   const seen = isAdmin(actor) ? listed : listed.filter(({ id }) => id === actor.userId);

@@ -15,7 +15,7 @@ import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
-import { findSeenPhase, listPhaseLiegenschaftIds, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findVisiblePhase, listPhaseLiegenschaftIds, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { presentLv, presentLvInfo } from './present.ts';
 import * as repository from './repository.ts';
@@ -29,7 +29,7 @@ const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
 export function lvRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listLvs, (call) =>
     call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, call.actor, call.params.phaseId);
+      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const propertyIds = await seenPropertyIds(transaction, call.actor, phase.id, call.query.propertyId);
       const rows = await repository.listLvs(transaction, phase.id, propertyIds);
@@ -41,7 +41,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.listLvSummaries, (call) =>
     call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, call.actor, call.params.phaseId);
+      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const rows = await repository.listLvSummaries(transaction, phase.id);
       return rows.map(({ positionCount, ...row }) => ({ ...presentLvInfo(row), positionCount }));

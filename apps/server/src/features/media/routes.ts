@@ -7,7 +7,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { Failure, notFound, raise, unauthorized } from '../../kernel/answer/failure.ts';
 import { FileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
-import { keepMedia, prepareVersions } from './keep-media.ts';
+import { storeMedia, prepareVersions } from './store-media.ts';
 import { mediaKey } from './media-key.ts';
 import { presentMedia } from './present.ts';
 import * as repository from './repository.ts';
@@ -84,7 +84,7 @@ async function upload(
   const ending = endingOf(kind, call.actor, file.filename);
   if (ending instanceof Failure) throw ending;
   const versions = await prepareVersions(door, kind, ending, file.bytes);
-  return keepMedia(files, { kind, file, form, versions }, (record) =>
+  return storeMedia(files, { kind, file, form, versions }, (record) =>
     call.transact(async (transaction) => {
       const { organisationId } = call.actor;
       const row = await repository.insertMedia(transaction, organisationId, record, call.arrivedMs());

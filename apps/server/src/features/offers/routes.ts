@@ -15,7 +15,7 @@ import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
-import { findPhasesVersion, findSeenPhase } from '../phase/repository.ts';
+import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { printOffers } from './offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
@@ -27,7 +27,7 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, getOffers, async (call) => {
     const { actor } = call;
     const phaseId = await call.transact(async (transaction) => {
-      const phase = await findSeenPhase(transaction, actor, call.params.phaseId);
+      const phase = await findVisiblePhase(transaction, actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const isRunning = stateOfPhase(phase, call.arrivedMs()) === 'running';
       if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
@@ -40,7 +40,7 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
     const { phases, phase } = await inTransaction(door.db, async (transaction) => ({
       phases: await findPhasesVersion(transaction, who),
-      phase: phaseId === undefined ? undefined : await findSeenPhase(transaction, who, phaseId),
+      phase: phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId),
     }));
     const offers =
       phase === undefined ? null : await books.readVersion(phase.id, isAdmin(who) ? undefined : who);

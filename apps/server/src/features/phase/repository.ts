@@ -61,7 +61,7 @@ export async function findPhase(transaction: Transaction, phaseId: string): Prom
 /**
  * Finds a phase whose content the actor may see: any for an administrator, one that lists it for a bidder (SHELL-018).
  */
-export async function findSeenPhase(
+export async function findVisiblePhase(
   transaction: Transaction,
   actor: Actor,
   phaseId: string,

@@ -47,7 +47,7 @@ export async function lockSession(
 }
 
 /** Records that a session is in use, which keeps it from idling out; with `rotated`, that its refresh token is new. */
-export async function noteSessionUse(
+export async function recordSessionUse(
   transaction: Transaction,
   sessionId: string,
   rotated: boolean,

@@ -11,7 +11,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { unauthorized } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
-import { admitTry } from './attempt/admit-try.ts';
+import { admitAttempt } from './attempt/admit-attempt.ts';
 import { auditRefusedCall } from './audit-refused-call.ts';
 import { wrongLogin } from './refusals.ts';
 import { findAccountByUsername, lockAccount } from './account/repository.ts';
@@ -22,7 +22,7 @@ import {
   deleteAttempts,
   failAttempt,
 } from './attempt/repository.ts';
-import { createSession, endSession, findSession, lockSession, noteSessionUse } from './repository.ts';
+import { createSession, endSession, findSession, lockSession, recordSessionUse } from './repository.ts';
 import { createChallenge } from './second-factor/repository.ts';
 import { CODE_LIFETIME_MS, factorUnderAttack, isAccountActive, judgeRefresh } from './rules.ts';
 import { throttleAddress } from './attempt/throttle.ts';
@@ -55,7 +55,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
     const nowMs = call.arrivedMs();
     const place: AttemptPlace = { kind: 'login', username, address: throttleAddress(call.address) };
     const known = await inTransaction(door.db, async (transaction) => ({
-      attemptId: await admitTry(transaction, place, nowMs),
+      attemptId: await admitAttempt(transaction, place, nowMs),
       failures: await countFailuresOfName(transaction, place, nowMs),
       account: await findAccountByUsername(transaction, username),
     }));
@@ -111,7 +111,7 @@ function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools):
         return undefined;
       }
       if (!isIdle) {
-        await noteSessionUse(transaction, session.id, wantsRotation && judgement === 'current', nowMs);
+        await recordSessionUse(transaction, session.id, wantsRotation && judgement === 'current', nowMs);
       }
       return findSession(transaction, session.id);
     });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerKey, KeptAnswer } from '../../db/answered-call.ts';
 import { Failure } from '../answer/failure.ts';
@@ -28,8 +28,8 @@ export function answerKeyOf(endpoint: Endpoint, request: FastifyRequest): Answer
     const message = `Der Idempotency-Key muss aus 1 bis ${KEY_MAX_LENGTH} Zeichen bestehen.`;
     throw new Failure(400, 'idempotency-key', message);
   }
-  const params = (request.params ?? {}) as Readonly<Record<string, string>>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => (params[name] ?? '').toLowerCase());
+  const params = request.params as Readonly<Record<string, string>>;
+  const path = fillPath(endpoint, params).toLowerCase();
   return { actorId: request.actor.userId, call: `${endpoint.method} ${path}`, key };
 }
 

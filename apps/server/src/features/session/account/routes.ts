@@ -11,7 +11,7 @@ import type { Door } from '../../../kernel/call/door.ts';
 import { conflict, raise } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
-import { admitTry } from '../attempt/admit-try.ts';
+import { admitAttempt } from '../attempt/admit-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
 import { type AccountRow, findAccount, findOrganisationName, lockAccount } from './repository.ts';
@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       const attemptId = await inTransaction(door.db, async (transaction) => {
         const { username } = await ownAccount(transaction, call.actor.userId);
         const address = throttleAddress(call.address);
-        return admitTry(transaction, { kind: 'login', username, address }, nowMs);
+        return admitAttempt(transaction, { kind: 'login', username, address }, nowMs);
       });
       try {
         return await call.transact(async (transaction) => {

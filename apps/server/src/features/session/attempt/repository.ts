@@ -23,10 +23,15 @@ function isNotAhead(nowMs: number) {
   return lte(attempt.at, new Date(nowMs + CLOCK_SKEW_MS));
 }
 
+/** True of an attempt of that kind on that name from that address. */
+function isAt({ kind, username, address }: AttemptPlace) {
+  return and(eq(attempt.kind, kind), eq(attempt.username, username), eq(attempt.address, address));
+}
+
 /** Counts the last day's attempts on a name from an address, and gives the time of the latest. */
 export async function countTries(
   transaction: Transaction,
-  { kind, username, address }: AttemptPlace,
+  place: AttemptPlace,
   nowMs: number,
 ): Promise<{ count: number; lastMs: number }> {
   const rows = await transaction
@@ -35,14 +40,7 @@ export async function countTries(
       last: sql<Date | null>`max(${attempt.at}) filter (where ${isNotAhead(nowMs)})`.mapWith(attempt.at),
     })
     .from(attempt)
-    .where(
-      and(
-        eq(attempt.kind, kind),
-        eq(attempt.username, username),
-        eq(attempt.address, address),
-        gt(attempt.at, new Date(nowMs - DAY_MS)),
-      ),
-    );
+    .where(and(isAt(place), gt(attempt.at, new Date(nowMs - DAY_MS))));
   return { count: rows[0]!.count, lastMs: rows[0]!.last?.getTime() ?? 0 };
 }
 
@@ -150,13 +148,5 @@ export async function deleteAttempt(transaction: Transaction, id: string): Promi
 
 /** Deletes the attempts on a name from an address after a successful sign-in. */
 export async function deleteAttempts(transaction: Transaction, place: AttemptPlace): Promise<void> {
-  await transaction
-    .delete(attempt)
-    .where(
-      and(
-        eq(attempt.kind, place.kind),
-        eq(attempt.username, place.username),
-        eq(attempt.address, place.address),
-      ),
-    );
+  await transaction.delete(attempt).where(isAt(place));
 }

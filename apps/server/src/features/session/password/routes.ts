@@ -5,7 +5,7 @@ import type { Door } from '../../../kernel/call/door.ts';
 import { hashPassword } from '../../../kernel/secret/password.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
-import { admitAddress } from '../attempt/admit-try.ts';
+import { admitAddress } from '../attempt/admit-attempt.ts';
 import { linkExpired } from '../refusals.ts';
 import { storePassword } from '../account/repository.ts';
 import { type AttemptPlace, countQuestions, insertAttempt, lockAddress } from '../attempt/repository.ts';

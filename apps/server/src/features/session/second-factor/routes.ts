@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { route } from '../../../kernel/call/route.ts';
-import { admitAddress } from '../attempt/admit-try.ts';
+import { admitAddress } from '../attempt/admit-attempt.ts';
 import { auditRefusedCall } from '../audit-refused-call.ts';
 import { readTotpCounter } from './authenticator.ts';
 import { wrongCode } from '../refusals.ts';

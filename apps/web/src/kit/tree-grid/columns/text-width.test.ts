@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingPx, surelyFits } from './text-width.ts';
+import { fittingPx, fitsCell } from './text-width.ts';
 
 test.each([
   ['', 44, true],
@@ -11,7 +11,7 @@ test.each([
   ['WWWWW', 107, true],
   ['WWWWWW', 107, false],
 ])('%s in %i px', (text, widthPx, expected) => {
-  expect(surelyFits(text, widthPx)).toBe(expected);
+  expect(fitsCell(text, widthPx)).toBe(expected);
 });
 
 test.each([

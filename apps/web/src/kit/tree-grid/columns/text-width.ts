@@ -33,7 +33,7 @@ function cellPx(text: string, otherPx: (sign: string) => number): number {
 }
 
 /** Whether a text stands in a cell without being cut, whatever its letters; false where it only might. */
-export function surelyFits(text: string, widthPx: number): boolean {
+export function fitsCell(text: string, widthPx: number): boolean {
   return cellPx(text, () => WIDEST_PX) <= widthPx;
 }
 

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { canEditCell } from '../columns/column.ts';
 import { CELL_PADDING_PX, FOLD_PX, type PlacedColumn, treeIndentPx } from '../columns/place-columns.ts';
 import type { RejectedCell } from '../edit/rejected-cells.ts';
-import { surelyFits } from '../columns/text-width.ts';
+import { fitsCell } from '../columns/text-width.ts';
 import classes from '../tree-grid.module.css';
 import problem from '../../cell-editor/problem.module.css';
 
@@ -104,7 +104,7 @@ export function drawCell<Row>(
   const expanded = placed.isTree ? line.expanded : undefined;
   const isText = typeof content === 'string' && expanded === undefined;
   const isPlain = isText && !open && state.rejected === undefined;
-  const fits = isPlain && surelyFits(content, placed.widthPx - indent);
+  const fits = isPlain && fitsCell(content, placed.widthPx - indent);
   const editable = canEditCell(column, row);
   return (
     <div

@@ -9,7 +9,7 @@ import {
   neededOfWindow,
   type GridMeasures,
 } from './plan-window.ts';
-import { NO_SIGHT, type Sight } from './watch-sight.ts';
+import { NO_SIGHT, type Sight } from './watch-viewport.ts';
 
 const COLUMNS: TreeGridColumn<string>[] = Array.from({ length: 60 }, (_, index) => ({
   id: `${index}`,

@@ -1,7 +1,7 @@
 import { drawMore, hull, keepDrawn, type Surroundings, type Wish, wishFor } from './drawn-range.ts';
 import type { ColumnLayout } from '../columns/place-columns.ts';
 import { type IndexRange, NONE_IN_SIGHT, rangeInSight } from './range-in-sight.ts';
-import type { Sight } from './watch-sight.ts';
+import type { Sight } from './watch-viewport.ts';
 
 const AROUND_ROWS: Surroundings = { atOnce: 2, ahead: 8, behind: 2 };
 const AROUND_COLUMNS: Surroundings = { atOnce: 0, ahead: 2, behind: 0 };

@@ -6,7 +6,7 @@ import {
   neededOfWindow,
   type GridMeasures,
 } from './plan-window.ts';
-import { NO_SIGHT, watchSight } from './watch-sight.ts';
+import { NO_SIGHT, watchViewport } from './watch-viewport.ts';
 
 /**
  * Keeps what is drawn of a grid. What comes into sight has its frozen cells at once; other cells, and what lies around the
@@ -50,7 +50,7 @@ export function watchWindow<Row>(scroller: HTMLElement | null) {
     subscribe(listener: () => void): () => void {
       if (scroller === null) return () => undefined;
       onChange = listener;
-      const stop = watchSight(scroller, (seen) => {
+      const stop = watchViewport(scroller, (seen) => {
         sight = seen;
         scroller.toggleAttribute('data-scrolled', seen.leftPx > 0);
         if (!takeMore()) return;

@@ -9,7 +9,7 @@ import type { ImagePlace } from './image-place.ts';
 import { Lightbox } from './lightbox.tsx';
 import { SecuredImage } from './secured-image.tsx';
 import { MEDIA_TEXTS } from '../texts.ts';
-import { useWasSeen } from './use-was-seen.ts';
+import { useWasInView } from './use-was-in-view.ts';
 
 interface GalleryProps {
   readonly images: readonly Media[];
@@ -22,7 +22,7 @@ interface GalleryProps {
 type ItemProps = Omit<GalleryProps, 'images'> & { readonly media: Media; readonly onOpen: () => void };
 
 function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
-  const { ref, wasSeen } = useWasSeen<HTMLLIElement>();
+  const { ref, wasInView } = useWasInView<HTMLLIElement>();
   const image = displayImage(media, place.label);
   return (
     <li ref={ref} className={styles.item}>
@@ -32,7 +32,7 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
         aria-label={MEDIA_TEXTS.open(image.alt)}
         onClick={onOpen}
       >
-        {wasSeen && <SecuredImage image={image} place={place} />}
+        {wasInView && <SecuredImage image={image} place={place} />}
       </button>
       <div className={styles.caption}>
         <span className={styles.title}>{image.alt}</span>

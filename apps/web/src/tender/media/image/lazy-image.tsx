@@ -4,7 +4,7 @@ import { CARD_IMAGES } from './image-place.ts';
 import { SecuredImage } from './secured-image.tsx';
 import { useMedia } from '../use-media.ts';
 import { useNotLoadedToast } from '../use-not-loaded-toast.ts';
-import { useWasSeen } from './use-was-seen.ts';
+import { useWasInView } from './use-was-in-view.ts';
 
 interface LazyImageProps {
   readonly id: string;
@@ -23,10 +23,10 @@ function Known({ id, fallback }: Pick<LazyImageProps, 'id' | 'fallback'>) {
 
 /** The MEDIUM version of an image, asked for only once its place is in sight (MEDIA-017). */
 export function LazyImage({ id, className, fallback }: LazyImageProps) {
-  const { ref, wasSeen } = useWasSeen<HTMLDivElement>();
+  const { ref, wasInView } = useWasInView<HTMLDivElement>();
   return (
     <div ref={ref} className={className}>
-      {wasSeen ? <Known id={id} fallback={fallback} /> : fallback}
+      {wasInView ? <Known id={id} fallback={fallback} /> : fallback}
     </div>
   );
 }

@@ -22,7 +22,7 @@ function wasGoingBack(isGoingBack: boolean, beforePx: number, nowPx: number): bo
 }
 
 /** Reports what is visible now and whenever that changes, so that rendering never has to measure; returns the way to stop. */
-export function watchSight(element: HTMLElement, onSight: (sight: Sight) => void): () => void {
+export function watchViewport(element: HTMLElement, onSight: (sight: Sight) => void): () => void {
   let sight = NO_SIGHT;
   const look = () => {
     const { scrollTop: topPx, scrollLeft: leftPx, clientHeight: heightPx, clientWidth: widthPx } = element;

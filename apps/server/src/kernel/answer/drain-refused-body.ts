@@ -12,7 +12,7 @@ const REST_MAX_MS = 60_000;
  * Many read nothing until they have sent everything, and closing the connection while bytes still arrive resets it, which
  * may overtake the answer. So the rest is read and discarded, up to a limit, and only then is the connection closed.
  */
-export function letRefusalsBeHeard(app: FastifyInstance): void {
+export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     // Undefined if a test injects a request without any connection.
     if (raw.complete !== false) return;

@@ -47,7 +47,7 @@ export async function prepareVersions(
  * stay, because a commit whose answer was lost may have stored the record. So no record ever exists without its bytes,
  * and bytes without a record are swept later.
  */
-export async function keepMedia<T>(
+export async function storeMedia<T>(
   files: MediaStore,
   record: { kind: Media['kind']; file: UploadedFile; form: MediaForm; versions: readonly Prepared[] },
   store: (media: NewMedia) => Promise<T>,

@@ -7,7 +7,7 @@ import { ADDRESS_MAX_TRIES, ADDRESS_WINDOW_MS, waitBeforeTry, waitOfAddress } fr
  * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count too.
  * Gives the record's id. Throws 429 while the name and address, or the address, must wait.
  */
-export async function admitTry(
+export async function admitAttempt(
   transaction: Transaction,
   place: AttemptPlace,
   nowMs: number,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { MediaStore } from '../../files/media-store.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
-import { keepMedia } from './keep-media.ts';
+import { storeMedia } from './store-media.ts';
 
-const RECORD: Parameters<typeof keepMedia>[1] = {
+const RECORD: Parameters<typeof storeMedia>[1] = {
   kind: 'img',
   file: { filename: 'a.jpg', bytes: Buffer.from('roh') },
   form: { title: '', public: false, copyright: '', keywords: [] },
@@ -36,7 +36,7 @@ function startNoting() {
 
 test('all bytes are kept before the record is stored', async () => {
   const { files, kept, notes } = startNoting();
-  const stored = await keepMedia(files, RECORD, async (media) => {
+  const stored = await storeMedia(files, RECORD, async (media) => {
     notes.push('stored');
     return media;
   });
@@ -53,14 +53,14 @@ test.each([
   ['an answer given before', new RepeatedCall({ data: {}, etag: null, sent: '' })],
 ])('%s leaves no bytes behind', async (_, error) => {
   const { files, kept } = startNoting();
-  await expect(keepMedia(files, RECORD, () => Promise.reject(error))).rejects.toBe(error);
+  await expect(storeMedia(files, RECORD, () => Promise.reject(error))).rejects.toBe(error);
   expect(kept.size).toBe(0);
 });
 
 test('a commit whose answer was lost leaves the bytes, because the record may stand', async () => {
   const { files, kept } = startNoting();
   const lost = new Error('Connection terminated unexpectedly');
-  await expect(keepMedia(files, RECORD, () => Promise.reject(lost))).rejects.toBe(lost);
+  await expect(storeMedia(files, RECORD, () => Promise.reject(lost))).rejects.toBe(lost);
   expect(kept.size).toBe(2);
 });
 
@@ -68,6 +68,6 @@ test('bytes that cannot be kept store no record', async () => {
   const { files, notes } = startNoting();
   const full = { ...files, write: () => Promise.reject(new Error('ENOSPC')) };
   const store = async () => notes.push('stored');
-  await expect(keepMedia(full, RECORD, store)).rejects.toThrow('ENOSPC');
+  await expect(storeMedia(full, RECORD, store)).rejects.toThrow('ENOSPC');
   expect(notes).toEqual([]);
 });
