@@ -60,14 +60,15 @@ test('another end, rights taken and given, and leaving a phase arrive on the pag
   const header = page.getByRole('banner');
   const steps = page.getByRole('navigation', { name: 'Phasen' });
 
-  const end = new Date(Date.now() + 40 * DAY_MS);
-  end.setUTCHours(1, 0, 0, 0);
+  const end = new Date(Date.now() + 20 * DAY_MS);
   await changePhase(admin.page, { end: end.toISOString() });
-  const day = dayText(Math.round((end.getTime() - Date.now()) / DAY_MS));
-  await page.getByText(`Das Ende wurde auf den ${day}, 02:00 Uhr verlegt.`).waitFor();
-  await page.getByText(`am ${day} um 02:00 Uhr`).waitFor();
+  const day = dayText(20);
+  const timeStyle = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' } as const;
+  const time = end.toLocaleTimeString('de-DE', timeStyle);
+  await page.getByText(`Das Ende wurde auf den ${day}, ${time} Uhr verlegt.`).waitFor();
+  await page.getByText(`am ${day} um ${time} Uhr`).waitFor();
   await steps.getByText(`– ${day}`).waitFor();
-  await header.getByText(/endet in (39|40) Tagen/).waitFor();
+  await header.getByText(/endet in 19 Tagen/).waitFor();
 
   const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
   const locked = page.getByText('Ihr Konto darf nur lesen. Änderungen an Preisen und Faktoren');

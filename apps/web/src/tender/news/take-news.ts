@@ -53,13 +53,15 @@ function createPhaseNews() {
   return async (version: string): Promise<void> => {
     told ??= queryClient.getQueryData(queryKey);
     const isNew = heldVersion(listPhases) !== version;
-    if (isNew) await invalidateAnswers(listPhases, listLiegenschaften);
+    const isBidder = session.state().user?.kind === 'provider';
+    // A bidder sees the properties of its phases; an administrator sees all of them anyway.
+    if (isNew) await invalidateAnswers(listPhases, ...(isBidder ? [listLiegenschaften] : []));
     const now = queryClient.getQueryData(queryKey);
     if (told === undefined || now === undefined || now === told) return;
     const before = told;
     told = now;
     // An administrator's page may show already what that administrator has just saved, which needs no telling.
-    if (isNew || session.state().user?.kind === 'provider') await tell(before, now);
+    if (isNew || isBidder) await tell(before, now);
   };
 }
 
