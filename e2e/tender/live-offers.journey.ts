@@ -117,7 +117,7 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   const stored = await sum.locator('p').first().innerText();
   const row = admin.page.getByRole('row', { name: /bieter2@example.org/ });
   await row.getByLabel(/^Schreibrecht/).uncheck();
-  await admin.page.getByText(/^Schreibrecht entzogen/).waitFor();
+  await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
   await priceOf(page).click();
   await page.keyboard.type('500000');
   await page.keyboard.press('Enter');
