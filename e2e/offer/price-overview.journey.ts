@@ -84,6 +84,14 @@ test('factors of a property are entered; the state’s is locked, sustainability
   await page.reload();
   await factor.waitFor();
   expect([await factor.inputValue(), await sustainability.inputValue()]).toEqual(['1,250', '0,900']);
+  const removed = page.waitForResponse((response) => response.url().endsWith('/batch/keyVal'));
+  await factor.fill('');
+  await factor.press('Enter');
+  await removed;
+  await expect.poll(() => rowOf('Basis FM').getByRole('img', { name: 'Gespeichert' }).count()).toBe(1);
+  await page.reload();
+  await factor.waitFor();
+  expect([await factor.inputValue(), await factor.getAttribute('placeholder')]).toEqual(['', '1,000']);
 });
 
 test('picture, chart and download of a property, and the way back to the portfolio', async () => {

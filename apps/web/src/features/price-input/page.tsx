@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
+import { showToast } from '../../kernel/toast/toasts.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { latePart } from '../../kit/on-demand/late-part.tsx';
@@ -12,7 +14,6 @@ import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './edit-books.ts';
-import { exportPrices } from './export-prices.ts';
 import styles from './page.module.css';
 import { OfferAside } from './parts/offer-aside.tsx';
 import { TEXTS } from './texts.ts';
@@ -31,6 +32,8 @@ const OfferDocuments = latePart(
   async () => (await import('./parts/offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
 );
+
+const loadExport = () => import('./export-prices.ts');
 
 const PRICES_TAB = 'preise';
 const FACTORS_TAB = 'faktoren';
@@ -64,7 +67,12 @@ function Actions({ offer, booksOf, onImport }: ActionsProps) {
   const editState = offer?.editState;
   const exportNow = async (ready: ReadyOffer): Promise<void> => {
     setExporting(true);
-    await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
+    try {
+      const { exportPrices } = await loadExport();
+      await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
+    } catch {
+      showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint, { sticky: true });
+    }
     setExporting(false);
   };
   const readOnly =
@@ -100,8 +108,8 @@ function OfferTabs({ offer, books }: { offer: ReadyOffer; books: OfferBooks }) {
   // Once opened a tab stays, with whatever was typed into it.
   const [opened, setOpened] = useState<readonly string[]>([shown]);
   if (!opened.includes(shown)) setOpened([...opened, shown]);
-  // After the prices, so that the factors open at once.
-  useCodeEarly(shown === PRICES_TAB ? FactorMatrix.fetch : undefined);
+  // Before they are asked for, so that the factors open at once, and the price list is there without a connection.
+  useEffect(() => loadOnFirstTouch(() => Promise.all([FactorMatrix.fetch(), loadExport()])), []);
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({

@@ -22,7 +22,8 @@ import { giveUp, takeText } from './editor/close-editor.ts';
 import { type EditorMode, readEditorKey } from './editor/editor-keys.ts';
 import type { CellEdits, CellWrite } from './enter-texts.ts';
 import { TEXTS } from './texts.ts';
-import { openEditor, pasteText, runEditCommand } from './run-edit-command.ts';
+import { pasteText } from './clipboard/paste-text.ts';
+import { openEditor, runEditCommand } from './run-edit-command.ts';
 
 interface Row {
   readonly id: string;

@@ -2,11 +2,10 @@ import { flushSync } from 'react-dom';
 import type { GridController } from '../grid-controller.ts';
 import { revealCell } from '../grid-controller.ts';
 import type { GridCommand } from '../moving/grid-keys.ts';
-import type { CellPlace, CellRange } from '../moving/move-cell.ts';
-import { fillRange, layPastedCells } from './clipboard/paste-cells.ts';
-import { parseCells } from './clipboard/range-text.ts';
+import { type CellPlace, selectedBlock } from '../moving/move-cell.ts';
 import type { CellName, TravelDirection } from './edit-book.ts';
 import { type CellEdits, contentAt, enterTexts, markCell, travelEdits } from './enter-texts.ts';
+import { fillRange } from './fill-range.ts';
 import { TEXTS } from './texts.ts';
 
 /** Opens the editor of a cell, with `typed` over its text; false where it cannot be edited. */
@@ -62,13 +61,12 @@ function enter<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
   return wasInVain || openEditor(grid, edits, grid.selection.active);
 }
 
-function rangeOf<Row>({ selection: { active, range } }: GridController<Row>): CellRange {
-  const { rowIndex, columnIndex } = active;
-  return range ?? { fromRow: rowIndex, toRow: rowIndex, fromColumn: columnIndex, toColumn: columnIndex };
-}
-
 function clear<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
-  const { changedCount } = enterTexts(grid.model, edits, fillRange('', rangeOf(grid), grid.model));
+  const { changedCount } = enterTexts(
+    grid.model,
+    edits,
+    fillRange('', selectedBlock(grid.selection), grid.model),
+  );
   grid.announce(changedCount === 0 ? '' : TEXTS.cleared(changedCount));
   return true;
 }
@@ -111,21 +109,4 @@ export function runEditCommand<Row>(
     default:
       return false;
   }
-}
-
-/** Lays a copied text over the grid from the active cell or the selected block on, and says what became of it. */
-export function pasteText<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
-  const { selection, model } = grid;
-  const { fromRow, fromColumn } = rangeOf(grid);
-  const lines = parseCells(copied);
-  const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]?.trim() : undefined;
-  const laid =
-    single !== undefined && single !== '' && selection.range !== undefined
-      ? { texts: fillRange(single, selection.range, model), blankCount: 0, cutLines: 0, cutColumns: 0 }
-      : layPastedCells(lines, { rowIndex: Math.max(0, fromRow), columnIndex: fromColumn }, model);
-  const { texts, blankCount: blank, cutLines, cutColumns } = laid;
-  if (texts.length === 0) return grid.announce(TEXTS.nothingToPaste, true);
-  const { refusedCount: rejected } = enterTexts(model, edits, texts);
-  const counts = { taken: texts.length - rejected, rejected, blank, cutLines, cutColumns };
-  grid.announce(TEXTS.pasted(counts), rejected + cutLines + cutColumns > 0);
 }

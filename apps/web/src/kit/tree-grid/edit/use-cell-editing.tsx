@@ -1,8 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import type { GridEditing } from '../grid-controller.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { loadOnFirstTouch } from '../../../kernel/browser/first-touch.ts';
+import type { GridController, GridEditing } from '../grid-controller.ts';
 import { OpenCellEditor } from './editor/open-cell-editor.tsx';
 import type { CellEdits } from './enter-texts.ts';
-import { openEditor, pasteText, runEditCommand } from './run-edit-command.ts';
+import { openEditor, runEditCommand } from './run-edit-command.ts';
+import { TEXTS } from './texts.ts';
+
+const loadPaste = () => import('./clipboard/paste-text.ts');
+
+async function paste<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): Promise<void> {
+  try {
+    (await loadPaste()).pasteText(grid, edits, copied);
+  } catch {
+    grid.announce(TEXTS.pasteFailed, true);
+  }
+}
 
 /**
  * Makes a grid's cells editable, as Excel's are: typing, clearing, pasting, undo and redo. Handed to the grid by the
@@ -10,12 +22,13 @@ import { openEditor, pasteText, runEditCommand } from './run-edit-command.ts';
  */
 export function useCellEditing(edits: CellEdits): GridEditing {
   const { open, rejected } = useSyncExternalStore(edits.book.subscribe, edits.book.snapshot);
+  useEffect(() => loadOnFirstTouch(loadPaste), []);
   return {
     openCell: open,
     rejected,
     openEditor: (grid, place) => openEditor(grid, edits, place),
     run: (grid, command) => runEditCommand(grid, edits, command),
-    paste: (grid, text) => pasteText(grid, edits, text),
+    paste: (grid, copied) => void paste(grid, edits, copied),
     drawEditor: (grid) => <OpenCellEditor grid={grid} edits={edits} />,
   };
 }

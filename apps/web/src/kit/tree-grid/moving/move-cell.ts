@@ -100,6 +100,18 @@ export function nextEditableInColumn(
   return place;
 }
 
+/** The selected block; the active cell alone where no more is selected. */
+export function selectedBlock({
+  active,
+  range,
+}: {
+  active: CellPlace;
+  range: CellRange | undefined;
+}): CellRange {
+  const { rowIndex, columnIndex } = active;
+  return range ?? { fromRow: rowIndex, toRow: rowIndex, fromColumn: columnIndex, toColumn: columnIndex };
+}
+
 /** The block between two places, whichever corner comes first. The header belongs to no block. */
 export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
   return {

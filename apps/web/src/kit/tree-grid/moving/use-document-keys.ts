@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { GridController } from '../grid-controller.ts';
 import { readRange } from '../grid-model.ts';
-import { printCells } from '../edit/clipboard/range-text.ts';
+import { printCells } from '../edit/clipboard/print-cells.ts';
 import { readGridKey } from './grid-keys.ts';
+import { selectedBlock } from './move-cell.ts';
 import { runCommand } from './run-command.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -21,14 +22,8 @@ function belongsToPage({ target }: Event, scroller: HTMLElement | null): boolean
 }
 
 function copyRange<Row>(grid: GridController<Row>, clipboard: DataTransfer): boolean {
-  const { active, range } = grid.selection;
-  if (active.rowIndex < 0) return false;
-  const block = range ?? {
-    fromRow: active.rowIndex,
-    toRow: active.rowIndex,
-    fromColumn: active.columnIndex,
-    toColumn: active.columnIndex,
-  };
+  if (grid.selection.active.rowIndex < 0) return false;
+  const block = selectedBlock(grid.selection);
   clipboard.setData('text/plain', printCells(readRange(grid.model, block)));
   grid.announce(TEXTS.copied(block.toRow - block.fromRow + 1, block.toColumn - block.fromColumn + 1));
   return true;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillRange, layPastedCells } from './paste-cells.ts';
+import { fillRange } from '../fill-range.ts';
+import { layPastedCells } from './paste-cells.ts';
 
 // Lines as in a price list: «K» is a heading, «P» a position whose columns 1 and 2 can be edited.
 function targetOf(kinds: string, headingText = '') {

@@ -1,13 +1,6 @@
-import type { CellPlace, CellRange } from '../../moving/move-cell.ts';
+import type { CellPlace } from '../../moving/move-cell.ts';
 import type { PlacedText } from '../enter-texts.ts';
-
-/** What pasting must know of the grid; rows are the visible ones, in order. */
-export interface PasteTarget {
-  readonly rowCount: number;
-  readonly columnCount: number;
-  readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
-  readonly textAt: (rowIndex: number, columnIndex: number) => string;
-}
+import type { TextTarget } from '../fill-range.ts';
 
 /** Where a pasted block comes to lie, and what of it does not. */
 export interface LaidBlock {
@@ -26,7 +19,7 @@ function facesHeadings(
   lines: readonly (readonly string[])[],
   start: CellPlace,
   columns: readonly number[],
-  target: PasteTarget,
+  target: TextTarget,
 ): boolean {
   let headings = 0;
   for (const [offset, line] of lines.entries()) {
@@ -48,7 +41,7 @@ function rowsOfLines(
   lines: readonly (readonly string[])[],
   start: CellPlace,
   columns: readonly number[],
-  target: PasteTarget,
+  target: TextTarget,
 ): number[] {
   const oneToOne = facesHeadings(lines, start, columns, target);
   const isOpen = (rowIndex: number) => columns.some((columnIndex) => target.canEditAt(rowIndex, columnIndex));
@@ -71,7 +64,7 @@ function rowsOfLines(
 export function layPastedCells(
   copied: readonly (readonly string[])[],
   start: CellPlace,
-  target: PasteTarget,
+  target: TextTarget,
 ): LaidBlock {
   const lines = copied.map((line) => line.map((text) => text.trim()));
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0);
@@ -102,15 +95,4 @@ export function layPastedCells(
     cutLines: lines.slice(rows.length).filter((line) => line.some((text) => text !== '')).length,
     cutColumns: homeless.difference(placed).size,
   };
-}
-
-/** The same text for every editable cell of a block: one copied value pasted over a selection, or a cleared one. */
-export function fillRange(text: string, range: CellRange, target: PasteTarget): PlacedText[] {
-  const texts: PlacedText[] = [];
-  for (let rowIndex = range.fromRow; rowIndex <= Math.min(range.toRow, target.rowCount - 1); rowIndex += 1) {
-    for (let columnIndex = range.fromColumn; columnIndex <= range.toColumn; columnIndex += 1) {
-      if (target.canEditAt(rowIndex, columnIndex)) texts.push({ rowIndex, columnIndex, text });
-    }
-  }
-  return texts;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCells, printCells } from './range-text.ts';
+import { printCells } from './print-cells.ts';
+import { parseCells } from './read-cells.ts';
 
 const cells = fc.oneof(fc.string(), fc.stringMatching(/^[ab"\t\r\n,]{0,8}$/));
 const blocks = fc

@@ -1,13 +1,3 @@
-// A cell is quoted where its text would otherwise end the cell or the line, exactly as Excel does it.
-function quoteCell(text: string): string {
-  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Lines of cell texts as the tab-separated text that Excel reads and writes. */
-export function printCells(lines: readonly (readonly string[])[]): string {
-  return lines.map((line) => line.map(quoteCell).join('\t')).join('\r\n');
-}
-
 // A quoted cell counts as one only when its closing quote stands before the end of the cell.
 const QUOTED_CELL = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/y;
 const PLAIN_CELL = /[^\t\r\n]*/y;
