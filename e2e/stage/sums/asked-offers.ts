@@ -90,7 +90,8 @@ function sumMillis(asked: AskedOffers, shown: ShownSum): number {
 function print(millis: number, unit: SumUnit): string {
   if (unit === 'millis') return (millis / 1000).toLocaleString('de-DE', { minimumFractionDigits: 3 });
   const wholeEuros = Math.floor((millis + 500) / 1000);
-  return (unit === 'euros' ? wholeEuros : wholeEuros / 1000).toLocaleString('de-DE');
+  if (unit === 'euros') return wholeEuros.toLocaleString('de-DE');
+  return (wholeEuros / 1000).toLocaleString('de-DE', { minimumFractionDigits: 3 });
 }
 
 /** What must stand in place of a shown sum by what the server says; «NaN» where it knows no such sum. */

@@ -3,15 +3,16 @@ import type { Page } from 'playwright-core';
 import { amountOf, lookAt, readGrid, type ShownSum } from './shown-sum.ts';
 
 const DIALOG = 'Dienstleister auswählen';
+/** The word before a cell's sum, and the name of the line of sums, which is of no bidder. */
+const SUM = 'Summe';
 
 /** The cells of the award table: awarded and proposed offers. */
 async function readCells(page: Page): Promise<ShownSum[]> {
   const cells = await readGrid(page.getByRole('grid', { name: 'Vergabe', exact: true }));
   return cells.flatMap(({ row, column, texts }) => {
-    const [organisation] = texts.slice(0, 1).map((each) => each.replace(/^Vorschlag: /, ''));
-    const sumAndTarget = texts.find((each) => each.includes(' / ') && amountOf(each.split(' / ')[0]));
-    const text = amountOf(sumAndTarget?.split(' / ')[0]);
-    if (organisation === undefined || text === undefined) return [];
+    const [organisation] = texts;
+    const text = amountOf(texts[texts.indexOf(SUM) + 1]);
+    if (row === SUM || organisation === undefined || text === undefined) return [];
     const what = { organisation, liegenschaft: row, group: column };
     return [{ where: 'Vergabe', ...what, unit: 'thousands', text } as const];
   });
@@ -28,7 +29,7 @@ async function readPackages(page: Page): Promise<ShownSum[]> {
   const cells = await readGrid(page.getByRole('grid', { name: 'Pakete für Dienstleister' }));
   return cells.flatMap(({ row, column, texts }) => {
     const text = column === 'Vergabesumme' ? amountOf(texts[0]) : undefined;
-    if (text === undefined) return [];
+    if (row === SUM || text === undefined) return [];
     const what = { organisation: row, isAwarded: true };
     return [{ where: 'Pakete', ...what, unit: 'millis', text } as const];
   });

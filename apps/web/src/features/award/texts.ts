@@ -46,7 +46,7 @@ export const TEXTS = {
   sumRow: 'Summe',
   sumRowText: 'vergebene Pakete',
   sumRowTotal: (sum: string) => `insgesamt ${sum}`,
-  sumOf: (awarded: number, all: number) => `${awarded} von ${all} vergeben`,
+  sumOf: (awarded: number, all: number) => `${awarded} von ${all}`,
   noRows: 'Keine Positionen im LV',
   noOffer: 'Kein Angebot',
   noSum: 'Alle Summen sind 0',

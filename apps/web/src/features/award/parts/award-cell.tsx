@@ -97,12 +97,14 @@ export function AwardCellContent({ cell, isFresh }: { cell: AwardCell; isFresh: 
   );
 }
 
+const NOTHING: Amounts = { sumMillis: null, targetMillis: null };
+
 /** What was awarded of one service group altogether, below its column. */
 export function AwardSumContent({ sum }: { sum: AwardSum }) {
   const { awardedCount, cellCount } = sum;
   return (
     <span className={styles.cell} data-edge="sum">
-      <Figures amounts={sum} standing={TEXTS.sumOf(awardedCount, cellCount)} />
+      <Figures amounts={awardedCount === 0 ? NOTHING : sum} standing={TEXTS.sumOf(awardedCount, cellCount)} />
     </span>
   );
 }

@@ -22,7 +22,7 @@ interface AwardTableProps {
   readonly onOpen: (cell: AwardCell) => void;
 }
 
-const ROW_HEIGHT_PX = 64;
+const ROW_HEIGHT_PX = 62;
 
 /** What stands below the properties: the sums of each service group, and all of them together. */
 interface SumRow {
@@ -61,6 +61,7 @@ const LIEGENSCHAFT_COLUMN: Column = {
 };
 
 function totalText({ sums }: SumRow): string {
+  if (sums.every(({ awardedCount }) => awardedCount === 0)) return '–';
   return TEXTS.sumRowTotal(formatThousands(sums.reduce((total, { sumMillis }) => total + sumMillis, 0)));
 }
 
