@@ -9,11 +9,11 @@ export const TEXTS = {
   writeGivenText: 'Sie können Ihre Preise und Faktoren jetzt ändern.',
   offline: {
     title: 'Keine Internetverbindung',
-    text: 'Ihre Eingaben bleiben stehen. Was noch als nicht gespeichert gilt, wenn diese Meldung verschwindet, speichern Sie bitte erneut.',
+    text: 'Ihre Eingaben bleiben stehen. Was danach noch als nicht gespeichert gilt, speichern Sie bitte erneut.',
   },
   unreachable: {
     title: 'Der Server antwortet gerade nicht',
-    text: 'Ihre Eingaben bleiben stehen. Was noch als nicht gespeichert gilt, wenn diese Meldung verschwindet, speichern Sie bitte erneut.',
+    text: 'Ihre Eingaben bleiben stehen. Was danach noch als nicht gespeichert gilt, speichern Sie bitte erneut.',
   },
   missing: {
     title: 'Die Seite konnte nicht geladen werden',
