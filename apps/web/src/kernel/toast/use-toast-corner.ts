@@ -4,7 +4,11 @@ import { type Box, chooseCorner, type ToastCorner } from './toast-corner.ts';
 /** What is larger than this share of the window is not one thing in which somebody works. */
 const LARGEST_SHARE = 0.25;
 
-/** Where the field or cell with the focus stands, and the dialog that is open. */
+function boxesOf(selector: string): DOMRect[] {
+  return Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect());
+}
+
+/** Where the field or cell with the focus stands, the dialog that is open, and the fields that are marked as wrong. */
 function workedBoxes(area: HTMLElement): Box[] {
   const { activeElement } = document;
   const isSomewhere =
@@ -12,10 +16,7 @@ function workedBoxes(area: HTMLElement): Box[] {
   const focused = isSomewhere ? [activeElement.getBoundingClientRect()] : [];
   const isOneThing = ({ width, height }: DOMRect) =>
     width * height <= innerWidth * innerHeight * LARGEST_SHARE;
-  const dialogs = Array.from(document.querySelectorAll('[role="dialog"]'), (each) =>
-    each.getBoundingClientRect(),
-  );
-  return [...focused.filter(isOneThing), ...dialogs];
+  return [...focused.filter(isOneThing), ...boxesOf('[role="dialog"]'), ...boxesOf('[aria-invalid="true"]')];
 }
 
 /** Where the area would stand in a corner, seen from where it stands now. */
