@@ -57,8 +57,12 @@ export const ALBUMS: readonly Album[] = [
         path: '/analysis',
         prepare: (page) => openTab(page, 'Nach Liegenschaften'),
       },
+      { name: 'analysis-prices', path: '/analysis?pCom=true', shows: 'UE0010' },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
-      { name: 'timeline', path: '/provider' },
+      { name: 'timeline', path: '/provider', shows: 'Nordrhein-Westfalen' },
+      { name: 'timeline-property', path: '/provider?tab=liegenschaften', shows: 'Kontorhaus Hamburg' },
+      { name: 'timeline-prices', path: '/provider?tab=preise', prepare: (page) => openCourse(page) },
+      { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
       { name: 'placing', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
@@ -101,6 +105,15 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+async function openCourse(page: Page): Promise<void> {
+  await page
+    .getByRole('row', { name: /UE0010/ })
+    .getByRole('gridcell')
+    .nth(3)
+    .click();
+  await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
 }
 
 async function press(page: Page, name: string | RegExp): Promise<void> {

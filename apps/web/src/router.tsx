@@ -4,7 +4,6 @@ import { ensureUser } from './kernel/call/call.ts';
 import { keepTexts, parseSearch, stringifySearch } from './kernel/browser/search-params.ts';
 import { session } from './kernel/session/session.ts';
 import { showToast } from './kernel/toast/toasts.tsx';
-import { ComingPage } from './shell/coming-page.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
@@ -137,7 +136,7 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: '/provider',
     validateSearch: keepTexts(['pId', 'uId', 'tab']),
-    component: ComingPage,
+    component: pageOf(async () => (await import('./features/provider-history/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -72,6 +72,11 @@ export function clusterFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Cluster-Preisspiegel.xlsx`;
 }
 
+/** Name of the comparison of unit prices and factors (EXPORT-005). */
+export function rahmenpreisvergleichFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Rahmenpreisvergleich.xlsx`;
+}
+
 /** Name of the target prices of a phase (TARGET-001). */
 export function zielpreiseFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Zielpreise.xlsx`;

@@ -33,7 +33,6 @@ export const TEXTS = {
     replaced: 'Rahmenpreis wurde erneuert. Bitte laden Sie die Seite neu.',
   },
   pageLoading: 'Seite wird geladen',
-  coming: 'Dieser Bereich folgt.',
   noType: 'Fehlerhafte Berechtigungen',
   noTypeText:
     'Ihr Konto ist weder als Administration noch als Dienstleister eingerichtet. Bitte wenden Sie sich an den Kundenservice.',

@@ -1,10 +1,11 @@
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
-/** Number formats by what a column holds; all money has 3 decimals (PRICE-003, BID-026, EXPORT-007). */
+/** Number formats by what a column holds; all money and factors have 3 decimals (PRICE-003, BID-013, BID-026, EXPORT-007). */
 export const FORMATS = {
   text: '@',
   euro: '#,##0.000 "€"',
   amount: '#,##0.###',
+  factor: '0.000',
   percent: '0 "%"',
   flag: '0',
 } as const;

@@ -6,9 +6,10 @@ export interface AnalysisSearch {
   readonly pCom?: string;
 }
 
-export type AnalysisTab = 'overview' | 'liegenschaft';
+export type AnalysisTab = 'overview' | 'liegenschaft' | 'rahmenpreise';
 
-/** Gives the tab of an address: a property is in view when one is named (ANALYSIS-003, OPEN-29). */
+/** Gives the tab of an address: unit prices before a property that is named, else all (ANALYSIS-003, OPEN-29). */
 export function tabOf({ lId, pCom }: AnalysisSearch): AnalysisTab {
-  return lId !== undefined && pCom !== 'true' ? 'liegenschaft' : 'overview';
+  if (pCom === 'true') return 'rahmenpreise';
+  return lId === undefined ? 'overview' : 'liegenschaft';
 }

@@ -76,6 +76,21 @@ export function usePriceQuestions(phaseId: string, propertyId: string) {
   };
 }
 
+/** What the comparison of unit prices and factors stands on, besides the names (ERR-030). */
+export function useFramePrices(phaseId: string) {
+  const params = { phaseId };
+  const entries = useQuery(answerQuery(listEpEntries, { params }));
+  const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params }));
+  return {
+    entries: entries.data,
+    keyVals: keyVals.data,
+    problem: firstProblem([
+      [TEXTS.catalogNotLoaded, entries],
+      [TEXTS.pricesNotLoaded, keyVals],
+    ]),
+  };
+}
+
 /** Downloads the priced LV of one bidder or the Preisspiegel of several (EXPORT-001). */
 export async function downloadPrices(
   phaseId: string,

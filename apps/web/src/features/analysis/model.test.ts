@@ -62,7 +62,8 @@ test.each([
   [{ cId: 'new' }, 'overview'],
   [{ lId: 'x' }, 'liegenschaft'],
   [{ lId: 'x', cId: 'new' }, 'liegenschaft'],
-  [{ lId: 'x', pCom: 'true' }, 'overview'],
+  [{ pCom: 'true' }, 'rahmenpreise'],
+  [{ lId: 'x', pCom: 'true' }, 'rahmenpreise'],
 ] as const)('the address %o opens the tab %s (ANALYSIS-003, OPEN-29)', (search, tab) => {
   expect(tabOf(search)).toBe(tab);
 });

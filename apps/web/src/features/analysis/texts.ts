@@ -14,7 +14,11 @@ export const TEXTS = {
   overview: (providers: number, liegenschaften: number, taking: number) =>
     `${providers} Dienstleister, ${counted(liegenschaften, 'Liegenschaft', 'Liegenschaften')}. ${counted(taking, 'Angebot nimmt teil', 'Angebote nehmen teil')}.`,
   title: 'Analyse',
-  tabs: { overview: 'Gesamtübersicht', liegenschaft: 'Nach Liegenschaften' },
+  tabs: {
+    overview: 'Gesamtübersicht',
+    liegenschaft: 'Nach Liegenschaften',
+    rahmenpreise: 'Nach Rahmenpreisen',
+  },
   phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Bitte legen Sie zuerst Angebotsphasen an.',
   notLoaded: 'Fehler beim Laden der Daten',

@@ -6,7 +6,6 @@ import { holdOffer, type OwnOffer, viewOwnOffer } from '../../tender/own-offer/o
 import { listPrices } from './export-model.ts';
 import { planImport } from './import-model.ts';
 import {
-  changeText,
   createPriceTable,
   findGaps,
   findPreviousPhase,
@@ -130,17 +129,6 @@ test('two filters show what passes both, none shows everything', () => {
   expect([...(narrowCodes(a, b) ?? [])]).toEqual(['B']);
   expect(narrowCodes(a, undefined)).toBe(a);
   expect(narrowCodes(undefined, undefined)).toBeUndefined();
-});
-
-test.each([
-  [100_000, 102_800, '+2,8 %'],
-  [100_000, 97_200, '−2,8 %'],
-  [100_000, 100_000, '0 %'],
-  [100_000, undefined, undefined],
-  [undefined, 100_000, undefined],
-  [0, 100_000, undefined],
-])('the change from %s to %s reads %s', (previousMillis, epMillis, text) => {
-  expect(changeText(previousMillis, epMillis)).toBe(text);
 });
 
 test('the previous phase is the latest earlier one that lists the user', () => {

@@ -1,8 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
-import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
 import type { SaveState } from '../../kit/field/save-state/save-state.tsx';
@@ -149,17 +148,6 @@ export function findPreviousPhase(phases: readonly Phase[], phase: Phase, userId
     .filter((other) => other.userIds?.includes(userId) === true && comparePhases(other, phase) < 0)
     .toSorted(comparePhases)
     .at(-1);
-}
-
-/** The change of a price against the previous phase as a percentage text: «+2,8 %»; undefined where one is missing or zero. */
-export function changeText(
-  previousMillis: number | undefined,
-  epMillis: number | undefined,
-): string | undefined {
-  const tenths = percentTenths(epMillis ?? null, previousMillis ?? null);
-  if (tenths === null) return undefined;
-  const change = tenths - 1_000;
-  return `${change > 0 ? '+' : ''}${formatMillisShort(change * 100).replace('-', '−')} %`;
 }
 
 /** A price as the table shows it: three decimals, nothing where there is none (PRICE-003). */

@@ -13,7 +13,7 @@ import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useOffers } from '../api.ts';
 import { tabOf } from '../address.ts';
-import { keepLiegenschaft, lastLiegenschaft } from '../last-liegenschaft.ts';
+import { lastLiegenschaft } from '../last-liegenschaft.ts';
 import { TEXTS } from '../texts.ts';
 import styles from '../overview/overview.module.css';
 
@@ -25,8 +25,16 @@ const LiegenschaftTab = latePart(
   async () => (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
   WAITING,
 );
+const RahmenpreiseTab = latePart(
+  async () => (await import('../rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
+  WAITING,
+);
 /** The code of each tab, which the page fetches while it still waits for the phases. */
-export const CODE_OF_TAB = { overview: OverviewTab.fetch, liegenschaft: LiegenschaftTab.fetch };
+export const CODE_OF_TAB = {
+  overview: OverviewTab.fetch,
+  liegenschaft: LiegenschaftTab.fetch,
+  rahmenpreise: RahmenpreiseTab.fetch,
+};
 
 /**
  * The tabs of one phase; the address says which one is open. The comparison opens with the property that was compared
@@ -42,14 +50,15 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
   const isOwn = (id: string | undefined) => own.some((liegenschaft) => liegenschaft.id === id);
   const comparedId = tab === 'liegenschaft' && isOwn(search.lId) ? search.lId : undefined;
   useEffect(() => {
-    if (comparedId !== undefined) keepLiegenschaft(phase.id, comparedId);
+    if (comparedId !== undefined) lastLiegenschaft.set(phase.id, comparedId);
   }, [phase.id, comparedId]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
     if (next === tab) return;
     const pId = phase.id;
     if (next === 'overview') return void navigate({ to: '/analysis', search: { pId } });
-    const lastId = lastLiegenschaft(pId);
+    if (next === 'rahmenpreise') return void navigate({ to: '/analysis', search: { pId, pCom: 'true' } });
+    const lastId = lastLiegenschaft.get(pId);
     const lId = isOwn(lastId) ? lastId : own[0]?.id;
     if (lId !== undefined) void navigate({ to: '/analysis', search: { pId, lId } });
   };
@@ -60,11 +69,14 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     if (comparison === undefined || providers === undefined || !isComplete) return WAITING;
     if (own.length === 0) return <NoLiegenschaften />;
     if (tab === 'overview') return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} />;
-    const liegenschaft = own.find(({ id }) => id === search.lId);
-    if (liegenschaft === undefined) return <NotFoundPage />;
     const bidders = comparison.providers.flatMap(
       ({ serviceProviderId }) => providers.find(({ id }) => id === serviceProviderId) ?? [],
     );
+    if (tab === 'rahmenpreise') {
+      return <RahmenpreiseTab phase={phase} liegenschaften={own} providers={bidders} />;
+    }
+    const liegenschaft = own.find(({ id }) => id === search.lId);
+    if (liegenschaft === undefined) return <NotFoundPage />;
     return (
       <LiegenschaftTab phase={phase} liegenschaften={own} liegenschaft={liegenschaft} providers={bidders} />
     );
@@ -75,6 +87,9 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
         <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
         <Tabs.Tab value="liegenschaft" disabled={own.length === 0}>
           {TEXTS.tabs.liegenschaft}
+        </Tabs.Tab>
+        <Tabs.Tab value="rahmenpreise" disabled={own.length === 0}>
+          {TEXTS.tabs.rahmenpreise}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={tab} pt={20}>

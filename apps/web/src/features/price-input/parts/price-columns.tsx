@@ -1,42 +1,16 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
-import {
-  IconArrowDown,
-  IconArrowDownRight,
-  IconArrowRight,
-  IconArrowUp,
-  IconArrowUpRight,
-} from '@tabler/icons-react';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
-import { changeText, PRICE_COLUMN, type PriceLine, priceText } from '../model.ts';
+import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
+import { priceChangeText } from '../../../tender/comparison/change-text.ts';
+import { PRICE_COLUMN, type PriceLine, priceText } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-table.module.css';
 
-const ARROWS = {
-  dive: IconArrowDown,
-  dip: IconArrowDownRight,
-  steady: IconArrowRight,
-  bump: IconArrowUpRight,
-  jump: IconArrowUp,
-} as const;
-
 const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true } as const;
-
-function Change({ line }: { line: PriceLine }) {
-  const arrow = priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null);
-  const text = changeText(line.previousMillis, line.epMillis);
-  if (arrow === null || text === undefined) return null;
-  const Arrow = ARROWS[arrow];
-  return (
-    <span className={styles.change}>
-      <Arrow size={13} aria-hidden />
-      {text}
-    </span>
-  );
-}
 
 function Price({ line }: { line: PriceLine }) {
   if (line.entry.epCode === null) {
@@ -117,12 +91,17 @@ function enteredColumns(isEditable: boolean, onRetry: () => void): readonly Tree
       id: 'change',
       header: TEXTS.columns.change,
       widthPx: 106,
-      text: (line) => changeText(line.previousMillis, line.epMillis) ?? '',
+      text: (line) => priceChangeText(line.previousMillis, line.epMillis) ?? '',
       cell: (line) =>
         isPosition(line) ? (
           <span className={styles.changeCell}>
             {/* In this width there is room for one of both. */}
-            {line.state !== 'error' && !line.isRefused && <Change line={line} />}
+            {line.state !== 'error' && !line.isRefused && (
+              <ChangeMark
+                arrow={priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null)}
+                text={priceChangeText(line.previousMillis, line.epMillis)}
+              />
+            )}
             {/* Beside a refused text a tick would belong to the price under it. */}
             {((isEditable && !line.isRefused) || line.state !== 'saved') && (
               <span className={styles.mark}>

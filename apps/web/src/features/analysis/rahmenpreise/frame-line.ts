@@ -1,0 +1,126 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import { LAND, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import {
+  type ComparedEp,
+  type ComparedFactor,
+  compareEps,
+  compareFactors,
+  compareRegionEps,
+  type FrameOffer,
+} from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { factorTag, sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+
+/** A state or a property with the factors of one service group, one for each compared offer. */
+export interface FactorLine {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly factors: readonly ComparedFactor[];
+  /** Empty where the service group has no sustainability. */
+  readonly sustainability: readonly ComparedFactor[];
+}
+
+/** A line of the catalogue, or of the tree of country, state and position. */
+export interface EpLine {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly epCode: string;
+  /** One for each compared offer; none on headings. Compared when first asked for, as few lines are ever seen. */
+  readonly eps: readonly ComparedEp[];
+  readonly children: readonly EpLine[];
+}
+
+/** The states in which properties lie, in their usual order. */
+export function regionsOf(liegenschaften: readonly Pick<Liegenschaft, 'adresse'>[]): Region[] {
+  const found = new Set(liegenschaften.map(({ adresse }) => adresse.region));
+  return REGIONS.filter((region) => found.has(region));
+}
+
+/** The state factors of one service group, offer by offer (ANALYSIS-027). */
+export function regionLines(
+  offers: readonly FrameOffer[],
+  regions: readonly Region[],
+  sliceId: SliceId,
+): FactorLine[] {
+  return regions.map((region) => ({
+    id: region,
+    number: '',
+    name: region,
+    factors: compareFactors(offers, { kind: 'bl', region, tag: factorTag(sliceId) }),
+    sustainability: [],
+  }));
+}
+
+/** The properties' own and sustainability factors of one service group, offer by offer (ANALYSIS-028). */
+export function liegenschaftLines(
+  offers: readonly FrameOffer[],
+  liegenschaften: readonly Liegenschaft[],
+  sliceId: SliceId,
+): FactorLine[] {
+  const tag = factorTag(sliceId);
+  const { sustainability } = sliceOfId(sliceId);
+  return liegenschaften.map(({ id, nummer, name }) => ({
+    id,
+    number: nummer,
+    name,
+    factors: compareFactors(offers, { kind: 'ls', liegenschaftId: id, tag }),
+    sustainability: sustainability ? compareFactors(offers, { kind: 'n', liegenschaftId: id, tag }) : [],
+  }));
+}
+
+function line(fields: Omit<EpLine, 'eps'>, compare: () => readonly ComparedEp[]): EpLine {
+  let made: readonly ComparedEp[] | undefined;
+  return {
+    ...fields,
+    get eps() {
+      made ??= compare();
+      return made;
+    },
+  };
+}
+
+const NOTHING = (): readonly ComparedEp[] => [];
+
+/** The catalogue as a tree with the unit prices of all compared offers (ANALYSIS-029). */
+export function epLines(offers: readonly FrameOffer[], entries: readonly EpEntry[]): EpLine[] {
+  const tree = nestRows(entries);
+  const build = (place: number): EpLine[] => {
+    const entry = entries[tree.order[place] ?? -1];
+    if (entry === undefined) return [];
+    const { epCode, number, title } = entry;
+    if (epCode === null) {
+      const children = (tree.childrenOf[place] ?? []).flatMap(build);
+      return [line({ id: `category ${number}`, number, title, epCode: '', children }, NOTHING)];
+    }
+    const fields = { id: epCode, number, title, epCode, children: [] };
+    return [line(fields, () => compareEps(offers, epCode))];
+  };
+  return tree.order.flatMap((_, place) => (tree.parentOf[place] === -1 ? build(place) : []));
+}
+
+/** Country, states and positions with the unit prices times state factors (ANALYSIS-030, OPEN-27). */
+export function landLines(
+  offers: readonly FrameOffer[],
+  entries: readonly EpEntry[],
+  regions: readonly Region[],
+): EpLine[] {
+  const positions = entries.flatMap(({ epCode, sliceTag, number, title }) =>
+    epCode === null || sliceTag === null ? [] : [{ epCode, sliceTag, number, title }],
+  );
+  const heading = (name: string, children: readonly EpLine[]) =>
+    line({ id: name, number: '', title: name, epCode: '', children }, NOTHING);
+  const children = regions.map((region) =>
+    heading(
+      region,
+      positions.map(({ epCode, sliceTag, number, title }) =>
+        line({ id: `${region} ${epCode}`, number, title, epCode, children: [] }, () =>
+          compareRegionEps(offers, { epCode, sliceTag }, region),
+        ),
+      ),
+    ),
+  );
+  return children.length === 0 ? [] : [heading(LAND, children)];
+}

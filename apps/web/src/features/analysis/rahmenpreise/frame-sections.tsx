@@ -1,0 +1,158 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { useMemo, useState } from 'react';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
+import type { RowKind } from '../../../kit/tree-grid/columns/column.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { FoldSection } from './fold-section.tsx';
+import { epColumns, factorColumns } from './frame-columns.tsx';
+import {
+  type EpLine,
+  epLines,
+  type FactorLine,
+  landLines,
+  liegenschaftLines,
+  regionLines,
+} from './frame-line.ts';
+import styles from './rahmenpreise.module.css';
+import { TEXTS } from './texts.ts';
+
+interface FrameSectionsProps {
+  readonly offers: readonly FrameOffer[];
+  readonly entries: readonly EpEntry[];
+  readonly regions: readonly Region[];
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly sliceId: SliceId;
+}
+
+const FACTORS_PX = 330;
+const PRICES_PX = 620;
+
+const factorId = ({ id }: FactorLine) => id;
+const epId = ({ id }: EpLine) => id;
+const epChildren = ({ children }: EpLine) => (children.length === 0 ? undefined : children);
+const epKind = ({ children }: EpLine): RowKind => (children.length === 0 ? 'position' : 'category');
+
+/** The four tables beside and below each other, each to fold (ANALYSIS-027…030). */
+export function FrameSections(props: FrameSectionsProps) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.factors}>
+          <RegionFactors {...props} />
+          <LiegenschaftFactors {...props} />
+        </div>
+        <div className={styles.prices}>
+          <Catalog {...props} />
+        </div>
+      </div>
+      <FoldSection name="land" title={TEXTS.land} note={TEXTS.landNote} isFoldedAtFirst>
+        {() => <LandTree {...props} />}
+      </FoldSection>
+    </>
+  );
+}
+
+function RegionFactors({ offers, regions, sliceId }: FrameSectionsProps) {
+  const rows = useMemo(() => regionLines(offers, regions, sliceId), [offers, regions, sliceId]);
+  const columns = useMemo(
+    () => factorColumns(offers, { nameHeader: TEXTS.bundesland, hasNumber: false, hasSustainability: false }),
+    [offers],
+  );
+  return (
+    <FoldSection name="bundeslaender" title={TEXTS.bundeslaender} note={sliceOfId(sliceId).title}>
+      {() => (
+        <TreeGrid
+          label={TEXTS.grids.bundeslaender}
+          columns={columns}
+          rows={rows}
+          getRowId={factorId}
+          emptyText={TEXTS.noRegions}
+          rowHeightPx={30}
+          height={FACTORS_PX}
+        />
+      )}
+    </FoldSection>
+  );
+}
+
+function LiegenschaftFactors({ offers, liegenschaften, sliceId }: FrameSectionsProps) {
+  const { title, sustainability } = sliceOfId(sliceId);
+  const rows = useMemo(
+    () => liegenschaftLines(offers, liegenschaften, sliceId),
+    [offers, liegenschaften, sliceId],
+  );
+  const columns = useMemo(
+    () =>
+      factorColumns(offers, {
+        nameHeader: TEXTS.liegenschaft,
+        hasNumber: true,
+        hasSustainability: sustainability,
+      }),
+    [offers, sustainability],
+  );
+  return (
+    <FoldSection name="liegenschaften" title={TEXTS.liegenschaften} note={title}>
+      {() => (
+        <TreeGrid
+          label={TEXTS.grids.liegenschaften}
+          columns={columns}
+          rows={rows}
+          getRowId={factorId}
+          emptyText={TEXTS.noLiegenschaften}
+          rowHeightPx={30}
+          height={FACTORS_PX}
+        />
+      )}
+    </FoldSection>
+  );
+}
+
+function Catalog({ offers, entries }: FrameSectionsProps) {
+  const [text, setText] = useState('');
+  const rows = useMemo(() => epLines(offers, entries), [offers, entries]);
+  const columns = useMemo(() => epColumns(offers, TEXTS.ep), [offers]);
+  const positionCount = entries.filter(({ epCode }) => epCode !== null).length;
+  return (
+    <FoldSection name="catalog" title={TEXTS.catalog} note={TEXTS.catalogNote(positionCount)}>
+      {() => (
+        <>
+          <SearchInput className={styles.search} label={TEXTS.search} text={text} onSearch={setText} />
+          <TreeGrid
+            label={TEXTS.grids.catalog}
+            columns={columns}
+            rows={rows}
+            getRowId={epId}
+            getChildren={epChildren}
+            getRowKind={epKind}
+            filterText={text}
+            emptyText={TEXTS.noPosition}
+            rowHeightPx={30}
+            height={PRICES_PX}
+          />
+        </>
+      )}
+    </FoldSection>
+  );
+}
+
+function LandTree({ offers, entries, regions }: FrameSectionsProps) {
+  const rows = useMemo(() => landLines(offers, entries, regions), [offers, entries, regions]);
+  const columns = useMemo(() => epColumns(offers, TEXTS.regionEp), [offers]);
+  return (
+    <TreeGrid
+      label={TEXTS.grids.land}
+      columns={columns}
+      rows={rows}
+      getRowId={epId}
+      getChildren={epChildren}
+      getRowKind={epKind}
+      emptyText={TEXTS.noPosition}
+      rowHeightPx={30}
+      height={PRICES_PX}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import { useFramePrices } from '../api.ts';
+import { exportVergleich } from './export-vergleich.ts';
+import { regionsOf } from './frame-line.ts';
+import { FrameSections } from './frame-sections.tsx';
+import styles from './rahmenpreise.module.css';
+import { TEXTS } from './texts.ts';
+
+interface RahmenpreiseTabProps {
+  readonly phase: Phase;
+  /** The properties of the phase in their order. */
+  readonly liegenschaften: readonly Liegenschaft[];
+  /** The bidders of the phase. */
+  readonly providers: readonly ServiceProvider[];
+}
+
+const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: TEXTS.factorsOf(title) }));
+
+/** Unit prices and factors of the chosen bidders side by side, whatever an LV takes of them (ANALYSIS-026…030). */
+export function RahmenpreiseTab({ phase, liegenschaften, providers }: RahmenpreiseTabProps) {
+  const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
+  const [sliceId, setSliceId] = useState<SliceId>('basisfm');
+  const [isExporting, setExporting] = useState(false);
+  const { entries, keyVals, problem } = useFramePrices(phase.id);
+  const offers = useMemo(() => {
+    const chosen = providers.filter(({ id }) => chosenIds.includes(id));
+    return keyVals && readFrameOffers(phase.id, chosen, keyVals);
+  }, [phase.id, providers, chosenIds, keyVals]);
+  const regions = useMemo(() => regionsOf(liegenschaften), [liegenschaften]);
+  if (problem !== undefined) {
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  }
+  if (offers === undefined || entries === undefined) return <LoadingRows />;
+  const download = async (): Promise<void> => {
+    setExporting(true);
+    await exportVergleich({ phaseTitle: phase.title, offers, regions, liegenschaften, entries });
+    setExporting(false);
+  };
+  const downloadButton = (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={offers.length === 0}
+      loading={isExporting}
+      onClick={() => void download()}
+    >
+      {TEXTS.download}
+    </Button>
+  );
+  const positionCount = entries.filter(({ epCode }) => epCode !== null).length;
+  return (
+    <>
+      <div className={styles.bar}>
+        <ProviderChoice providers={providers} chosenIds={chosenIds} onChange={setChosenIds} />
+        <Select
+          className={styles.group}
+          aria-label={TEXTS.group}
+          data={GROUPS}
+          value={sliceId}
+          allowDeselect={false}
+          onChange={(value) => setSliceId(SLICES.find((own) => own.sliceId === value)?.sliceId ?? sliceId)}
+        />
+        <span className={styles.note}>{TEXTS.neutral}</span>
+        <div className={styles.download}>{downloadButton}</div>
+      </div>
+      {offers.length === 0 ? (
+        <NoneChosen onChooseAll={() => setChosenIds(providers.map(({ id }) => id))} />
+      ) : (
+        <FrameSections {...{ offers, entries, regions, liegenschaften, sliceId }} />
+      )}
+      <div className={styles.foot}>
+        <span className={styles.note}>{TEXTS.extent(offers.length, positionCount)}</span>
+        {downloadButton}
+      </div>
+    </>
+  );
+}
+
+function ProviderChoice(props: {
+  readonly providers: readonly ServiceProvider[];
+  readonly chosenIds: readonly string[];
+  readonly onChange: (chosenIds: string[]) => void;
+}) {
+  const { providers, chosenIds, onChange } = props;
+  const short = shortNames(providers.map(({ organisation }) => organisation));
+  return (
+    <MultiFilter
+      icon={IconUsers}
+      label={TEXTS.providers}
+      options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
+      selected={chosenIds}
+      onChange={onChange}
+      chips={short.filter((_, index) => chosenIds.includes(providers[index]?.id ?? ''))}
+    />
+  );
+}
+
+function NoneChosen({ onChooseAll }: { onChooseAll: () => void }) {
+  return (
+    <EmptyState
+      title={TEXTS.noneChosen}
+      icon={IconUsers}
+      action={<Button onClick={onChooseAll}>{TEXTS.chooseAll}</Button>}
+    >
+      {TEXTS.noneChosenHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+
+export const TEXTS = {
+  providers: 'Dienstleister',
+  group: 'Leistungsgruppe der Faktoren',
+  factorsOf: (title: string) => `Faktoren ${title}`,
+  neutral: '1,000 in Grau: nicht gesetzt',
+  download: 'Rahmenpreise herunterladen',
+  extent: (providers: number, positions: number) =>
+    `${formatWhole(providers)} Dienstleister, ${counted(positions, 'Position', 'Positionen')}, alle Faktoren in einer Datei`,
+  exportFailed: 'Export fehlgeschlagen',
+  exportFailedText:
+    'Beim Erstellen der Excel-Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
+  noneChosen: 'Kein Dienstleister ausgewählt',
+  noneChosenHint: 'Wählen Sie mindestens einen Dienstleister, um Rahmenpreise zu vergleichen.',
+  chooseAll: 'Alle auswählen',
+  bundeslaender: 'Bundesländer',
+  bundesland: 'Bundesland',
+  liegenschaften: 'Liegenschaften',
+  liegenschaft: 'Liegenschaft',
+  noRegions: 'Keine Bundeslandfaktoren gefunden',
+  noLiegenschaften: 'Keine Liegenschaften gefunden',
+  noPosition: 'Keine Position gefunden',
+  factor: 'Faktor',
+  sustainability: 'Nachh.',
+  catalog: 'EP-Katalog',
+  catalogNote: (positions: number) =>
+    `${counted(positions, 'Position', 'Positionen')} · Diff zum niedrigsten EP der Teilnehmenden`,
+  land: 'Land, Bundesland, Position',
+  landNote: 'EP × Bundeslandfaktor je Dienstleister',
+  search: 'Position, Ep-Code',
+  code: 'Ep-Code',
+  position: 'Position',
+  ep: 'EP €',
+  regionEp: 'EP × BL €',
+  diff: 'Diff',
+  diffLabel: 'Prozent vom niedrigsten EP der Teilnehmenden',
+  noPrice: 'kein Preis',
+  grids: {
+    bundeslaender: 'Bundeslandfaktoren je Dienstleister',
+    liegenschaften: 'Liegenschaftsfaktoren je Dienstleister',
+    catalog: 'Rahmenpreise je Dienstleister',
+    land: 'Rahmenpreise mit Bundeslandfaktor je Dienstleister',
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listOrgaKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { firstProblem, type Loadable } from '../../kit/loading/load-problem.ts';
+
+import { TEXTS } from './texts.ts';
+
+/** What the page stands on before a provider is chosen (ERR-030). */
+export function useProvidersAndPhases() {
+  const providers = useQuery(answerQuery(listServiceProviders));
+  const phases = useQuery(answerQuery(listPhases));
+  return {
+    providers: providers.data,
+    phases: phases.data,
+    problem: firstProblem([
+      [TEXTS.notLoaded.providers, providers],
+      [TEXTS.notLoaded.phases, phases],
+    ]),
+  };
+}
+
+/** Many answers as one: all of them or none. */
+function combine<T>(answers: readonly Loadable<T>[]): Loadable<T[]> {
+  const data = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]));
+  return {
+    data: data.length === answers.length ? data : undefined,
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const answer of answers) if (answer.error !== null) void answer.refetch();
+    },
+  };
+}
+
+/** What one provider entered in its phases; all lists run with the phases (API-038). */
+export function useEntered(phases: readonly Phase[], { organisationId }: ServiceProvider) {
+  const values = useQueries({
+    queries: phases.map(({ id }) =>
+      answerQuery(listOrgaKeyVals, { params: { phaseId: id, orgaId: organisationId } }),
+    ),
+    combine,
+  });
+  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  return {
+    values: values.data,
+    liegenschaften: liegenschaften.data,
+    problem: firstProblem([
+      [TEXTS.notLoaded.values, values],
+      [TEXTS.notLoaded.liegenschaften, liegenschaften],
+    ]),
+  };
+}
+
+/** The catalogues of phases, in their order (API-028). */
+export function useCatalogs(phases: readonly Phase[]) {
+  return useQueries({
+    queries: phases.map(({ id }) => answerQuery(listEpEntries, { params: { phaseId: id } })),
+    combine,
+  });
+}
+
+/** What everybody entered in these phases, in their order; asked for only when a position is looked at (API-039). */
+export function useEverybodysValues(phases: readonly Phase[]) {
+  return useQueries({
+    queries: phases.map(({ id }) => answerQuery(listPhaseKeyVals, { params: { phaseId: id } })),
+    combine,
+  });
+}

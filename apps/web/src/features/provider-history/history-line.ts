@@ -1,0 +1,172 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  type ChangeArrow,
+  factorChangeArrow,
+  priceChangeArrow,
+} from '@rahmenpreis/pricing/numbers/change-arrow.ts';
+import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { isRegion, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { HistoryPhase } from './history-phase.ts';
+import { TEXTS } from './texts.ts';
+
+/** A line of a table over the phases: a heading, or something with a value in each phase (OPEN-26). */
+export interface HistoryLine {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  /** Set on positions of the catalogue. */
+  readonly entry?: EpEntry & { readonly epCode: string };
+  /** One per phase in thousandths, undefined where nothing was entered; empty on headings. */
+  readonly millis: readonly (number | undefined)[];
+  readonly children: readonly HistoryLine[];
+}
+
+/** How a value moved from one phase to the next (HISTORY-004, ANALYSIS-032, OPEN-25). */
+export type ArrowOf = (oldMillis: number | null, newMillis: number | null) => ChangeArrow | null;
+export const ARROW_OF_PRICE: ArrowOf = priceChangeArrow;
+export const ARROW_OF_FACTOR: ArrowOf = factorChangeArrow;
+
+function valueLine(
+  phases: readonly HistoryPhase[],
+  key: OwnKey,
+  line: Omit<HistoryLine, 'millis' | 'children'>,
+): HistoryLine {
+  return { ...line, millis: phases.map(({ millisOf }) => millisOf(key)), children: [] };
+}
+
+function heading(id: string, number: string, title: string, children: readonly HistoryLine[]): HistoryLine {
+  return { id, number, title, millis: [], children };
+}
+
+/** The states in which properties of these phases lie, each with its factor per service group (HISTORY-003). */
+export function regionLines(
+  phases: readonly HistoryPhase[],
+  liegenschaften: readonly Liegenschaft[],
+): HistoryLine[] {
+  const found = new Set(liegenschaften.map(({ adresse }) => adresse.region).filter(isRegion));
+  return REGIONS.filter((region) => found.has(region)).map((region) =>
+    heading(
+      region,
+      '',
+      region,
+      SLICES.map(({ sliceId, title, tags: [tag] }) =>
+        valueLine(phases, { kind: 'bl', region, tag }, { id: `${region} ${sliceId}`, number: '', title }),
+      ),
+    ),
+  );
+}
+
+/** The properties of these phases, each with its own and its sustainability factor per service group (HISTORY-003). */
+export function liegenschaftLines(
+  phases: readonly HistoryPhase[],
+  liegenschaften: readonly Liegenschaft[],
+): HistoryLine[] {
+  return liegenschaften.toSorted(compareLiegenschaften).map(({ id, nummer, name }) =>
+    heading(
+      id,
+      nummer,
+      name,
+      SLICES.flatMap(({ sliceId, title, sustainability }) => {
+        const kinds = sustainability ? (['ls', 'n'] as const) : (['ls'] as const);
+        return kinds.map((kind) =>
+          valueLine(
+            phases,
+            { kind, liegenschaftId: id, tag: factorTag(sliceId) },
+            {
+              id: `${id} ${kind} ${sliceId}`,
+              number: '',
+              title: kind === 'n' ? TEXTS.sustainability(title) : title,
+            },
+          ),
+        );
+      }),
+    ),
+  );
+}
+
+function isPosition(entry: EpEntry): entry is EpEntry & { epCode: string } {
+  return entry.epCode !== null;
+}
+
+function priceLine(phases: readonly HistoryPhase[], entry: EpEntry & { epCode: string }): HistoryLine {
+  const { epCode, number, title } = entry;
+  return valueLine(phases, { kind: 'ep', epCode }, { id: `position ${epCode}`, number, title, entry });
+}
+
+function catalogLines(phases: readonly HistoryPhase[], entries: readonly EpEntry[]): HistoryLine[] {
+  const tree = nestRows(entries);
+  const build = (place: number): HistoryLine[] => {
+    const entry = entries[tree.order[place] ?? -1];
+    if (entry === undefined) return [];
+    if (isPosition(entry)) return [priceLine(phases, entry)];
+    const children = (tree.childrenOf[place] ?? []).flatMap(build);
+    return [heading(`category ${entry.number}`, entry.number, entry.title, children)];
+  };
+  return tree.order.flatMap((_, place) => (tree.parentOf[place] === -1 ? build(place) : []));
+}
+
+/**
+ * The newest catalogue as a tree with the price of every position in each phase; positions of earlier catalogues that it
+ * lacks stand under a heading of their own. `catalogs` run with the phases (HISTORY-003, OPEN-26).
+ */
+export function priceLines(
+  phases: readonly HistoryPhase[],
+  catalogs: readonly (readonly EpEntry[])[],
+): HistoryLine[] {
+  const newest = catalogs.findLast((entries) => entries.length > 0) ?? [];
+  const known = new Set(newest.map(({ epCode }) => epCode));
+  const earlier = new Map<string, EpEntry & { epCode: string }>();
+  for (const entry of catalogs.flat().filter(isPosition)) {
+    if (!known.has(entry.epCode)) earlier.set(entry.epCode, entry);
+  }
+  const lines = catalogLines(phases, newest);
+  if (earlier.size === 0) return lines;
+  const children = [...earlier.values()].map((entry) => priceLine(phases, entry));
+  return [...lines, heading('earlier', '', TEXTS.onlyEarlier, children)];
+}
+
+/** Whether a value of the line differs from that of the phase before, where both were entered. */
+export function isChanged({ millis }: HistoryLine): boolean {
+  return millis.some((own, index) => {
+    const before = millis[index - 1];
+    return own !== undefined && before !== undefined && own !== before;
+  });
+}
+
+/** The lines that pass, below their headings; headings without any are left out. */
+export function filterLines(
+  lines: readonly HistoryLine[],
+  passes: (line: HistoryLine) => boolean,
+): HistoryLine[] {
+  return lines.flatMap((line) => {
+    if (line.children.length === 0) return passes(line) ? [line] : [];
+    const children = filterLines(line.children, passes);
+    return children.length === 0 ? [] : [{ ...line, children }];
+  });
+}
+
+/** The lines that carry values, without their headings. */
+export function listValueLines(lines: readonly HistoryLine[]): HistoryLine[] {
+  return lines.flatMap((line) => (line.children.length === 0 ? [line] : listValueLines(line.children)));
+}
+
+/** How many values fell, stayed and rose from phase `index - 1` to phase `index`. */
+export function countMoves(
+  lines: readonly HistoryLine[],
+  index: number,
+): { fell: number; same: number; rose: number } {
+  const moves = { fell: 0, same: 0, rose: 0 };
+  for (const { millis } of listValueLines(lines)) {
+    const before = millis[index - 1];
+    const now = millis[index];
+    if (before === undefined || now === undefined) continue;
+    if (now < before) moves.fell++;
+    else if (now > before) moves.rose++;
+    else moves.same++;
+  }
+  return moves;
+}

@@ -1,0 +1,20 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { type EnteredValues, readEnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
+import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+
+/** What one provider entered in one phase. */
+export interface HistoryPhase extends EnteredValues {
+  readonly phase: Phase;
+  readonly state: PhaseState;
+}
+
+/** The phases in which a provider is listed, in the order of time (HISTORY-001, OPEN-26). */
+export function phasesOfProvider(phases: readonly Phase[], serviceProviderId: string): Phase[] {
+  return phases.filter(({ userIds }) => userIds?.includes(serviceProviderId)).toSorted(comparePhases);
+}
+
+/** Reads what a provider entered in a phase, as it stands at `nowMs`. */
+export function readHistoryPhase(phase: Phase, keyVals: readonly KeyVal[], nowMs: number): HistoryPhase {
+  return { phase, state: phaseState(phase, nowMs), ...readEnteredValues(phase.id, keyVals) };
+}

@@ -1,0 +1,97 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { IconDownload, IconFiles } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { shortDate } from '../../../kernel/time/date-text.ts';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { fileSizeText } from '../../../kit/upload/file-rule.ts';
+import { typeText } from '../../../tender/media/document/document-list.ts';
+import { downloadDocument } from '../../../tender/media/document/download-documents.ts';
+import { useMedia } from '../../../tender/media/use-media.ts';
+import { documentLines, type DocumentLine } from '../document-line.ts';
+import type { HistoryPhase } from '../history-phase.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './history.module.css';
+
+interface DocumentHistoryProps {
+  readonly phases: readonly HistoryPhase[];
+  readonly organisation: string;
+}
+
+const getRowId = ({ id }: DocumentLine) => id;
+
+function fileText(document: Media | undefined): string {
+  if (document === undefined) return '';
+  return `${typeText(document)}, ${fileSizeText(document.fileSize)}, ${shortDate(document.createdAt)}`;
+}
+
+function documentColumns(phases: readonly HistoryPhase[]): TreeGridColumn<DocumentLine>[] {
+  return [
+    {
+      id: 'title',
+      header: TEXTS.columns.file,
+      widthPx: 320,
+      pinned: true,
+      tree: true,
+      text: ({ title }) => title,
+    },
+    ...phases.map(
+      ({ phase }, index): TreeGridColumn<DocumentLine> => ({
+        id: phase.id,
+        header: phase.title,
+        widthPx: 220,
+        text: ({ documents }) => fileText(documents[index]),
+        cell: ({ documents }) =>
+          documents[index] === undefined ? null : (
+            <span className={styles.file}>
+              <IconDownload size={15} aria-hidden />
+              {fileText(documents[index])}
+            </span>
+          ),
+        activate: ({ documents }) => {
+          const document = documents[index];
+          if (document !== undefined) void downloadDocument(document);
+        },
+      }),
+    ),
+  ];
+}
+
+/** A provider's documents, one line per file and one column per phase; Enter or a click downloads one (HISTORY-003, OPEN-26). */
+export function DocumentHistory({ phases, organisation }: DocumentHistoryProps) {
+  const ids = useMemo(() => phases.flatMap(({ documentIds }) => documentIds), [phases]);
+  const { media, isPending, error, refetch } = useMedia(ids);
+  const lines = useMemo(
+    () =>
+      documentLines(
+        phases.map(({ documentIds }) =>
+          documentIds.flatMap((id) => media.find((own) => own.id === id) ?? []),
+        ),
+      ).toSorted((a, b) => compareGerman(a.title, b.title)),
+    [phases, media],
+  );
+  const columns = useMemo(() => documentColumns(phases), [phases]);
+  if (error !== undefined) {
+    return <LoadError title={TEXTS.notLoaded.documents} error={error} onRetry={refetch} />;
+  }
+  if (isPending) return <LoadingRows />;
+  if (lines.length === 0) {
+    return (
+      <EmptyState title={TEXTS.empty.unterlagen} icon={IconFiles}>
+        {TEXTS.noDocuments(organisation)}
+      </EmptyState>
+    );
+  }
+  return (
+    <TreeGrid
+      label={TEXTS.grid.unterlagen}
+      columns={columns}
+      rows={lines}
+      getRowId={getRowId}
+      emptyText={TEXTS.empty.unterlagen}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
+import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { filterLines, type HistoryLine, isChanged, listValueLines } from '../history-line.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './history.module.css';
+
+interface HistoryGridProps {
+  readonly tab: 'bundeslaender' | 'liegenschaften' | 'preise';
+  readonly lines: readonly HistoryLine[];
+  readonly columns: readonly TreeGridColumn<HistoryLine>[];
+  /** What stands beside the search, in one line. */
+  readonly note: string;
+  readonly children?: ReactNode;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const getRowId = ({ id }: HistoryLine) => id;
+const getChildren = ({ children }: HistoryLine) => (children.length === 0 ? undefined : children);
+const getRowKind = ({ children }: HistoryLine): RowKind => (children.length === 0 ? 'position' : 'category');
+
+/** A table over the phases with its search, the filter for what changed, and what opens beside it (HISTORY-003). */
+export function HistoryGrid({ tab, lines, columns, note, children }: HistoryGridProps) {
+  const [text, setText] = useState('');
+  const [onlyChanges, setOnlyChanges] = useState(false);
+  const [collapsedIds, setCollapsedIds] = useState(NONE);
+  const changedCount = useMemo(() => listValueLines(lines).filter(isChanged).length, [lines]);
+  const shown = useMemo(() => (onlyChanges ? filterLines(lines, isChanged) : lines), [lines, onlyChanges]);
+  const isOpen = collapsedIds.size === 0;
+  const fold = () =>
+    setCollapsedIds(isOpen ? collectParentIds({ rows: lines, getRowId, getChildren }) : NONE);
+  const FoldIcon = isOpen ? IconFold : IconArrowsVertical;
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchInput className={styles.search} label={TEXTS.search[tab]} text={text} onSearch={setText} />
+        <Button
+          aria-pressed={onlyChanges}
+          variant={onlyChanges ? 'light' : 'default'}
+          disabled={changedCount === 0 && !onlyChanges}
+          onClick={() => setOnlyChanges(!onlyChanges)}
+        >
+          {TEXTS.onlyChanges(formatWhole(changedCount))}
+        </Button>
+        <span className={styles.note}>{note}</span>
+        <Button
+          className={styles.fold}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<FoldIcon size={14} aria-hidden />}
+          onClick={fold}
+        >
+          {isOpen ? TEXTS.collapse : TEXTS.expand}
+        </Button>
+      </div>
+      <div className={styles.beside}>
+        <div className={styles.grid}>
+          <TreeGrid
+            label={TEXTS.grid[tab]}
+            columns={columns}
+            rows={shown}
+            getRowId={getRowId}
+            getChildren={getChildren}
+            getRowKind={getRowKind}
+            filterText={text}
+            collapsedIds={collapsedIds}
+            onCollapsedChange={setCollapsedIds}
+            emptyText={TEXTS.empty[tab]}
+            rowHeightPx={32}
+          />
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
+import { Card } from '../../../kit/show/card.tsx';
+import { useEverybodysValues } from '../api.ts';
+import type { HistoryPhase } from '../history-phase.ts';
+import { marketPrice } from '../position-course.ts';
+import { TEXTS } from '../texts.ts';
+import { CourseChart, type CourseLine } from './course-chart.tsx';
+import styles from './history.module.css';
+
+interface PositionPanelProps {
+  readonly entry: EpEntry & { readonly epCode: string };
+  /** The provider's prices in thousandths of a euro, one per phase. */
+  readonly millis: readonly (number | undefined)[];
+  readonly phases: readonly HistoryPhase[];
+  readonly onClose: () => void;
+}
+
+function CourseTable({ lines, phases }: { lines: readonly CourseLine[]; phases: readonly HistoryPhase[] }) {
+  return (
+    <table className={styles.course} aria-label={TEXTS.course.table}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTS.course.phase}</th>
+          {lines.map(({ kind, label }) => (
+            <th key={kind} scope="col" data-line={kind}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {phases.map(({ phase }, index) => (
+          <tr key={phase.id}>
+            <th scope="row">{phase.title}</th>
+            {lines.map(({ kind, values }) => {
+              const value = values[index] ?? null;
+              return <td key={kind}>{value === null ? '–' : formatMillis(value)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The price of one position over the phases beside the median and the lowest of all who took part (HISTORY-001). */
+export function PositionPanel({ entry, millis, phases, onClose }: PositionPanelProps) {
+  const everybody = useEverybodysValues(phases.map(({ phase }) => phase));
+  const lines = useMemo((): CourseLine[] => {
+    const market = phases.map(({ phase }, index) =>
+      marketPrice(phase.id, everybody.data?.[index] ?? [], entry.epCode),
+    );
+    return [
+      { kind: 'own', label: TEXTS.course.own, values: millis.map((own) => own ?? null) },
+      { kind: 'median', label: TEXTS.course.median, values: market.map((price) => price.medianMillis) },
+      { kind: 'lowest', label: TEXTS.course.lowest, values: market.map((price) => price.lowestMillis) },
+    ];
+  }, [phases, everybody.data, entry.epCode, millis]);
+  const isEmpty = lines.every(({ values }) => values.every((value) => value === null));
+  return (
+    <Card>
+      <div className={styles.panelHead}>
+        <span className={styles.number}>{entry.number}</span>
+        <h2 className={styles.cardTitle}>{entry.title}</h2>
+        <ActionIcon variant="subtle" aria-label={TEXTS.course.close} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p className={styles.note}>{TEXTS.course.unit(entry.epCode, entry.unit)}</p>
+      <LoadState query={everybody} errorTitle={TEXTS.course.notLoaded}>
+        {() =>
+          isEmpty ? (
+            <p className={styles.note}>{TEXTS.course.none}</p>
+          ) : (
+            <>
+              <CourseChart lines={lines} titles={phases.map(({ phase }) => phase.title)} />
+              <CourseTable lines={lines} phases={phases} />
+              <p className={styles.note}>{TEXTS.course.hint}</p>
+            </>
+          )
+        }
+      </LoadState>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { useMemo, useState } from 'react';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
+import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import { priceChangeText } from '../../../tender/comparison/change-text.ts';
+import { useCatalogs } from '../api.ts';
+import { ARROW_OF_PRICE, type HistoryLine, listValueLines, priceLines } from '../history-line.ts';
+import type { HistoryPhase } from '../history-phase.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './history.module.css';
+import { HistoryGrid } from './history-grid.tsx';
+import { Moves } from './moves.tsx';
+import { PositionPanel } from './position-panel.tsx';
+import { valueColumns } from './value-columns.tsx';
+
+const DESCRIBING_COLUMNS: readonly TreeGridColumn<HistoryLine>[] = [
+  {
+    id: 'number',
+    header: TEXTS.columns.number,
+    widthPx: 84,
+    pinned: true,
+    searchable: true,
+    text: ({ number }) => number,
+  },
+  {
+    id: 'title',
+    header: TEXTS.columns.position,
+    widthPx: 290,
+    pinned: true,
+    tree: true,
+    searchable: true,
+    text: ({ title }) => title,
+  },
+  {
+    id: 'epCode',
+    header: 'Ep-Code',
+    widthPx: 84,
+    searchable: true,
+    text: ({ entry }) => entry?.epCode ?? '',
+  },
+];
+
+/** How many positions the catalogue has, and in how many of the phases a price was entered. */
+function extentOf(lines: readonly HistoryLine[], phases: readonly HistoryPhase[]): string {
+  const positions = listValueLines(lines);
+  const pricedCount = phases.filter((_, index) =>
+    positions.some(({ millis }) => millis[index] !== undefined),
+  ).length;
+  return TEXTS.extent(formatWhole(positions.length), pricedCount, phases.length);
+}
+
+/** The prices of the catalogue over the phases; a position opens its course beside the table (HISTORY-003). */
+export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
+  const catalogs = useCatalogs(phases.map(({ phase }) => phase));
+  const lines = useMemo(() => priceLines(phases, catalogs.data ?? []), [phases, catalogs.data]);
+  const [opened, setOpened] = useState<{ lineId: string; cell: HTMLElement }>();
+  const columns = useMemo(
+    () => [
+      ...DESCRIBING_COLUMNS,
+      ...valueColumns(phases, {
+        arrowOf: ARROW_OF_PRICE,
+        changeText: priceChangeText,
+        valueText: formatMillis,
+        unset: '–',
+        onOpen: (line, cell) => {
+          if (line.entry !== undefined) setOpened({ lineId: line.id, cell });
+        },
+      }),
+    ],
+    [phases],
+  );
+  const close = () => {
+    setOpened(undefined);
+    opened?.cell.focus();
+  };
+  const line = listValueLines(lines).find(({ id }) => id === opened?.lineId);
+  return (
+    <LoadState query={catalogs} errorTitle={TEXTS.notLoaded.entries}>
+      {() => (
+        <HistoryGrid tab="preise" lines={lines} columns={columns} note={extentOf(lines, phases)}>
+          <aside className={styles.aside}>
+            {line?.entry !== undefined && (
+              <PositionPanel
+                key={line.id}
+                entry={line.entry}
+                millis={line.millis}
+                phases={phases}
+                onClose={close}
+              />
+            )}
+            <Moves lines={lines} phases={phases} />
+          </aside>
+        </HistoryGrid>
+      )}
+    </LoadState>
+  );
+}

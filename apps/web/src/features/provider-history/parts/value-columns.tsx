@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { shortDate } from '../../../kernel/time/date-text.ts';
+import type { ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
+import type { ArrowOf, HistoryLine } from '../history-line.ts';
+import type { HistoryPhase } from '../history-phase.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './history.module.css';
+
+type Column = TreeGridColumn<HistoryLine>;
+
+/** How a tab writes its values and how they moved. */
+export interface ValueStyle {
+  readonly arrowOf: ArrowOf;
+  readonly changeText: (before: number | undefined, now: number | undefined) => string | undefined;
+  readonly valueText: (millis: number) => string;
+  /** Stands, faint, where nothing was entered in a phase that has begun. */
+  readonly unset: string;
+  /** What Enter or a click on a value does; nothing where left out. */
+  readonly onOpen?: (line: HistoryLine, cell: HTMLElement) => void;
+}
+
+function stateText({ phase, state }: HistoryPhase): string {
+  return state === 'future' ? TEXTS.state.future(shortDate(phase.start)) : TEXTS.state[state];
+}
+
+function isHeading({ children }: HistoryLine): boolean {
+  return children.length > 0;
+}
+
+function phaseColumns(phases: readonly HistoryPhase[], index: number, style: ValueStyle): Column[] {
+  const own = phases[index];
+  if (own === undefined) return [];
+  const { phase, state } = own;
+  const unset = state === 'future' ? '–' : style.unset;
+  const group: ColumnGroup = {
+    id: phase.id,
+    label: phase.title,
+    header: (
+      <span className={styles.phase} title={phase.title}>
+        {phase.title}
+      </span>
+    ),
+  };
+  const textOf = (line: HistoryLine): string => {
+    const millis = line.millis[index];
+    if (isHeading(line)) return '';
+    return millis === undefined ? unset : style.valueText(millis);
+  };
+  const value: Column = {
+    id: phase.id,
+    header: stateText(own),
+    label: `${phase.title}, ${stateText(own)}`,
+    group,
+    widthPx: 130,
+    align: 'end',
+    text: textOf,
+    tone: (line) => (line.millis[index] === undefined ? 'faint' : undefined),
+    ...(style.onOpen === undefined ? {} : { activate: style.onOpen }),
+  };
+  if (index === 0 || state === 'future') return [value];
+  const moveOf = ({ millis }: HistoryLine) => [millis[index - 1], millis[index]] as const;
+  const change: Column = {
+    id: `${phase.id} change`,
+    header: TEXTS.columns.change,
+    label: TEXTS.changeTo(phase.title),
+    group,
+    widthPx: 92,
+    text: (line) => style.changeText(...moveOf(line)) ?? '',
+    cell: (line): ReactNode => {
+      const [before, now] = moveOf(line);
+      return (
+        <ChangeMark arrow={style.arrowOf(before ?? null, now ?? null)} text={style.changeText(before, now)} />
+      );
+    },
+    tone: () => 'quiet',
+  };
+  return [value, change];
+}
+
+/** A column per phase with its value, and how it moved since the phase before (HISTORY-003, HISTORY-004, OPEN-26). */
+export function valueColumns(phases: readonly HistoryPhase[], style: ValueStyle): Column[] {
+  return phases.flatMap((_, index) => phaseColumns(phases, index, style));
+}

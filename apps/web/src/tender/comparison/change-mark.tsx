@@ -1,0 +1,29 @@
+import type { ChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
+import {
+  IconArrowDown,
+  IconArrowDownRight,
+  IconArrowRight,
+  IconArrowUp,
+  IconArrowUpRight,
+} from '@tabler/icons-react';
+import styles from './change-mark.module.css';
+
+const ARROWS = {
+  dive: IconArrowDown,
+  dip: IconArrowDownRight,
+  steady: IconArrowRight,
+  bump: IconArrowUpRight,
+  jump: IconArrowUp,
+} as const;
+
+/** How a value moved from one phase to the next, as an arrow with its words; nothing where a value is missing (ANALYSIS-032, HISTORY-004). */
+export function ChangeMark({ arrow, text }: { arrow: ChangeArrow | null; text: string | undefined }) {
+  if (arrow === null || text === undefined) return null;
+  const Arrow = ARROWS[arrow];
+  return (
+    <span className={styles.change}>
+      <Arrow size={13} aria-hidden />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const stage = openStage(startDemoApp);
+
+function choice(page: Page) {
+  return page.getByRole('combobox', { name: 'Dienstleister' });
+}
+
+async function choose(page: Page, organisation: string): Promise<void> {
+  await choice(page).click();
+  await page.getByRole('option', { name: organisation }).click();
+}
+
+/** The texts of the row with this text in it, cell by cell. */
+function cellsOf(page: Page, text: string): Promise<string[]> {
+  return page.getByRole('row').filter({ hasText: text }).getByRole('gridcell').allInnerTexts();
+}
+
+test('a buyer follows a provider through the phases: providers by name, factors, prices with arrows, and what changed (HISTORY-001…004)', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/provider' });
+  await page.getByRole('heading', { name: 'DL Zeitverlauf', level: 1 }).waitFor();
+  await choice(page).click();
+  const names = await page.getByRole('option').allInnerTexts();
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Hansewerk Gebäudedienste GmbH');
+  await page.getByRole('treegrid', { name: 'Bundeslandfaktoren über die Phasen' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Bayern' }).waitFor();
+  await page.getByRole('tab', { name: 'EP-Kataloge' }).click();
+  const prices = page.getByRole('treegrid', { name: 'Preise über die Phasen' });
+  await prices.waitFor();
+  const position = await cellsOf(page, 'UE0010');
+  expect(position.slice(0, 5)).toEqual(['1.1.10', 'UE0010', '83,700', '77,500', '−7,4 %']);
+  await page.getByText('101 Positionen in 2 von 3 Phasen').waitFor();
+
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('UE0010');
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'UE0020' }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('');
+  await page.getByRole('button', { name: /^Nur Änderungen/ }).click();
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: 'Monatsbericht mit Kennzahlen' }).count())
+    .toBe(0);
+  await expectAccessible(page);
+
+  // The address says everything, so that a link shows a colleague the same.
+  await page.goto(page.url());
+  await page.getByRole('treegrid', { name: 'Preise über die Phasen' }).waitFor();
+  expect(await choice(page).inputValue()).toBe('Hansewerk Gebäudedienste GmbH');
+});
+
+test('the course of a position stands beside the median and the lowest of all who took part; closing gives the focus back', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=preise' });
+  await choose(page, 'Hansewerk Gebäudedienste GmbH');
+  const cell = page.getByRole('row').filter({ hasText: 'UE0010' }).getByRole('gridcell', { name: '77,500' });
+  await cell.click();
+  const course = page.getByRole('table', { name: 'Preise der Position je Phase' });
+  await course.waitFor();
+  const rows = await course.locator('tbody tr').allInnerTexts();
+  expect(rows[1]?.split('\t')).toEqual(['Angebotsphase 2', '77,500', '58,342', '49,560']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verlauf schließen' }).click();
+  await course.waitFor({ state: 'hidden' });
+  expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('documents of the phases are downloaded; a provider without any says so (HISTORY-003)', async () => {
+  const bidder = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput?tab=unterlagen' });
+  const own = bidder.page.locator('section', {
+    has: bidder.page.getByRole('heading', { name: 'Bereitgestellte Unterlagen' }),
+  });
+  await own.getByRole('button', { name: 'Dokument hinzufügen' }).click();
+  const dialog = bidder.page.getByRole('dialog');
+  const file = { name: 'Angebotsschreiben.txt', mimeType: 'text/plain', buffer: Buffer.from('Sehr geehrte') };
+  await dialog.getByLabel('Dateien', { exact: true }).setInputFiles([file]);
+  await dialog.getByRole('button', { name: /hochladen$/ }).click();
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=unterlagen' });
+  await choose(page, 'Spree FM GmbH');
+  await page.getByText('Keine Unterlagen gefunden').waitFor();
+  await choose(page, 'Hansewerk Gebäudedienste GmbH');
+  await page.getByRole('grid', { name: 'Unterlagen über die Phasen' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('gridcell', { name: /^TXT/ }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe('Sehr geehrte');
+});

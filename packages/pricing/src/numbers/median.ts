@@ -1,0 +1,14 @@
+/**
+ * The middle of some amounts in thousandths, of an even number the mean of the two in the middle, half up; null of none.
+ * Amounts are not negative.
+ */
+export function medianMillis(amounts: readonly number[]): number | null {
+  if (amounts.length === 0) return null;
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  if (sorted.length % 2 === 1) return upper;
+  const lower = sorted[sorted.length / 2 - 1] ?? 0;
+  const gap = upper - lower;
+  // Adding half of the gap stays exact where the sum of both would not.
+  return lower + (gap - (gap % 2)) / 2 + (gap % 2);
+}

@@ -1,0 +1,107 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import {
+  type EpMillis,
+  type FactorMillis,
+  NEUTRAL_FACTOR_MILLIS,
+} from '@rahmenpreis/pricing/numbers/units.ts';
+import { combineFactors, epFactoredMillis } from '@rahmenpreis/pricing/price/gp.ts';
+import type { OwnKey } from '../keyval/own-key.ts';
+import type { Region } from '../liegenschaft/region.ts';
+import { factorTag, sliceOfTag } from '../lv/slice.ts';
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { type EnteredValues, readEnteredValues } from './entered-values.ts';
+import { isOffering } from '../offer/participation.ts';
+
+/** A bidder whose unit prices and factors are compared. */
+export interface FrameOffer extends EnteredValues {
+  serviceProviderId: string;
+  organisation: string;
+}
+
+/** A bidder's unit price, in thousandths of a euro, beside the lowest of those who take part. */
+export interface ComparedEp {
+  /** Null where none was entered. */
+  epMillis: number | null;
+  /** Of the lowest, in whole percent, which is 100 itself; null for who does not take part or has no price. */
+  percent: number | null;
+  isBest: boolean;
+}
+
+/** A bidder's factor in thousandths, neutral where none was entered. */
+export interface ComparedFactor {
+  factorMillis: number;
+  isEntered: boolean;
+  /** The lowest of the compared ones, where it lowers the price. */
+  isBest: boolean;
+}
+
+/** The bidders of a phase with what they entered, in the given order (ANALYSIS-026). */
+export function readFrameOffers(
+  phaseId: string,
+  providers: readonly Pick<ServiceProvider, 'id' | 'organisation' | 'organisationId'>[],
+  keyVals: readonly KeyVal[],
+): FrameOffer[] {
+  const entered = Map.groupBy(keyVals, ({ organisationId }) => organisationId);
+  return providers.map(({ id, organisation, organisationId }) => ({
+    serviceProviderId: id,
+    organisation,
+    ...readEnteredValues(phaseId, entered.get(organisationId) ?? []),
+  }));
+}
+
+function compare(
+  offers: readonly FrameOffer[],
+  epOf: (offer: FrameOffer) => number | undefined,
+): ComparedEp[] {
+  const eps = offers.map((offer) => epOf(offer) ?? null);
+  const contending = eps.filter((ep, p) => {
+    const offer = offers[p];
+    return ep !== null && offer !== undefined && isOffering(offer.participation);
+  });
+  const lowest = contending.reduce<number | null>(
+    (least, ep) => (ep === null || (least !== null && least <= ep) ? least : ep),
+    null,
+  );
+  return offers.map(({ participation }, p) => {
+    const epMillis = eps[p] ?? null;
+    const contends = epMillis !== null && isOffering(participation);
+    return {
+      epMillis,
+      percent: contends ? percentOf(epMillis, lowest) : null,
+      isBest: contends && epMillis === lowest,
+    };
+  });
+}
+
+/** The unit prices of one position side by side; never multiplied by a factor (ANALYSIS-029). */
+export function compareEps(offers: readonly FrameOffer[], epCode: string): ComparedEp[] {
+  return compare(offers, ({ millisOf }) => millisOf({ kind: 'ep', epCode }));
+}
+
+/** The unit prices of one position in a state, each multiplied by the bidder's state factor (ANALYSIS-030, OPEN-27). */
+export function compareRegionEps(
+  offers: readonly FrameOffer[],
+  { epCode, sliceTag }: { epCode: string; sliceTag: Tag },
+  region: Region,
+): ComparedEp[] {
+  const tag = factorTag(sliceOfTag(sliceTag).sliceId);
+  return compare(offers, ({ millisOf }) => {
+    const ep = millisOf({ kind: 'ep', epCode });
+    if (ep === undefined) return undefined;
+    const bl = (millisOf({ kind: 'bl', region, tag }) ?? NEUTRAL_FACTOR_MILLIS) as FactorMillis;
+    return epFactoredMillis(ep as EpMillis, combineFactors(bl, NEUTRAL_FACTOR_MILLIS, NEUTRAL_FACTOR_MILLIS));
+  });
+}
+
+/** One factor of every bidder side by side (ANALYSIS-027, ANALYSIS-028, BID-014). */
+export function compareFactors(offers: readonly FrameOffer[], key: OwnKey): ComparedFactor[] {
+  const factors = offers.map(({ millisOf }) => millisOf(key));
+  const lowest = Math.min(...factors.map((factor) => factor ?? NEUTRAL_FACTOR_MILLIS));
+  return factors.map((factor) => ({
+    factorMillis: factor ?? NEUTRAL_FACTOR_MILLIS,
+    isEntered: factor !== undefined,
+    isBest: factor !== undefined && factor === lowest && factor < NEUTRAL_FACTOR_MILLIS,
+  }));
+}

@@ -1,0 +1,164 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { compareEps, type FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { headerRow, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+
+/** What the unit prices and factors of a phase are printed for. */
+export interface FramePaper {
+  phaseTitle: string;
+  offers: readonly FrameOffer[];
+  /** The states in which the phase's properties lie. */
+  regions: readonly Region[];
+  liegenschaften: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name'>[];
+  entries: readonly EpEntry[];
+}
+
+const FACTOR_HINT = 'Ein leeres Feld ist nicht gesetzt und zählt als 1,000.';
+const EP_HINT =
+  'EP netto in Euro, ohne Faktoren. Diff in Prozent des niedrigsten EP aller, die an der Phase teilnehmen.';
+
+/** One factor: what it belongs to, and its key. */
+interface FactorLine {
+  place: readonly string[];
+  group: string;
+  kind: string;
+  key: OwnKey;
+}
+
+function regionLines({ regions }: FramePaper): FactorLine[] {
+  return regions.flatMap((region) =>
+    SLICES.map(({ sliceId, title }) => ({
+      place: [region],
+      group: title,
+      kind: 'Bundesland',
+      key: { kind: 'bl', region, tag: factorTag(sliceId) },
+    })),
+  );
+}
+
+function liegenschaftLines({ liegenschaften }: FramePaper): FactorLine[] {
+  return liegenschaften.flatMap(({ id, nummer, name }) =>
+    SLICES.flatMap(({ sliceId, title, sustainability }) => {
+      const line = { place: [nummer, name], group: title };
+      const where = { liegenschaftId: id, tag: factorTag(sliceId) };
+      const own: FactorLine = { ...line, kind: 'Liegenschaft', key: { kind: 'ls', ...where } };
+      return sustainability
+        ? [own, { ...line, kind: 'Nachhaltigkeit', key: { kind: 'n', ...where } } satisfies FactorLine]
+        : [own];
+    }),
+  );
+}
+
+function textColumn<L>(header: string, widthChars: number, cell: (line: L) => string | null): TableColumn<L> {
+  return { header, widthChars, format: 'text', cell };
+}
+
+function factorSheet(
+  name: string,
+  paper: FramePaper,
+  places: readonly (readonly [header: string, widthChars: number])[],
+  lines: readonly FactorLine[],
+): Sheet {
+  const columns: TableColumn<FactorLine>[] = [
+    ...places.map(([header, widthChars], at) =>
+      textColumn<FactorLine>(header, widthChars, ({ place }) => place[at] ?? null),
+    ),
+    textColumn('Leistungsgruppe', 28, ({ group }) => group),
+    textColumn('Faktor', 16, ({ kind }) => kind),
+    ...paper.offers.map(
+      ({ organisation, millisOf }): TableColumn<FactorLine> => ({
+        header: organisation,
+        widthChars: widthOf(organisation),
+        format: 'factor',
+        cell: ({ key }) => toSheetNumber(millisOf(key) ?? null),
+      }),
+    ),
+  ];
+  return {
+    name,
+    columns,
+    rows: [
+      ...titleRows(`${name} ${paper.phaseTitle}`, FACTOR_HINT),
+      headerRow(columns),
+      ...lines.map((line) => tableRow(columns, line)),
+    ],
+    frozenRows: 3,
+    frozenColumns: places.length + 2,
+  };
+}
+
+function titleRows(title: string, hint: string): SheetRow[] {
+  return [
+    { cells: [title], tone: 'title' },
+    { cells: [hint], tone: 'hint' },
+  ];
+}
+
+/** A catalogue entry with what the bidders ask for it; a category has no prices. */
+interface EpLine {
+  entry: EpEntry;
+  eps: ReturnType<typeof compareEps>;
+}
+
+function epColumns({ offers }: FramePaper): TableColumn<EpLine>[] {
+  return [
+    textColumn('Nummer', 14, ({ entry }) => entry.number),
+    textColumn('Ep-Code', 14, ({ entry }) => entry.epCode),
+    textColumn('Position', 50, ({ entry }) => entry.title),
+    textColumn('Einheit', 12, ({ entry }) => (entry.epCode === null ? null : entry.unit)),
+    ...offers.flatMap((_, p): TableColumn<EpLine>[] => [
+      {
+        header: 'EP',
+        widthChars: 18,
+        format: 'euro',
+        cell: ({ eps }) => toSheetNumber(eps[p]?.epMillis ?? null),
+      },
+      { header: 'Diff', widthChars: 10, format: 'percent', cell: ({ eps }) => eps[p]?.percent ?? null },
+    ]),
+  ];
+}
+
+function epSheet(paper: FramePaper): Sheet {
+  const columns = epColumns(paper);
+  const ownCount = columns.length - 2 * paper.offers.length;
+  const names = paper.offers.flatMap(({ organisation }) => [organisation, null]);
+  return {
+    name: 'EP-Katalog',
+    columns,
+    rows: [
+      ...titleRows(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
+      { cells: [...Array.from({ length: ownCount }, () => null), ...names], tone: 'category' },
+      headerRow(columns),
+      ...paper.entries.map((entry) =>
+        entry.epCode === null
+          ? tableRow(columns, { entry, eps: [] }, 'category')
+          : tableRow(columns, { entry, eps: compareEps(paper.offers, entry.epCode) }),
+      ),
+    ],
+    frozenRows: 4,
+    frozenColumns: ownCount,
+  };
+}
+
+/** The comparison of unit prices and factors as three sheets: states, properties, catalogue (EXPORT-005). */
+export function rahmenpreisvergleichSheets(paper: FramePaper): Sheet[] {
+  const liegenschaftPlaces = [
+    ['Nummer', 14],
+    ['Liegenschaft', 36],
+  ] as const;
+  return [
+    factorSheet('Bundeslandfaktoren', paper, [['Bundesland', 28]], regionLines(paper)),
+    factorSheet('Liegenschaftsfaktoren', paper, liegenschaftPlaces, liegenschaftLines(paper)),
+    epSheet(paper),
+  ];
+}
+
+/** Writes the comparison of unit prices and factors; prices in euros, factors as entered (EXPORT-005, EXPORT-007). */
+export async function writeRahmenpreisvergleich(paper: FramePaper): Promise<Uint8Array> {
+  return await writeWorkbook(rahmenpreisvergleichSheets(paper));
+}
