@@ -23,7 +23,7 @@ export function ConnectionBanner() {
   return (
     <>
       {askedPage === 'coming' && <PageComing />}
-      <div role="status" aria-live="polite" className={styles.place}>
+      <div role="status" aria-live="polite" className={styles.place} data-keep-clear>
         {state !== 'reached' && (
           <div className={styles.banner}>
             {isReplaced ? <IconRefresh size={20} aria-hidden /> : <IconCloudOff size={20} aria-hidden />}

@@ -8,7 +8,10 @@ function boxesOf(selector: string): DOMRect[] {
   return Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect());
 }
 
-/** Where the field or cell with the focus stands, the dialog that is open, and the fields that are marked as wrong. */
+/** What messages keep clear of besides the focus: an open dialog, fields marked as wrong, what else says that it stands at an edge. */
+const KEPT_CLEAR = '[role="dialog"], [aria-invalid="true"], [data-keep-clear]';
+
+/** Where the field or cell with the focus stands, and all that messages keep clear of. */
 function workedBoxes(area: HTMLElement): Box[] {
   const { activeElement } = document;
   const isSomewhere =
@@ -16,7 +19,7 @@ function workedBoxes(area: HTMLElement): Box[] {
   const focused = isSomewhere ? [activeElement.getBoundingClientRect()] : [];
   const isOneThing = ({ width, height }: DOMRect) =>
     width * height <= innerWidth * innerHeight * LARGEST_SHARE;
-  return [...focused.filter(isOneThing), ...boxesOf('[role="dialog"]'), ...boxesOf('[aria-invalid="true"]')];
+  return [...focused.filter(isOneThing), ...boxesOf(KEPT_CLEAR)];
 }
 
 /** Where the area would stand in a corner, seen from where it stands now. */
