@@ -22,22 +22,31 @@ const FIGURE_PX = new Map(
   FIGURES.flatMap(([signs, widthPx]) => signs.split('').map((sign) => [sign, widthPx] as const)),
 );
 
-function letterPx(sign: string): number {
-  return LETTERS.find(([signs]) => signs.test(sign))?.[1] ?? WIDEST_PX;
+/** With the letters that have been asked for: a long table asks for the same few again and again. */
+const SIGN_PX = new Map(FIGURE_PX);
+
+function learnPx(sign: string): number {
+  const widthPx = LETTERS.find(([signs]) => signs.test(sign))?.[1] ?? WIDEST_PX;
+  SIGN_PX.set(sign, widthPx);
+  return widthPx;
 }
 
-function cellPx(text: string, otherPx: (sign: string) => number): number {
+function cellPx(
+  text: string,
+  widths: ReadonlyMap<string, number>,
+  unknownPx: (sign: string) => number,
+): number {
   let px = 2 * CELL_PADDING_PX + LINE_PX;
-  for (const sign of text) px += FIGURE_PX.get(sign) ?? otherPx(sign);
+  for (const sign of text) px += widths.get(sign) ?? unknownPx(sign);
   return px;
 }
 
 /** Whether a text stands in a cell without being cut, whatever its letters; false where it only might. */
 export function fitsCell(text: string, widthPx: number): boolean {
-  return cellPx(text, () => WIDEST_PX) <= widthPx;
+  return cellPx(text, FIGURE_PX, () => WIDEST_PX) <= widthPx;
 }
 
 /** The width of a cell that shows a whole text in the tables' own font, in pixels. */
 export function fittingPx(text: string): number {
-  return Math.ceil(cellPx(text, letterPx));
+  return Math.ceil(cellPx(text, SIGN_PX, learnPx));
 }
