@@ -67,16 +67,20 @@ export const PAGE_CHUNKS = {
     'packages/tendering/src/liegenschaft/adresse-line.ts',
     'packages/tendering/src/liegenschaft/liegenschaft-order.ts',
   ],
-  /** What every page about prices computes with. */
-  prices: [
+  /** What every page that shows sums of offers reads them with. */
+  sums: [
     'packages/pricing/src/numbers/percent.ts',
-    'packages/pricing/src/price/cell-factor.ts',
     'packages/pricing/src/sums/total-over.ts',
-    'packages/pricing/src/tree/lv-tree.ts',
-    'packages/tendering/src/keyval/keyval-key.ts',
-    'packages/tendering/src/keyval/stored-number.ts',
     'packages/tendering/src/lv/slice.ts',
     'packages/tendering/src/offer/participation.ts',
+  ],
+  /** What a page computes prices with, beyond that. */
+  prices: [
+    'packages/pricing/src/price/cell-factor.ts',
+    'packages/pricing/src/price/gp.ts',
+    'packages/pricing/src/tree/lv-tree.ts',
+    'packages/tendering/src/keyval/stored-number.ts',
+    'packages/tendering/src/offer/offer-book.ts',
   ],
   /** What the pages of a buyer that compare offers share. */
   comparison: [

@@ -10,9 +10,12 @@ const BASIC_PARTS =
 /** What every page behind the login needs beyond that: hints and what opens beside a button. */
 const FLOATING_PARTS =
   /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
+/** What one page alone needs comes with that page. */
+const SHARED_BY = 2;
 /** The chunks of our own code, as the build wants them. */
 const OWN_CHUNKS = Object.entries(PAGE_CHUNKS).map(([name, paths]) => ({
   name,
+  minShareCount: SHARED_BY,
   test: (id: string) => paths.some((path) => isMeant(path, id.replaceAll('\\', '/'))),
 }));
 
@@ -31,6 +34,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Each file names those it imports, dozens of times on every page: so the names are short.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           // What pages need together comes together: a hundred small files are larger and slower than a few.
           includeDependenciesRecursively: false,
@@ -44,7 +50,7 @@ export default defineConfig({
             { name: 'mantine', test: BASIC_PARTS },
             { name: 'floating', test: FLOATING_PARTS },
             ...OWN_CHUNKS,
-            { name: 'icons', test: /@tabler/ },
+            { name: 'icons', test: /@tabler/, minShareCount: SHARED_BY },
           ],
         },
       },
