@@ -82,9 +82,16 @@ export const PAGE_CHUNKS = {
     'packages/tendering/src/keyval/stored-number.ts',
     'packages/tendering/src/offer/offer-book.ts',
   ],
+  /** The tags of offers, which bidders see too. */
+  tags: [
+    'apps/web/src/tender/comparison/offer-tag.tsx',
+    'apps/web/src/tender/comparison/participation-tag.tsx',
+    'apps/web/src/tender/comparison/texts.ts',
+  ],
   /** What the pages of a buyer that compare offers share. */
   comparison: [
-    'apps/web/src/tender/comparison/',
+    'apps/web/src/tender/comparison/rank-badge.tsx',
+    'apps/web/src/tender/comparison/use-comparison.ts',
     'packages/tendering/src/award/comparison.ts',
     'packages/tendering/src/offer/lowest-complete.ts',
   ],
