@@ -29,11 +29,30 @@ export interface NewsTaker {
   rest(): void;
 }
 
-/** Fetches the rights where they are other ones than the pages know, which tells the pages and the user. */
-function takeRights({ permissions }: News): void {
+/** How often rights are fetched for one piece of news; an administrator who changes them on and on is followed by the next. */
+const MOST_TRIES = 5;
+
+function hasOtherRights(permissions: readonly string[]): boolean {
   const { user } = session.state();
-  if (user === null || user.permissions.toSorted().join() === permissions.toSorted().join()) return;
-  refreshAccess('idle').catch(() => undefined);
+  return user !== null && user.permissions.toSorted().join() !== permissions.toSorted().join();
+}
+
+/** Fetches the rights until they are those of the last news, which tells the pages and the user. */
+function createRightsNews() {
+  let wanted: readonly string[] = [];
+  let isAsking = false;
+  return async (permissions: readonly string[]): Promise<void> => {
+    wanted = permissions;
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      // The answer to a question that is under way may be older than the news.
+      for (let tries = 0; tries < MOST_TRIES && hasOtherRights(wanted); tries += 1)
+        await refreshAccess('idle');
+    } finally {
+      isAsking = false;
+    }
+  };
 }
 
 /** Tells the user what became of its phases; the words are fetched when there is something to say. */
@@ -109,12 +128,13 @@ function createOfferNews() {
 
 /** Builds what takes the news of one signed-in user. */
 export function createNewsTaker(): NewsTaker {
+  const takeRights = createRightsNews();
   const takePhases = createPhaseNews();
   const offers = createOfferNews();
   let turn: Promise<void> = Promise.resolve();
   return {
     take(news, before, phaseId) {
-      takeRights(news);
+      takeRights(news.permissions).catch(() => undefined);
       turn = turn.then(() => takePhases(news.phases)).catch(() => undefined);
       if (news.offers !== null && phaseId !== undefined) {
         offers.take(news.offers, before?.offers ?? undefined, phaseId);
