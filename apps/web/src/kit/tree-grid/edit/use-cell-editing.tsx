@@ -6,14 +6,20 @@ import type { CellEdits } from './enter-texts.ts';
 import { openEditor, runEditCommand } from './run-edit-command.ts';
 import { TEXTS } from './texts.ts';
 
-const loadPaste = () => import('./clipboard/paste-text.ts');
+let pasting: typeof import('./clipboard/paste-text.ts') | undefined;
 
-async function paste<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): Promise<void> {
-  try {
-    (await loadPaste()).pasteText(grid, edits, copied);
-  } catch {
-    grid.announce(TEXTS.pasteFailed, true);
-  }
+async function loadPasting(): Promise<NonNullable<typeof pasting>> {
+  pasting ??= await import('./clipboard/paste-text.ts');
+  return pasting;
+}
+
+function paste<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
+  // At once where it can, or the next key would act before it.
+  if (pasting !== undefined) return pasting.pasteText(grid, edits, copied);
+  loadPasting().then(
+    ({ pasteText }) => pasteText(grid, edits, copied),
+    () => grid.announce(TEXTS.pasteFailed, true),
+  );
 }
 
 /**
@@ -22,13 +28,13 @@ async function paste<Row>(grid: GridController<Row>, edits: CellEdits, copied: s
  */
 export function useCellEditing(edits: CellEdits): GridEditing {
   const { open, rejected } = useSyncExternalStore(edits.book.subscribe, edits.book.snapshot);
-  useEffect(() => loadOnFirstTouch(loadPaste), []);
+  useEffect(() => loadOnFirstTouch(loadPasting), []);
   return {
     openCell: open,
     rejected,
     openEditor: (grid, place) => openEditor(grid, edits, place),
     run: (grid, command) => runEditCommand(grid, edits, command),
-    paste: (grid, copied) => void paste(grid, edits, copied),
+    paste: (grid, copied) => paste(grid, edits, copied),
     drawEditor: (grid) => <OpenCellEditor grid={grid} edits={edits} />,
   };
 }
