@@ -8,6 +8,8 @@ export const keyValSchema = z.object({
   key: z.string(),
   value: z.string(),
   organisationId: idSchema,
+  /** Of target prices and filters, which administrators keep together: what If-Match names (CONTRACT.md). */
+  version: z.int().optional(),
 });
 
 const keyText = z

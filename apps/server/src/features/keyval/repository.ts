@@ -21,6 +21,7 @@ const COLUMNS = {
   kind: keyVal.kind,
   key: keyVal.key,
   value: keyVal.value,
+  revision: keyVal.revision,
 };
 
 export interface KeyValRow {
@@ -29,6 +30,8 @@ export interface KeyValRow {
   kind: string;
   key: string;
   value: string;
+  /** The organisation's head when this was written. */
+  revision: number;
 }
 
 /** Whose entries, and of which phase; every query and every write is limited to it. */
@@ -137,7 +140,7 @@ async function storeEntries(
     on conflict (organisation_id, key) do update
       set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
     returning id, kind, key, value`);
-  return result.rows.map((row) => ({ ...row, organisationId: scope.organisationId }));
+  return result.rows.map((row) => ({ ...row, revision, organisationId: scope.organisationId }));
 }
 
 /** Removes one entry within the scope; false if there is none, and then the caller takes everything back. */
@@ -184,6 +187,29 @@ async function takeRevision(transaction: Transaction, scope: KeyvalScope): Promi
     })
     .returning({ revision: keyValHead.revision });
   return rows[0]!.revision;
+}
+
+/**
+ * The version of the entry with this key, undefined if there is none; the organisation's other writers in the phase
+ * wait until this transaction ends, so that it stays so.
+ */
+export async function lockVersion(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  key: string,
+): Promise<number | undefined> {
+  await transaction
+    .insert(keyValHead)
+    .values({ ...scope, revision: 0 })
+    .onConflictDoUpdate({
+      target: [keyValHead.phaseId, keyValHead.organisationId],
+      set: { revision: keyValHead.revision },
+    });
+  const rows = await transaction
+    .select({ revision: keyVal.revision })
+    .from(keyVal)
+    .where(and(inScope(scope), eq(keyVal.key, key)));
+  return rows[0]?.revision;
 }
 
 /** The organisation's stored participation in the phase (BID-007). */

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval/keyval-access.ts';
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -13,7 +15,14 @@ import { createPacer } from '../../kernel/work/pacer.ts';
 import { findVisiblePhase, isListed, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import * as repository from './repository.ts';
-import { type KeyvalSituation, readEntry, refuseWrites, type SentEntry, type WantedEntry } from './rules.ts';
+import {
+  type KeyvalSituation,
+  hasVersions,
+  readEntry,
+  refuseWrites,
+  type SentEntry,
+  type WantedEntry,
+} from './rules.ts';
 
 /** What the writing calls share. */
 interface WritingCall {
@@ -25,15 +34,26 @@ interface WritingCall {
   announce(topic: string): void;
 }
 
+/** Throws where an entry that may be written is not to be, under the lock that it takes. */
+type JudgeWrite = (scope: repository.KeyvalScope, entry: WantedEntry) => Promise<void>;
+
+interface WriteOptions {
+  /** Where an entry stands in the request's body. */
+  readonly pathOf?: (index: number) => string;
+  readonly judge?: JudgeWrite | undefined;
+}
+
 /** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). */
 export function keyvalRoutes(app: FastifyInstance, door: Door): void {
   readingRoutes(app, door);
 
   route(app, door, contract.createAlphaKeyVal, (call) =>
-    call.transact((transaction) => writeOne(transaction, call, call.body)),
+    call.transact((transaction) => writeVersion(transaction, call, call.body)),
   );
   route(app, door, contract.changeAlphaKeyVal, (call) =>
-    call.transact((transaction) => writeOne(transaction, call, { ...call.body, id: call.params.keyValId })),
+    call.transact((transaction) =>
+      writeVersion(transaction, call, { ...call.body, id: call.params.keyValId }),
+    ),
   );
   route(app, door, contract.createOwnKeyVal, (call) =>
     call.transact((transaction) => writeOne(transaction, call, call.body)),
@@ -85,9 +105,29 @@ function readingRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-async function writeOne(transaction: Transaction, call: WritingCall, entry: SentEntry): Promise<KeyVal> {
-  const [stored] = await writeAll(transaction, call, [entry], () => '');
+async function writeOne(
+  transaction: Transaction,
+  call: WritingCall,
+  entry: SentEntry,
+  judge?: JudgeWrite,
+): Promise<KeyVal> {
+  const [stored] = await writeAll(transaction, call, [entry], { pathOf: () => '', judge });
   return stored!;
+}
+
+/** Writes an entry; of the kinds that have versions only over the version that the caller names (CONTRACT.md). */
+async function writeVersion(
+  transaction: Transaction,
+  call: WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerVersion'>,
+  entry: SentEntry,
+): Promise<KeyVal> {
+  const stored = await writeOne(transaction, call, entry, async (scope, { parsed, key }) => {
+    if (hasVersions(parsed?.kind)) {
+      call.expectVersion(await repository.lockVersion(transaction, scope, key));
+    }
+  });
+  if (stored.version !== undefined) call.answerVersion(stored.version);
+  return stored;
 }
 
 /** Removes one entry under the rules of a write; who sends the id of nothing of its own gets 404. */
@@ -119,7 +159,7 @@ async function writeAll(
   transaction: Transaction,
   call: WritingCall,
   sent: readonly SentEntry[],
-  pathOf: (index: number) => string = (index) => `data.${index}.`,
+  { pathOf = (index) => `data.${index}.`, judge }: WriteOptions = {},
 ): Promise<KeyVal[]> {
   const situation = await lockedSituation(transaction, call);
   const scope = { organisationId: call.actor.organisationId, phaseId: situation.phaseId };
@@ -139,6 +179,7 @@ async function writeAll(
   const context = await repository.loadKeyvalContext(transaction, scope, keys);
   const refusal = await refuseWrites(entries, situation, context, pace);
   if (refusal !== undefined) throw refusal;
+  if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
   const changes = await changesOf(entries, pace);
   const stored = await repository.saveKeyVals(transaction, scope, changes, call.arrivedMs());
   call.note({ keys: changes.writes.length, removals: changes.removals.length });
@@ -206,5 +247,6 @@ function isOwn(actor: Actor, organisationId: string): boolean {
 }
 
 function presentKeyVal(row: repository.KeyValRow): KeyVal {
-  return { id: row.id, key: row.key, value: row.value, organisationId: row.organisationId };
+  const { id, key, value, organisationId, revision } = row;
+  return { id, key, value, organisationId, ...(hasVersions(row.kind) ? { version: revision } : {}) };
 }

@@ -44,6 +44,11 @@ export interface WantedEntry {
   namedKey: string | undefined;
 }
 
+/** True for what administrators keep together in one entry, so that who writes over another must know (CONTRACT.md). */
+export function hasVersions(kind: string | undefined): boolean {
+  return kind === 'target' || kind === 'filter';
+}
+
 /** Reads an entry as it was sent. */
 export function readEntry(sent: SentEntry, path: string, namedKey: string | undefined): WantedEntry {
   const { key, value } = sent;

@@ -49,8 +49,11 @@ export interface Call<E extends Endpoint> {
   note(detail: Record<string, unknown>): void;
   /** Hints that there is news under a topic, once the work of `transact` is committed. */
   announce(topic: string): void;
-  /** Refuses with 412 if the caller's If-Match names a version other than the current one. */
-  expectVersion(version: number): void;
+  /**
+   * Refuses with 412 if the caller's If-Match names a version other than the current one, undefined where there is none
+   * yet, and if its If-None-Match asks that there be none.
+   */
+  expectVersion(version: number | undefined): void;
   /** Sends the version of the entity, or of a list, as ETag. */
   answerVersion(version: number | string): void;
 }
@@ -120,7 +123,9 @@ export function createCall<E extends Endpoint>(
     announce: (topic) => void topics.add(topic),
     expectVersion(version) {
       const wanted = request.headers['if-match'];
-      if (wanted !== undefined && wanted !== '*' && wanted !== etagOf(version)) throw stale();
+      const isThere = version !== undefined;
+      const isWanted = wanted === undefined || (isThere && (wanted === '*' || wanted === etagOf(version)));
+      if (!isWanted || (isThere && request.headers['if-none-match'] === '*')) throw stale();
     },
     answerVersion(version) {
       etag = etagOf(version);

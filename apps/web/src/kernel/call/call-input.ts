@@ -23,6 +23,8 @@ type FilePart<E extends Endpoint> = E extends { fileMaxBytes: number }
 /** What a call may carry besides what its endpoint demands. */
 export interface CallOptions {
   readonly ifMatch?: string | undefined;
+  /** `*`: only if there is none yet. */
+  readonly ifNoneMatch?: '*' | undefined;
   readonly idempotencyKey?: string;
   /** The key of a secured image or document (MEDIA-016). */
   readonly secureKey?: string | undefined;

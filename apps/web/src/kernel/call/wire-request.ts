@@ -38,6 +38,7 @@ export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: strin
   if (input.systemToken !== undefined) headers['authorization'] = `System ${input.systemToken}`;
   if (input.secureKey !== undefined) headers['secure-key'] = input.secureKey;
   if (input.ifMatch !== undefined) headers['if-match'] = input.ifMatch;
+  if (input.ifNoneMatch !== undefined) headers['if-none-match'] = input.ifNoneMatch;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
   if (endpoint.answers === 'file') headers['accept'] = '*/*';
   if (endpoint.answers === 'events') headers['accept'] = 'text/event-stream';
