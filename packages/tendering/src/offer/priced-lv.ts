@@ -63,7 +63,8 @@ export interface PricedLines<P> {
   sum: PricedLine<P>;
 }
 
-type AskedOffer = MeasuredOffer & Pick<LineOffer, 'epFactoredMillis' | 'hasPrice'>;
+/** What one bidder asks in a line, before it is measured against the others. */
+export type AskedOffer = MeasuredOffer & Pick<LineOffer, 'epFactoredMillis' | 'hasPrice'>;
 
 /** Bit beside the flags of a line while they are rolled up: a counted position of it has a price. */
 const HAS_PRICE = 128;
@@ -111,7 +112,8 @@ function makeLine<P>(
   };
 }
 
-function measureLine(asked: readonly AskedOffer[], isCompared: boolean): LineOffer[] {
+/** Measures what the bidders ask in a line against the lowest complete offer that has a price there (PRICE-013). */
+export function measureLine(asked: readonly AskedOffer[], isCompared: boolean): LineOffer[] {
   const lowestMillis = isCompared ? lowestComplete(asked.filter(({ hasPrice }) => hasPrice)) : null;
   return asked.map((offer) => ({
     ...measureOffer(offer, lowestMillis),

@@ -1,0 +1,240 @@
+import { optionalPrefix } from '../lv/optional-position.ts';
+import { type LineOffer, type LvOffer, measureLine, priceLvOffers } from '../offer/priced-lv.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { type ClusterRows, gatherRows } from './cluster-rows.ts';
+import type { ClusterPosition, ClusterProperty, ClusterSource } from './cluster-source.ts';
+import { addUpCluster, type ClusterSums, HAS_PRICE, rowFlags } from './cluster-sums.ts';
+
+/** A line of a combined LV: a category, an EP code over all properties, one property's row of it, or the sum. */
+export interface ClusterLine<P extends ClusterPosition = ClusterPosition> {
+  /** Unique in the tree. */
+  readonly id: string;
+  readonly kind: 'category' | 'position' | 'row' | 'sum';
+  /** The number in the catalogue; empty for rows, the sum and what the catalogue lacks. */
+  readonly number: string;
+  readonly title: string;
+  /** The amounts of the rows that count, in thousandths of the unit; null where units differ and where nothing is measured. */
+  readonly mengeMillis: number | null;
+  /** Empty where the rows have different ones. */
+  readonly unit: string;
+  /** How many rows of properties lie below an EP code. */
+  readonly rowCount: number;
+  /** A row's property and position. */
+  readonly property: ClusterProperty<P> | undefined;
+  readonly position: P | undefined;
+  readonly children: readonly ClusterLine<P>[];
+  /** One per bidder, in their order. */
+  readonly offers: readonly LineOffer[];
+}
+
+/** The LVs of several properties as one tree, and the sum of all. */
+export interface Cluster<P extends ClusterPosition = ClusterPosition> {
+  readonly roots: readonly ClusterLine<P>[];
+  /** The line of every category and every EP code. */
+  readonly nodes: readonly ClusterLine<P>[];
+  readonly sum: ClusterLine<P>;
+}
+
+/** Everything lines are made of, once they are seen. */
+interface Ground<P extends ClusterPosition> {
+  readonly source: ClusterSource<P>;
+  readonly rows: ClusterRows;
+  readonly sums: readonly ClusterSums[];
+  readonly pricesOf: (property: number) => readonly LvOffer[];
+}
+
+/** Keeps what was made for an index. */
+function kept<T>(make: (index: number) => T): (index: number) => T {
+  const made = new Map<number, T>();
+  return (index) => {
+    const known = made.get(index);
+    if (known !== undefined) return known;
+    const fresh = make(index);
+    made.set(index, fresh);
+    return fresh;
+  };
+}
+
+type LineShape<P extends ClusterPosition> = Omit<ClusterLine<P>, 'children' | 'offers'>;
+
+/** Makes a line whose children and numbers are made when first asked for: of a long tree only some lines are ever seen. */
+function makeLine<P extends ClusterPosition>(
+  shape: LineShape<P>,
+  makeChildren: () => readonly ClusterLine<P>[],
+  makeOffers: () => readonly LineOffer[],
+): ClusterLine<P> {
+  let children: readonly ClusterLine<P>[] | undefined;
+  let offers: readonly LineOffer[] | undefined;
+  return {
+    ...shape,
+    get children() {
+      return (children ??= makeChildren());
+    },
+    get offers() {
+      return (offers ??= makeOffers());
+    },
+  };
+}
+
+const NO_ROW = {
+  mengeMillis: null,
+  unit: '',
+  rowCount: 0,
+  property: undefined,
+  position: undefined,
+} as const;
+
+function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, position: P): LineOffer[] {
+  const property = ground.rows.propertyOf[row] as number;
+  const index = ground.rows.indexOf[row] as number;
+  const mayLeaveOut = ground.source.properties.length > 1;
+  const isInactive = optionalPrefix(position) === 'BI';
+  const asked = ground.pricesOf(property).map(({ participation, price, epsFactoredMillis }) => {
+    const flags = rowFlags(price, index, isInactive);
+    if (mayLeaveOut && (flags & FLAG_NOT_IN_MARKET) !== 0) {
+      return {
+        participation,
+        epFactoredMillis: null,
+        sumMillis: 0,
+        flags: FLAG_NOT_IN_MARKET,
+        hasPrice: false,
+      };
+    }
+    return {
+      participation,
+      epFactoredMillis: epsFactoredMillis[index] ?? null,
+      sumMillis: price.gpMillis[index] ?? 0,
+      flags: flags & ~HAS_PRICE,
+      hasPrice: (flags & HAS_PRICE) !== 0,
+    };
+  });
+  return measureLine(asked, !isInactive);
+}
+
+function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): ClusterLine<P>[] {
+  const { rows, source } = ground;
+  const lines: ClusterLine<P>[] = [];
+  for (let row = rows.startOf[node] as number; row < (rows.startOf[node + 1] as number); row++) {
+    const place = rows.propertyOf[row] as number;
+    const index = rows.indexOf[row] as number;
+    const property = source.properties[place];
+    const position = property?.positions[index];
+    if (property === undefined || position === undefined) continue;
+    const shape: LineShape<P> = {
+      id: `${property.liegenschaftId} ${index}`,
+      kind: 'row',
+      number: '',
+      title: `${property.nummer} ${property.name}`,
+      mengeMillis: source.book.lvs[place]?.mengeMillis[index] ?? 0,
+      unit: position.unit,
+      rowCount: 0,
+      property,
+      position,
+    };
+    lines.push(
+      makeLine<P>(
+        shape,
+        () => [],
+        () => rowOffers(ground, row, position),
+      ),
+    );
+  }
+  return lines;
+}
+
+/** The amounts of the rows of an EP code that count, and their unit, if it is one. */
+function measureRows<P extends ClusterPosition>({ rows, source }: Ground<P>, node: number) {
+  const units = new Set<string>();
+  let mengeMillis = 0;
+  const [from, to] = [rows.startOf[node] as number, rows.startOf[node + 1] as number];
+  for (let row = from; row < to; row++) {
+    const property = rows.propertyOf[row] as number;
+    const index = rows.indexOf[row] as number;
+    const lv = source.book.lvs[property];
+    units.add(source.properties[property]?.positions[index]?.unit ?? '');
+    if (lv?.inactive[index] === 0) mengeMillis += lv.mengeMillis[index] as number;
+  }
+  const [unit = ''] = units;
+  const isOne = units.size === 1;
+  return { mengeMillis: isOne ? mengeMillis : null, unit: isOne ? unit : '', rowCount: to - from };
+}
+
+function nodeOffers<P extends ClusterPosition>({ source, sums }: Ground<P>, node: number): LineOffer[] {
+  const asked = sums.map((own, p) => {
+    const flags = own.flags[node] as number;
+    return {
+      participation: source.bidders[p]?.participation ?? null,
+      epFactoredMillis: null,
+      sumMillis: own.sums[node] as number,
+      flags: flags & ~HAS_PRICE,
+      hasPrice: (flags & HAS_PRICE) !== 0,
+    };
+  });
+  return measureLine(asked, true);
+}
+
+function sumOffers<P extends ClusterPosition>({ source, sums }: Ground<P>): LineOffer[] {
+  const asked = sums.map(({ total: { sumMillis, flags } }, p) => ({
+    participation: source.bidders[p]?.participation ?? null,
+    epFactoredMillis: null,
+    sumMillis,
+    flags: flags & ~HAS_PRICE,
+    hasPrice: (flags & HAS_PRICE) !== 0,
+  }));
+  return measureLine(asked, true);
+}
+
+function makeNodes<P extends ClusterPosition>(ground: Ground<P>): Pick<Cluster<P>, 'roots' | 'nodes'> {
+  const { rows, source } = ground;
+  const titleOf = new Map(source.entries.map(({ epCode, title }) => [epCode, title]));
+  const roots: ClusterLine<P>[] = [];
+  const childrenOf: ClusterLine<P>[][] = rows.nodes.map(() => []);
+  const nodes = rows.nodes.map((node, at) => {
+    const { kind, number, parent } = node;
+    const offers = () => nodeOffers(ground, at);
+    const head = { ...NO_ROW, id: `node ${at}`, kind, number };
+    const position = () => {
+      const row = rows.startOf[at] as number;
+      const first = source.properties[rows.propertyOf[row] as number]?.positions[rows.indexOf[row] as number];
+      const title = titleOf.get(first?.epCode ?? null) ?? first?.description ?? '';
+      const shape = { ...head, ...measureRows(ground, at), title };
+      return makeLine<P>(shape, () => makeRows(ground, at), offers);
+    };
+    const line =
+      node.kind === 'position'
+        ? position()
+        : makeLine<P>({ ...head, title: node.title }, () => childrenOf[at] ?? [], offers);
+    (childrenOf[parent] ?? roots).push(line);
+    return line;
+  });
+  return { roots, nodes };
+}
+
+/**
+ * The LVs of the given properties in one tree of the catalogue, with what every bidder asks: categories, one line per EP
+ * code with the amounts and GPs of all properties added up, below it the properties' own rows. It takes one step per
+ * property and may be paused in between (ANALYSIS-024, PRICE-008, PRICE-011, PRICE-013). Numbers of a catalogue that
+ * make no tree are a RangeError (ERR-035).
+ */
+export function* buildCluster<P extends ClusterPosition>(
+  source: ClusterSource<P>,
+): Generator<void, Cluster<P>> {
+  const rows = gatherRows(source.entries, source.properties, source.sliceIds);
+  yield;
+  const sums = yield* addUpCluster(source.book, rows);
+  const ground: Ground<P> = {
+    source,
+    rows,
+    sums,
+    pricesOf: kept((property) => priceLvOffers(source.book, property, source.bidders)),
+  };
+  const shape: LineShape<P> = { ...NO_ROW, id: 'sum', kind: 'sum', number: '', title: '' };
+  return {
+    ...makeNodes(ground),
+    sum: makeLine<P>(
+      shape,
+      () => [],
+      () => sumOffers(ground),
+    ),
+  };
+}
