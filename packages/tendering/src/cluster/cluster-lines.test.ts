@@ -234,7 +234,7 @@ describe('buildCluster (ANALYSIS-024)', () => {
     const { sum } = build(drawCluster([[row()], [row()]], [bid([1000]), bid([500], [false, true, false])]));
     expect(sum.offers).toMatchObject([
       { gpMillis: 4000, isContender: true, isBest: true, percent: 100, isNotInMarket: false },
-      { gpMillis: 1000, isContender: false, isBest: false, isNotInMarket: true },
+      { gpMillis: 1000, isContender: false, isBest: false, percent: null, isNotInMarket: true },
     ]);
   });
 });

@@ -1,5 +1,11 @@
 import { optionalPrefix } from '../lv/optional-position.ts';
-import { type LineOffer, type LvOffer, measureLine, priceLvOffers } from '../offer/priced-lv.ts';
+import {
+  type AskedOffer,
+  type LineOffer,
+  type LvOffer,
+  measureLine,
+  priceLvOffers,
+} from '../offer/priced-lv.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type ClusterRows, gatherRows } from './cluster-rows.ts';
 import type { ClusterPosition, ClusterProperty, ClusterSource } from './cluster-source.ts';
@@ -84,6 +90,16 @@ const NO_ROW = {
   position: undefined,
 } as const;
 
+/** Measures a line; a sum from which properties are left out has no percent, as it is a sum of less (PRICE-008). */
+function measure<P extends ClusterPosition>(
+  { source }: Ground<P>,
+  asked: readonly AskedOffer[],
+): LineOffer[] {
+  const measured = measureLine(asked, true);
+  if (source.properties.length === 1) return measured;
+  return measured.map((offer) => (offer.isNotInMarket ? { ...offer, percent: null } : offer));
+}
+
 function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, position: P): LineOffer[] {
   const property = ground.rows.propertyOf[row] as number;
   const index = ground.rows.indexOf[row] as number;
@@ -108,7 +124,7 @@ function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, po
       hasPrice: (flags & HAS_PRICE) !== 0,
     };
   });
-  return measureLine(asked, !isInactive);
+  return measure(ground, asked);
 }
 
 function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): ClusterLine<P>[] {
@@ -159,7 +175,8 @@ function measureRows<P extends ClusterPosition>({ rows, source }: Ground<P>, nod
   return { mengeMillis: isOne ? mengeMillis : null, unit: isOne ? unit : '', rowCount: to - from };
 }
 
-function nodeOffers<P extends ClusterPosition>({ source, sums }: Ground<P>, node: number): LineOffer[] {
+function nodeOffers<P extends ClusterPosition>(ground: Ground<P>, node: number): LineOffer[] {
+  const { source, sums } = ground;
   const asked = sums.map((own, p) => {
     const flags = own.flags[node] as number;
     return {
@@ -170,10 +187,11 @@ function nodeOffers<P extends ClusterPosition>({ source, sums }: Ground<P>, node
       hasPrice: (flags & HAS_PRICE) !== 0,
     };
   });
-  return measureLine(asked, true);
+  return measure(ground, asked);
 }
 
-function sumOffers<P extends ClusterPosition>({ source, sums }: Ground<P>): LineOffer[] {
+function sumOffers<P extends ClusterPosition>(ground: Ground<P>): LineOffer[] {
+  const { source, sums } = ground;
   const asked = sums.map(({ total: { sumMillis, flags } }, p) => ({
     participation: source.bidders[p]?.participation ?? null,
     epFactoredMillis: null,
@@ -181,7 +199,7 @@ function sumOffers<P extends ClusterPosition>({ source, sums }: Ground<P>): Line
     flags: flags & ~HAS_PRICE,
     hasPrice: (flags & HAS_PRICE) !== 0,
   }));
-  return measureLine(asked, true);
+  return measure(ground, asked);
 }
 
 function makeNodes<P extends ClusterPosition>(ground: Ground<P>): Pick<Cluster<P>, 'roots' | 'nodes'> {

@@ -14,17 +14,16 @@ import {
   sumRow,
   titleRows,
 } from './lv-paper.ts';
-import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
+import { comparedColumns, TOTAL_TITLE } from './compared-columns.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/sheet-file.ts';
 import { headerRow, type TableColumn } from '../sheet/table-out.ts';
-
-const TOTAL = 'Gesamtsumme';
 
 const LV_COLUMNS: readonly TableColumn<PaperLine>[] = [
   ...POSITION_COLUMNS,
   SLICE_COLUMN,
   ...PRICE_COLUMNS,
-  offerColumn(0, REMARK_SHAPE, printRemark),
+  offerColumn<PaperLine>(0, REMARK_SHAPE, printRemark),
 ];
 
 /** The priced LV of one provider as a sheet, category sums beside the GPs (EXPORT-001, EXPORT-002). */
@@ -38,28 +37,11 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
       { cells: [`Dienstleister: ${printBidder(offer, lv.phaseState)}`], tone: 'hint' },
       headerRow(LV_COLUMNS),
       ...lines.map((line) => paperRow(LV_COLUMNS, line)),
-      sumRow(LV_COLUMNS, sum, TOTAL),
+      sumRow(LV_COLUMNS, sum, TOTAL_TITLE),
     ],
     frozenRows: 4,
     frozenColumns: 5,
   };
-}
-
-/** The six columns of one provider; its percent is of the best offer that takes part (EXPORT-006, PRICE-013). */
-function comparedColumns(p: number): TableColumn<PaperLine>[] {
-  const flag = { widthChars: 10, format: 'flag', isHidden: true } as const;
-  return [
-    offerColumn(p, { header: 'GP', widthChars: 20, format: 'euro' }, ({ gpMillis }, { kind }) =>
-      kind === 'position' ? toSheetNumber(gpMillis) : null,
-    ),
-    offerColumn(p, { header: TOTAL, widthChars: 20, format: 'euro' }, ({ gpMillis }, { kind }) =>
-      kind === 'position' ? null : toSheetNumber(gpMillis),
-    ),
-    offerColumn(p, { header: 'Diff', widthChars: 10, format: 'percent' }, ({ percent }) => percent),
-    offerColumn(p, REMARK_SHAPE, printRemark),
-    offerColumn(p, { header: 'Preis fehlt', ...flag }, ({ isPriceMissing }) => Number(isPriceMissing)),
-    offerColumn(p, { header: 'Nicht im Marktgebiet', ...flag }, ({ isNotInMarket }) => Number(isNotInMarket)),
-  ];
 }
 
 /**
@@ -69,7 +51,7 @@ function comparedColumns(p: number): TableColumn<PaperLine>[] {
 export function preisspiegelSheet(lv: LvPaper): Sheet {
   const { lines, sum } = listPricedLines(lv);
   const own = [...POSITION_COLUMNS, SLICE_COLUMN];
-  const compared = lv.offers.map((_, p) => comparedColumns(p));
+  const compared = lv.offers.map((_, p) => comparedColumns<PaperLine>(p));
   const columns = [...own, ...compared.flat()];
   const names = lv.offers.flatMap((offer, p) => [
     printBidder(offer, lv.phaseState),
@@ -83,7 +65,7 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
       { cells: [...own.map(() => null), ...names], tone: 'category' },
       headerRow(columns),
       ...lines.map((line) => paperRow(columns, line)),
-      sumRow(columns, sum, TOTAL),
+      sumRow(columns, sum, TOTAL_TITLE),
     ],
     frozenRows: 4,
     frozenColumns: 5,

@@ -40,16 +40,22 @@ export type PaperLine = PricedLine<PaperPosition>;
 
 type PaperColumn = TableColumn<PaperLine>;
 
+/** What of a line the columns of the providers need; a line without a position adds up those below it. */
+export interface ComparedLine {
+  readonly offers: readonly LineOffer[];
+  readonly position: Pick<PaperPosition, 'optionalPosition' | 'optionalPositionActive'> | undefined;
+}
+
 function ofPosition(cell: (position: PaperPosition) => string | number | null): PaperColumn['cell'] {
   return ({ position }) => (position === undefined ? null : cell(position));
 }
 
 /** A column about one of the offers; where there is none, it says nothing. */
-export function offerColumn(
+export function offerColumn<L extends { readonly offers: readonly LineOffer[] }>(
   p: number,
-  column: Omit<PaperColumn, 'cell'>,
-  cell: (offer: LineOffer, line: PaperLine) => string | number | null,
-): PaperColumn {
+  column: Omit<TableColumn<L>, 'cell'>,
+  cell: (offer: LineOffer, line: L) => string | number | null,
+): TableColumn<L> {
   return {
     ...column,
     cell: (line) => {
@@ -90,17 +96,24 @@ export const SLICE_COLUMN: PaperColumn = {
 
 /** What the first offer asks: EP (faktoriert) and GP, a category's GP being its sum (EXPORT-007). */
 export const PRICE_COLUMNS: readonly PaperColumn[] = [
-  offerColumn(0, { header: 'EP (faktoriert)', widthChars: 18, format: 'euro' }, ({ epFactoredMillis }) =>
-    toSheetNumber(epFactoredMillis),
+  offerColumn<PaperLine>(
+    0,
+    { header: 'EP (faktoriert)', widthChars: 18, format: 'euro' },
+    ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),
   ),
-  offerColumn(0, { header: 'GP', widthChars: 20, format: 'euro' }, ({ gpMillis }) => toSheetNumber(gpMillis)),
+  offerColumn<PaperLine>(0, { header: 'GP', widthChars: 20, format: 'euro' }, ({ gpMillis }) =>
+    toSheetNumber(gpMillis),
+  ),
 ];
 
 /** How the column of remarks looks. */
 export const REMARK_SHAPE = { header: 'Anmerkung', widthChars: 30, format: 'text' } as const;
 
 /** What is to be said about an offer for a line (PRICE-004, PRICE-006, PRICE-008, PRICE-012). */
-export function printRemark({ isPriceMissing, isNotInMarket }: LineOffer, { position }: PaperLine): string {
+export function printRemark(
+  { isPriceMissing, isNotInMarket }: LineOffer,
+  { position }: Pick<ComparedLine, 'position'>,
+): string {
   const remarks: string[] = [];
   if (position !== undefined && optionalPrefix(position) === 'BI') remarks.push('Bedarfsposition inaktiv');
   if (isPriceMissing) remarks.push(position === undefined ? 'unvollständige Preiseingabe' : 'kein Preis');

@@ -1,0 +1,90 @@
+import type { Cluster, ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
+import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { comparedColumns, TOTAL_TITLE } from '../lv/compared-columns.ts';
+import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
+
+/** The combined LV of several properties with the providers whose offers stand beside it. */
+export interface ClusterPaper {
+  readonly phaseTitle: string;
+  /** How many properties there are, and which service groups, in words. */
+  readonly extent: string;
+  readonly organisations: readonly string[];
+  readonly cluster: Cluster;
+}
+
+type ClusterColumn = TableColumn<ClusterLine>;
+
+const OWN_COLUMNS: readonly ClusterColumn[] = [
+  { header: 'Nummer', widthChars: 12, format: 'text', cell: ({ number }) => number },
+  {
+    header: 'Liegenschaft',
+    widthChars: 14,
+    format: 'text',
+    cell: ({ property }) => property?.nummer ?? null,
+  },
+  { header: 'Ep-Code', widthChars: 14, format: 'text', cell: ({ position }) => position?.epCode ?? null },
+  {
+    header: 'Bezeichnung',
+    widthChars: 50,
+    format: 'text',
+    cell: ({ kind, title, position }) => (kind === 'sum' ? TOTAL_TITLE : (position?.description ?? title)),
+  },
+  {
+    header: 'Menge',
+    widthChars: 12,
+    format: 'amount',
+    cell: ({ mengeMillis }) => toSheetNumber(mengeMillis),
+  },
+  { header: 'Einheit', widthChars: 12, format: 'text', cell: ({ unit }) => unit },
+  {
+    header: 'Leistungsgruppe',
+    widthChars: 26,
+    format: 'text',
+    cell: ({ position }) => (position === undefined ? null : sliceOfTag(position.sliceTag).title),
+  },
+];
+
+function toneOf({ kind, position }: ClusterLine): SheetRow['tone'] {
+  if (kind === 'sum') return 'total';
+  if (kind !== 'row') return 'category';
+  return position !== undefined && optionalPrefix(position) === 'BI' ? 'inactive' : undefined;
+}
+
+function* everyLine(lines: readonly ClusterLine[]): Generator<ClusterLine> {
+  for (const line of lines) {
+    yield line;
+    yield* everyLine(line.children);
+  }
+}
+
+/**
+ * The comparison over several properties as a sheet: categories, EP codes and below them the rows of the properties,
+ * with six columns per provider; GP stands on the rows, Gesamtsumme on all that adds them up (EXPORT-003, EXPORT-006,
+ * PRICE-013).
+ */
+export function clusterSheet({ phaseTitle, extent, organisations, cluster }: ClusterPaper): Sheet {
+  const compared = organisations.map((_, p) => comparedColumns<ClusterLine>(p));
+  const columns = [...OWN_COLUMNS, ...compared.flat()];
+  const names = organisations.flatMap((name, p) => [name, ...(compared[p] ?? []).slice(1).map(() => null)]);
+  return {
+    name: 'Cluster-Preisspiegel',
+    columns,
+    rows: [
+      { cells: [`Cluster-Preisspiegel ${phaseTitle}`], tone: 'title' },
+      { cells: [extent], tone: 'hint' },
+      { cells: [...OWN_COLUMNS.map(() => null), ...names], tone: 'category' },
+      headerRow(columns),
+      ...[...everyLine(cluster.roots), cluster.sum].map((line) => tableRow(columns, line, toneOf(line))),
+    ],
+    frozenRows: 4,
+    frozenColumns: 4,
+  };
+}
+
+/** Writes the comparison over several properties as a workbook of one sheet (EXPORT-003). */
+export async function writeCluster(paper: ClusterPaper): Promise<Uint8Array> {
+  return await writeWorkbook([clusterSheet(paper)]);
+}

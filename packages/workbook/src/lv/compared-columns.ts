@@ -1,0 +1,30 @@
+import { toSheetNumber } from '../sheet/sheet.ts';
+import type { TableColumn } from '../sheet/table-out.ts';
+import { type ComparedLine, offerColumn, printRemark, REMARK_SHAPE } from './lv-paper.ts';
+
+/** What sums are called, in their column and in the last row. */
+export const TOTAL_TITLE = 'Gesamtsumme';
+
+/**
+ * The six columns of one provider: GP on positions, Gesamtsumme on what adds them up, Diff in percent of the best offer
+ * that takes part, the remark, two hidden flags (EXPORT-006, PRICE-013).
+ */
+export function comparedColumns<L extends ComparedLine>(p: number): TableColumn<L>[] {
+  const flag = { widthChars: 10, format: 'flag', isHidden: true } as const;
+  return [
+    offerColumn<L>(p, { header: 'GP', widthChars: 20, format: 'euro' }, ({ gpMillis }, { position }) =>
+      position === undefined ? null : toSheetNumber(gpMillis),
+    ),
+    offerColumn<L>(
+      p,
+      { header: TOTAL_TITLE, widthChars: 20, format: 'euro' },
+      ({ gpMillis }, { position }) => (position === undefined ? toSheetNumber(gpMillis) : null),
+    ),
+    offerColumn<L>(p, { header: 'Diff', widthChars: 10, format: 'percent' }, ({ percent }) => percent),
+    offerColumn<L>(p, REMARK_SHAPE, printRemark),
+    offerColumn<L>(p, { header: 'Preis fehlt', ...flag }, ({ isPriceMissing }) => Number(isPriceMissing)),
+    offerColumn<L>(p, { header: 'Nicht im Marktgebiet', ...flag }, ({ isNotInMarket }) =>
+      Number(isNotInMarket),
+    ),
+  ];
+}
