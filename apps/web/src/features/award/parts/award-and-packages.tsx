@@ -17,6 +17,7 @@ import {
   packageRows,
 } from '../model.ts';
 import { TEXTS } from '../texts.ts';
+import { TargetBlock } from '../zielpreise/target-block.tsx';
 import { useAwarding } from '../use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
 import styles from './award-and-packages.module.css';
@@ -71,7 +72,7 @@ function useFilter(offering: readonly ServiceProvider[], liegenschaften: readonl
   return [filter, change] as const;
 }
 
-/** Filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
+/** Target prices, filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
 export function AwardAndPackages(props: AwardAndPackagesProps) {
   const { phase, ownerId, comparison, book, liegenschaften, providers } = props;
   const phaseId = phase.id;
@@ -93,6 +94,14 @@ export function AwardAndPackages(props: AwardAndPackagesProps) {
   );
   return (
     <>
+      <TargetBlock
+        phaseId={phaseId}
+        ownerId={ownerId}
+        actions={props.actions}
+        comparison={comparison}
+        liegenschaften={liegenschaften}
+        targets={book.targets}
+      />
       {props.actions !== null &&
         createPortal(<OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} />, props.actions)}
       <section aria-labelledby="award-title" className={styles.block}>

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { IconTargetArrow } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import styles from './target-block.module.css';
+import { countTargets, targetRows, type TargetPlace, type Targets } from './target-form.ts';
+import { TEXTS } from './texts.ts';
+
+const TargetDialog = onDemand(async () => (await import('./target-dialog.tsx')).TargetDialog);
+
+interface TargetBlockProps {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  /** Where the page's buttons stand. */
+  readonly actions: HTMLElement | null;
+  readonly comparison: Comparison;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly targets: Targets;
+}
+
+const NO_CHANGES = new Map<string, number | null>();
+
+/** How many target prices are set and what they come to, and the way to enter them (AWARD-007, TARGET-001). */
+export function TargetBlock(props: TargetBlockProps) {
+  const { phaseId, ownerId, actions, comparison, liegenschaften, targets } = props;
+  const [isOpen, setOpen] = useState(false);
+  const place = useMemo<TargetPlace>(
+    () => ({ phaseId, comparison, liegenschaften }),
+    [phaseId, comparison, liegenschaften],
+  );
+  const counts = useMemo(() => countTargets(targetRows(place, targets, NO_CHANGES)), [place, targets]);
+  return (
+    <>
+      {actions !== null &&
+        createPortal(
+          <Button leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            {TEXTS.open}
+          </Button>,
+          actions,
+        )}
+      <section aria-labelledby="targets-title" className={styles.block}>
+        <h2 id="targets-title">{TEXTS.title}</h2>
+        <output>{TEXTS.set(counts.set, counts.all)}</output>
+        {counts.set > 0 && <span>{TEXTS.sum(formatThousands(counts.sumMillis))}</span>}
+      </section>
+      <TargetDialog
+        key={phaseId}
+        opened={isOpen}
+        place={place}
+        ownerId={ownerId}
+        stored={targets}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

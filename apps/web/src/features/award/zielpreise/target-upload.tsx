@@ -1,0 +1,86 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { zielpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
+import { CallFailure } from '../../../kernel/call/call-failure.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
+import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
+import { planTargets, type ReadTarget } from './target-form.ts';
+import { TEXTS } from './texts.ts';
+import type { TargetForm } from './use-target-form.ts';
+
+async function readFile(
+  file: File,
+  isInPhase: (liegenschaftId: string) => boolean,
+): Promise<{ targets: readonly ReadTarget[]; warnings: readonly Finding[] }> {
+  // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
+  const { readZielpreise } = await import('@rahmenpreis/workbook/zielpreise/zielpreise-in.ts');
+  const { targets, findings } = await readZielpreise(new Uint8Array(await file.arrayBuffer()), isInPhase);
+  if (!findings.some(({ severity }) => severity === 'error')) return { targets, warnings: findings };
+  throw new CallFailure({
+    status: 400,
+    error: '',
+    message: TEXTS.refused,
+    code: 'findings',
+    details: [...findings],
+  });
+}
+
+/** Hands the target prices out as a workbook; a message says where that fails (EXPORT-007, TARGET-010). */
+export async function downloadTargets(
+  liegenschaften: readonly Liegenschaft[],
+  targetOf: (liegenschaftId: string, sliceId: SliceId) => number | null,
+): Promise<void> {
+  try {
+    const { writeZielpreise } = await import('@rahmenpreis/workbook/zielpreise/zielpreise-out.ts');
+    saveWorkbook(await writeZielpreise(liegenschaften, targetOf), zielpreiseFileName(serverNowMs()));
+  } catch (error) {
+    showFailure(TEXTS.exportFailed, error, { sticky: true });
+  }
+}
+
+/** Lays what a file says over the form, as one step to undo, and names what was passed over (TARGET-009). */
+function takeFile(form: TargetForm, targets: readonly ReadTarget[], warnings: readonly Finding[]): void {
+  const { action, withoutRowsCount } = planTargets(form.rows, form.book.snapshot().rejected, targets);
+  takeAction(form.edits, action);
+  const skipped = warnings.map(({ message }) => message);
+  if (withoutRowsCount > 0) skipped.push(TEXTS.skippedCells(withoutRowsCount));
+  if (skipped.length > 0) {
+    showToast('warning', TEXTS.skipped, skipped.join(' '), { sticky: true, id: 'target-upload' });
+  }
+  if (action.length > 0) showToast('success', TEXTS.taken(action.length), TEXTS.takenHint);
+  else if (skipped.length === 0) showToast('success', TEXTS.nothingTaken);
+}
+
+interface TargetUploadProps {
+  readonly form: TargetForm;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */
+export function TargetUpload({ form, liegenschaften, opened, onClose }: TargetUploadProps) {
+  const upload = async (file: File): Promise<undefined> => {
+    const ids = new Set(liegenschaften.map(({ id }) => id));
+    const { targets, warnings } = await readFile(file, (id) => ids.has(id));
+    takeFile(form, targets, warnings);
+  };
+  return (
+    <UploadDialog
+      opened={opened}
+      title={TEXTS.upload}
+      explanation={TEXTS.uploadExplanation}
+      accept={['.xls', '.xlsx']}
+      maxBytes={UPLOAD_MAX_BYTES}
+      confirmLabel={TEXTS.check}
+      upload={upload}
+      onTemplate={() => void downloadTargets(liegenschaften, () => null)}
+      onClose={onClose}
+    />
+  );
+}

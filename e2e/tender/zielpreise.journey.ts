@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { read, utils, write } from '@e965/xlsx';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const stage = openStage(startDemoApp);
+const ADMIN = 'admin@example.org';
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Zielpreise eingeben' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zielpreise eingeben' });
+  await dialog.getByRole('row', { name: /L-001/ }).waitFor();
+  return dialog;
+}
+
+/** The cells of a property: its target price and «Best» for each service group. */
+function cellsOf(dialog: Locator, nummer: string): Locator {
+  return dialog.getByRole('row', { name: new RegExp(nummer) }).getByRole('gridcell');
+}
+
+async function type(page: Page, cell: Locator, text: string): Promise<void> {
+  await cell.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function save(page: Page, dialog: Locator, sentence: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Zielpreise speichern' }).click();
+  await page.getByText(sentence).waitFor();
+}
+
+async function downloaded(page: Page, dialog: Locator): Promise<unknown[][]> {
+  const waiting = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Zielpreise herunterladen' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Zielpreise\.xlsx$/);
+  const { SheetNames, Sheets } = read(readFileSync(await download.path()));
+  return utils.sheet_to_json(Sheets[SheetNames[0] ?? '']!, { header: 1, blankrows: true });
+}
+
+async function upload(page: Page, dialog: Locator, rows: unknown[][]): Promise<Locator> {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Zielpreise');
+  await dialog.getByRole('button', { name: 'Zielpreise hochladen' }).click();
+  const uploading = page.getByRole('dialog', { name: 'Zielpreise hochladen' });
+  await uploading.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'zielpreise.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  });
+  await uploading.getByRole('button', { name: 'Prüfen und übernehmen' }).click();
+  return uploading;
+}
+
+test('target prices are typed, taken from a file and saved beside those of another administrator (TARGET-001 … 011)', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/placing' });
+  const other = await stage.openAs(ADMIN, { path: '/placing', alone: true });
+  const dialog = await openForm(page);
+  const cells = cellsOf(dialog, 'L-001');
+
+  // The form by keyboard: three decimals, a point until it is stored, «Best» at once, Strg+Z.
+  await type(page, cells.nth(0), '100000');
+  await expect.poll(() => cells.nth(0).innerText()).toBe('100.000,000');
+  await dialog.getByRole('img', { name: 'noch nicht gespeichert' }).waitFor();
+  await expect.poll(() => cells.nth(1).innerText()).toMatch(/^\d+ %$/);
+  await type(page, cells.nth(2), '1,2345');
+  await dialog.getByText('Bitte geben Sie höchstens drei Nachkommastellen ein.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await dialog.getByText('1 Zielpreis geändert').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+y');
+  await dialog.getByText('1 Zielpreis geändert').waitFor();
+
+  // Closing asks, and what is entered stays.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+
+  // Meanwhile somebody else saves another one; both are there.
+  const theirs = await openForm(other.page);
+  await type(other.page, cellsOf(theirs, 'L-002').nth(0), '200000');
+  await save(other.page, theirs, '1 Zielpreis gespeichert');
+  await save(page, dialog, '1 Zielpreis gespeichert');
+  await expect.poll(() => cellsOf(dialog, 'L-002').nth(0).innerText()).toBe('200.000,000');
+
+  // A file with errors changes nothing; without them its changes stand in the form until they are saved.
+  const rows = await downloaded(page, dialog);
+  const [house] = rows.filter((row) => row[1] === 'L-001');
+  expect(house?.[4]).toBe(100_000);
+  const changed = rows.map((row) => (row[1] === 'L-001' ? [...row.slice(0, 4), 1.4267] : row));
+  const uploading = await upload(page, dialog, changed);
+  await uploading.getByText('mehr als 3 Nachkommastellen').waitFor();
+  await page.keyboard.press('Escape');
+  const good = rows.map((row) => (row[1] === 'L-001' ? [...row.slice(0, 4), 90_000] : row));
+  await upload(page, dialog, [...good, ['', 'L-999', 'Niemand', '', 5]]);
+  await page.getByText(/Eine Zeile ohne LiegenschaftsId wird übersprungen \(Zeile \d+\)\./).waitFor();
+  await expect.poll(() => cells.nth(0).innerText()).toBe('90.000,000');
+  await save(page, dialog, '1 Zielpreis gespeichert');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const award = page.getByRole('row', { name: /L-001/ }).getByRole('gridcell');
+  await expect.poll(async () => (await award.allInnerTexts()).join(' ')).toContain('ZS');
+  await expect.poll(async () => (await award.allInnerTexts()).join(' ')).toMatch(/90\D/);
+});
