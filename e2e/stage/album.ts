@@ -65,6 +65,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
       { name: 'placing', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
+      { name: 'zielpreise', path: '/placing', prepare: (page) => press(page, 'Zielpreise eingeben') },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
     ],
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { read, utils, write } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -73,6 +74,8 @@ test('target prices are typed, taken from a file and saved beside those of anoth
   await page.keyboard.press('Control+y');
   await dialog.getByText('1 Zielpreis geändert').waitFor();
 
+  await expectAccessible(page);
+
   // Closing asks, and what is entered stays.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
@@ -102,4 +105,19 @@ test('target prices are typed, taken from a file and saved beside those of anoth
   const award = page.getByRole('row', { name: /L-001/ }).getByRole('gridcell');
   await expect.poll(async () => (await award.allInnerTexts()).join(' ')).toContain('ZS');
   await expect.poll(async () => (await award.allInnerTexts()).join(' ')).toMatch(/90\D/);
+});
+
+test('what cannot be saved or exported says so and stays to be tried again (TARGET-010)', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/placing', alone: true });
+  const dialog = await openForm(page);
+  await type(page, cellsOf(dialog, 'L-003').nth(0), '300000');
+  await page.route('**/keyVal**', (route) => route.fulfill({ status: 500, json: {} }));
+  await save(page, dialog, 'Die Zielpreise konnten nicht gespeichert werden.');
+  await dialog.getByText('1 Zielpreis geändert').waitFor();
+  await page.unroute('**/keyVal**');
+  await page.route('**/assets/**', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Zielpreise herunterladen' }).click();
+  await page.getByText('Export fehlgeschlagen').waitFor();
+  await page.unroute('**/assets/**');
+  await save(page, dialog, '1 Zielpreis gespeichert');
 });

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Loader } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -215,13 +215,15 @@ function TargetActions(props: TargetActionsProps) {
           {TEXTS.upload}
         </Button>
       )}
-      <Button
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isWriting}
+      <LockableButton
+        lock={isWriting ? TEXTS.writing : undefined}
+        leftSection={
+          isWriting ? <Loader size={16} color="currentColor" /> : <IconDownload size={16} aria-hidden />
+        }
         onClick={() => void download()}
       >
         {TEXTS.download}
-      </Button>
+      </LockableButton>
       {mayWrite && (
         <>
           <output className={styles.changed}>
@@ -231,7 +233,13 @@ function TargetActions(props: TargetActionsProps) {
               </>
             )}
           </output>
-          <LockableButton variant="filled" lock={lock} loading={isSaving} onClick={start}>
+          <LockableButton
+            variant="filled"
+            // Locked and not disabled: a disabled one would lose the focus, and with it Escape the dialog.
+            lock={isSaving ? TEXTS.saving : lock}
+            leftSection={isSaving ? <Loader size={16} color="currentColor" /> : undefined}
+            onClick={start}
+          >
             {TEXTS.save}
           </LockableButton>
         </>

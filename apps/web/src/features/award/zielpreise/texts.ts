@@ -27,6 +27,8 @@ export const TEXTS = {
   changed: (count: number) => `${counted(count, 'Zielpreis', 'Zielpreise')} geändert`,
   wrong: (count: number) =>
     `${counted(count, 'Eingabe ist', 'Eingaben sind')} ungültig. Bitte berichtigen Sie sie vor dem Speichern.`,
+  saving: 'Die Zielpreise werden gespeichert.',
+  writing: 'Die Datei wird erstellt.',
   nothingChanged: 'Es ist nichts geändert.',
   saved: (count: number) => `${counted(count, 'Zielpreis', 'Zielpreise')} gespeichert`,
   notSaved: 'Die Zielpreise konnten nicht gespeichert werden.',
