@@ -1,0 +1,129 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  keysFor,
+  type PlayedLine,
+  type PlayedTable,
+  play,
+  startPlaying,
+} from '../../apps/web/src/test/played-table.ts';
+import { DESKTOP } from '../stage/browser.ts';
+import { callAs } from '../stage/call-as.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const SEQUENCES = 100;
+const KEYS = 12;
+/** Another number plays other keys; a failure says which one it was. */
+const SEED = Number(process.env['PLAYED_KEYS_SEED'] ?? 11);
+/** High enough for every line to be drawn. */
+const TALL = { ...DESKTOP, height: 2_000 };
+/** The column that prices are typed into, counted as screen readers do. */
+const PRICE_COLUMN = 6;
+
+const stage = openStage(startDemoApp);
+
+/** Numbers that follow from the seed alone. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+interface ShownLine extends PlayedLine {
+  readonly epCode: string;
+}
+
+/** What the table shows line by line, and which cell has the focus. */
+async function readTable(
+  page: Page,
+): Promise<{ lines: ShownLine[]; lineCount: number; active: [number, number] }> {
+  return await page.getByRole('treegrid', { name: 'Rahmenpreise' }).evaluate((grid, priceColumn) => {
+    const cellOf = (row: Element, column: number) => row.querySelector(`[aria-colindex="${column}"]`);
+    const rows = [...grid.querySelectorAll('[data-r]:not([data-r="-1"])')].toSorted(
+      (one, other) => Number(one.getAttribute('data-r')) - Number(other.getAttribute('data-r')),
+    );
+    const lines = rows.map((row) => {
+      const cell = cellOf(row, priceColumn);
+      const isPrice = cell?.hasAttribute('data-editable') === true;
+      const isRed = cell?.getAttribute('aria-invalid') === 'true';
+      const texts = document.createTreeWalker(cell ?? row, NodeFilter.SHOW_TEXT);
+      const shown = texts.nextNode()?.textContent ?? '';
+      const text = !isPrice || isRed || shown === 'kein Preis' ? '' : shown;
+      return { isPrice, text, red: isRed ? shown : undefined, epCode: cellOf(row, 3)?.textContent ?? '' };
+    });
+    const focused = document.activeElement?.closest('[aria-colindex]');
+    const row = Number(focused?.closest('[data-r]')?.getAttribute('data-r') ?? Number.NaN);
+    const column = Number(focused?.getAttribute('aria-colindex')) - priceColumn;
+    const lineCount = Number(grid.getAttribute('aria-rowcount')) - 1;
+    return { lines, lineCount, active: [row, column] as [number, number] };
+  }, PRICE_COLUMN);
+}
+
+/** Under a red text the screen does not show what counts. */
+function shownOf({ lines, row, column }: PlayedTable) {
+  return { cells: lines.map(({ text, red }) => red ?? text), active: [row, column] };
+}
+
+async function press(page: Page, key: string): Promise<void> {
+  if (!key.startsWith('paste ')) return page.keyboard.press(key);
+  const copied = key.slice('paste '.length).replaceAll('|', '\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  await page.keyboard.press('Control+v');
+}
+
+test('a hundred times any keys: the prices on the screen and in the end on the server are those of a plain model', async () => {
+  const { page } = await stage.openAs('bieter2@example.org', { view: TALL });
+  let batchPath = '';
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/batch/keyVal')) batchPath = pathname;
+  });
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('Aufzug');
+  const isWhole = async () => {
+    const { lines, lineCount } = await readTable(page);
+    return lines.length === lineCount && lineCount < 40;
+  };
+  await expect.poll(isWhole).toBe(true);
+  const { lines } = await readTable(page);
+  await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator('[data-editable]').first().click();
+  let table = startPlaying(lines);
+  const roll = dice(SEED);
+  const shown = async () => {
+    const { lines: now, active } = await readTable(page);
+    return { cells: now.map(({ text, red }) => red ?? text), active };
+  };
+  await expect.poll(shown).toEqual(shownOf(table));
+  for (let sequence = 1; sequence <= SEQUENCES; sequence += 1) {
+    const played: string[] = [];
+    const playOne = async (key: string) => {
+      played.push(key);
+      table = play(table, key);
+      await press(page, key);
+    };
+    for (let count = 0; count < KEYS; count += 1) {
+      const keys = keysFor(table);
+      await playOne(keys[roll(keys.length)] ?? 'Delete');
+    }
+    if (table.editor !== undefined) await playOne('Escape');
+    const message = `PLAYED_KEYS_SEED=${SEED}, sequence ${sequence}: ${played.join(' ')}`;
+    await expect.poll(shown, { message }).toEqual(shownOf(table));
+  }
+
+  // Values are sent once the keys pause.
+  await expect.poll(() => batchPath).not.toBe('');
+  const path = batchPath.replace(/\/orga\/([^/]+)\/phase\/([^/]+)\/.*$/, '/phase/$2/orga/$1');
+  const wanted = new Map(lines.map(({ epCode }, row) => [epCode, table.lines[row]?.text]));
+  const storedPrices = async () => {
+    const entries = await callAs<KeyVal[]>(page, path);
+    const prices = new Map(
+      entries.map(({ key, value }) => [/_ep_(.+)$/.exec(key)?.[1], formatMillis(Number(value))]),
+    );
+    return [...wanted.keys()].map((epCode) => [epCode, prices.get(epCode) ?? '']);
+  };
+  await expect.poll(storedPrices, { message: `PLAYED_KEYS_SEED=${SEED}` }).toEqual([...wanted]);
+});
