@@ -6,10 +6,11 @@ export interface AnalysisSearch {
   readonly pCom?: string;
 }
 
-export type AnalysisTab = 'overview' | 'liegenschaft' | 'rahmenpreise';
+export type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise';
 
-/** Gives the tab of an address: unit prices before a property that is named, else all (ANALYSIS-003, OPEN-29). */
-export function tabOf({ lId, pCom }: AnalysisSearch): AnalysisTab {
+/** Gives the tab of an address: unit prices before a property that is named, before a saved filter, else all (ANALYSIS-003, OPEN-29). */
+export function tabOf({ lId, cId, pCom }: AnalysisSearch): AnalysisTab {
   if (pCom === 'true') return 'rahmenpreise';
-  return lId === undefined ? 'overview' : 'liegenschaft';
+  if (lId !== undefined) return 'liegenschaft';
+  return cId === undefined ? 'overview' : 'cluster';
 }

@@ -59,10 +59,11 @@ const cards = overviewCards(comparison, houses);
 test.each([
   [{}, 'overview'],
   [{ pId: 'a' }, 'overview'],
-  [{ cId: 'new' }, 'overview'],
+  [{ cId: 'new' }, 'cluster'],
   [{ lId: 'x' }, 'liegenschaft'],
   [{ lId: 'x', cId: 'new' }, 'liegenschaft'],
   [{ pCom: 'true' }, 'rahmenpreise'],
+  [{ cId: 'new', pCom: 'true' }, 'rahmenpreise'],
   [{ lId: 'x', pCom: 'true' }, 'rahmenpreise'],
 ] as const)('the address %o opens the tab %s (ANALYSIS-003, OPEN-29)', (search, tab) => {
   expect(tabOf(search)).toBe(tab);

@@ -17,6 +17,7 @@ export const TEXTS = {
   tabs: {
     overview: 'Gesamtübersicht',
     liegenschaft: 'Nach Liegenschaften',
+    cluster: 'Clusteransicht',
     rahmenpreise: 'Nach Rahmenpreisen',
   },
   phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',

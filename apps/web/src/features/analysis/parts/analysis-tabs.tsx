@@ -25,6 +25,7 @@ const LiegenschaftTab = latePart(
   async () => (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
   WAITING,
 );
+const ClusterTab = latePart(async () => (await import('../cluster/cluster-tab.tsx')).ClusterTab, WAITING);
 const RahmenpreiseTab = latePart(
   async () => (await import('../rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
   WAITING,
@@ -33,6 +34,7 @@ const RahmenpreiseTab = latePart(
 export const CODE_OF_TAB = {
   overview: OverviewTab.fetch,
   liegenschaft: LiegenschaftTab.fetch,
+  cluster: ClusterTab.fetch,
   rahmenpreise: RahmenpreiseTab.fetch,
 };
 
@@ -57,6 +59,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     if (next === tab) return;
     const pId = phase.id;
     if (next === 'overview') return void navigate({ to: '/analysis', search: { pId } });
+    if (next === 'cluster') return void navigate({ to: '/analysis', search: { pId, cId: 'new' } });
     if (next === 'rahmenpreise') return void navigate({ to: '/analysis', search: { pId, pCom: 'true' } });
     const lastId = lastLiegenschaft.get(pId);
     const lId = isOwn(lastId) ? lastId : own[0]?.id;
@@ -75,6 +78,11 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     if (tab === 'rahmenpreise') {
       return <RahmenpreiseTab phase={phase} liegenschaften={own} providers={bidders} />;
     }
+    if (tab === 'cluster') {
+      const { cId = 'new' } = search;
+      const known = { phase, comparison, liegenschaften: own, providers: bidders };
+      return <ClusterTab key={phase.id} {...known} cId={cId} />;
+    }
     const liegenschaft = own.find(({ id }) => id === search.lId);
     if (liegenschaft === undefined) return <NotFoundPage />;
     return (
@@ -87,6 +95,9 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
         <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
         <Tabs.Tab value="liegenschaft" disabled={own.length === 0}>
           {TEXTS.tabs.liegenschaft}
+        </Tabs.Tab>
+        <Tabs.Tab value="cluster" disabled={own.length === 0}>
+          {TEXTS.tabs.cluster}
         </Tabs.Tab>
         <Tabs.Tab value="rahmenpreise" disabled={own.length === 0}>
           {TEXTS.tabs.rahmenpreise}

@@ -1,0 +1,69 @@
+import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { TEXTS } from './texts.ts';
+
+/** What the Clusteransicht is about. */
+export interface ClusterChoice {
+  readonly propertyIds: readonly string[];
+  readonly serviceProviderIds: readonly string[];
+  readonly sliceIds: readonly SliceId[];
+}
+
+/** What can be chosen in a phase, in its order. */
+export interface Choosable {
+  readonly propertyIds: readonly string[];
+  readonly serviceProviderIds: readonly string[];
+}
+
+/** What is chosen before anybody chose: no property, of all who take part everything (ANALYSIS-020, ANALYSIS-025). */
+export function firstChoice({ serviceProviderIds }: Choosable): ClusterChoice {
+  return { propertyIds: [], serviceProviderIds, sliceIds: SLICES.map(({ sliceId }) => sliceId) };
+}
+
+/** The choice of a saved filter; what the phase no longer has, or who no longer takes part, is left out. */
+export function choiceOf(filter: SavedFilter, choosable: Choosable): ClusterChoice {
+  const [properties, providers, tags] = [
+    new Set(filter.propertyIds),
+    new Set(filter.serviceProviderIds),
+    new Set(filter.sliceTags),
+  ];
+  return {
+    propertyIds: choosable.propertyIds.filter((id) => properties.has(id)),
+    serviceProviderIds: choosable.serviceProviderIds.filter((id) => providers.has(id)),
+    sliceIds: SLICES.filter((slice) => slice.tags.some((tag) => tags.has(tag))).map(({ sliceId }) => sliceId),
+  };
+}
+
+/** The choice as it is saved (ANALYSIS-023). */
+export function filterOf(id: string, title: string, choice: ClusterChoice): SavedFilter {
+  const { propertyIds, serviceProviderIds, sliceIds } = choice;
+  const sliceTags = SLICES.filter(({ sliceId }) => sliceIds.includes(sliceId)).flatMap(({ tags }) => [
+    ...tags,
+  ]);
+  return { id, title, propertyIds, serviceProviderIds, sliceTags };
+}
+
+/** Whether two choices are the same; both stand in the order of the phase. */
+export function isSameChoice(a: ClusterChoice, b: ClusterChoice): boolean {
+  return (
+    JSON.stringify([a.propertyIds, a.serviceProviderIds, a.sliceIds]) ===
+    JSON.stringify([b.propertyIds, b.serviceProviderIds, b.sliceIds])
+  );
+}
+
+/** The service groups of a choice in words. */
+export function groupsText(sliceIds: readonly SliceId[]): string {
+  if (sliceIds.length === SLICES.length) return TEXTS.allGroups;
+  return SLICES.filter(({ sliceId }) => sliceIds.includes(sliceId))
+    .map(({ title }) => title)
+    .join(', ');
+}
+
+/** What a choice holds, in one line. */
+export function choiceText({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): string {
+  return [
+    TEXTS.liegenschaftCount(propertyIds.length),
+    TEXTS.dienstleister(serviceProviderIds.length),
+    groupsText(sliceIds),
+  ].join(' · ');
+}

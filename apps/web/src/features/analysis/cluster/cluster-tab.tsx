@@ -1,0 +1,160 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
+import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import { type ClusterChoice, choiceOf, filterOf, firstChoice, isSameChoice } from './cluster-choice.ts';
+import { ClusterFilters } from './cluster-filters.tsx';
+import styles from './cluster.module.css';
+import { ClusterTable } from './cluster-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { NothingChosen } from './nothing-chosen.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { TEXTS } from './texts.ts';
+import { useCluster } from './use-cluster.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+
+interface ClusterTabProps {
+  readonly phase: Phase;
+  readonly comparison: Comparison;
+  /** The properties of the phase in their order. */
+  readonly liegenschaften: readonly Liegenschaft[];
+  /** The bidders of the phase. */
+  readonly providers: readonly ServiceProvider[];
+  /** The saved filter that the address names, or «new». */
+  readonly cId: string;
+}
+
+/** The chosen filters, those of the saved one until something is moved, and what can be chosen. */
+function useChoice(
+  { comparison, liegenschaften, cId }: ClusterTabProps,
+  saved: ReturnType<typeof useSavedFilters>,
+) {
+  const offering = useMemo(
+    () => comparison.providers.filter(({ participation }) => isOffering(participation)),
+    [comparison],
+  );
+  const choosable = useMemo(
+    () => ({
+      propertyIds: liegenschaften.map(({ id }) => id),
+      serviceProviderIds: offering.map(({ serviceProviderId }) => serviceProviderId),
+    }),
+    [liegenschaften, offering],
+  );
+  const loaded = saved.filters?.find(({ id }) => id === cId);
+  const start = useMemo(
+    () => (loaded === undefined ? firstChoice(choosable) : choiceOf(loaded, choosable)),
+    [loaded, choosable],
+  );
+  const [moved, setMoved] = useState<{ cId: string; choice: ClusterChoice }>();
+  const choice = moved?.cId === cId ? moved.choice : start;
+  return {
+    offering,
+    choosable,
+    loaded,
+    choice,
+    isChanged: !isSameChoice(choice, start),
+    move: (next: ClusterChoice, nextId = cId) => setMoved({ cId: nextId, choice: next }),
+    reset: () => setMoved(undefined),
+  };
+}
+
+/** Saves the choice as a new filter, loads or deletes one; the address names the one that is shown (ANALYSIS-022). */
+function useFilterActions(
+  phaseId: string,
+  { change }: ReturnType<typeof useSavedFilters>,
+  { choice, loaded, move, reset }: ReturnType<typeof useChoice>,
+) {
+  const navigate = useNavigate();
+  const go = (cId: string) => void navigate({ to: '/analysis', search: { pId: phaseId, cId } });
+  return {
+    save: async (title: string): Promise<boolean> => {
+      const id = crypto.randomUUID();
+      const isStored = await change({ add: filterOf(id, title, choice) });
+      if (isStored) go(id);
+      return isStored;
+    },
+    load: (id: string): void => {
+      reset();
+      go(id);
+    },
+    remove: async (id: string): Promise<void> => {
+      if (!(await change({ removeId: id })) || id !== loaded?.id) return;
+      move(choice, 'new');
+      go('new');
+    },
+  };
+}
+
+/** The LVs of several properties as one, with the offers of those who take part side by side (ANALYSIS-020…025). */
+export function ClusterTab(props: ClusterTabProps) {
+  const { phase } = props;
+  const user = useUser();
+  const mayWrite = mayWriteAlpha(user);
+  const [isSaving, setSaving] = useState(false);
+  const saved = useSavedFilters({ phaseId: phase.id, ownerId: user.organisationId });
+  const chosen = useChoice(props, saved);
+  const { offering, choosable, loaded, choice, isChanged, move } = chosen;
+  const { save, load, remove } = useFilterActions(phase.id, saved, chosen);
+  const { shown, problem } = useCluster({ ...props, phaseId: phase.id, choice });
+  const isShowable = isEverythingChosen(choice);
+  const table = isShowable && problem === undefined ? shown : undefined;
+  return (
+    <>
+      <div className={styles.bar}>
+        <ClusterFilters
+          liegenschaften={props.liegenschaften}
+          offering={offering}
+          choice={choice}
+          onChange={(next) => move(next)}
+        />
+        <div className={styles.actions}>
+          <LockableButton
+            lock={mayWrite ? undefined : TEXTS.readOnly}
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            onClick={() => setSaving(true)}
+          >
+            {TEXTS.save}
+          </LockableButton>
+          <ExportButton phaseTitle={phase.title} choice={choice} shown={table} />
+        </div>
+      </div>
+      {saved.problem !== undefined && <Problem problem={saved.problem} />}
+      <SavedFilters
+        filters={saved.filters}
+        choosable={choosable}
+        loadedId={loaded?.id}
+        isChanged={isChanged}
+        mayWrite={mayWrite}
+        onLoad={load}
+        onRemove={remove}
+      />
+      {problem !== undefined && <Problem problem={problem} />}
+      {table !== undefined && <ClusterTable shown={table} />}
+      {isShowable && problem === undefined && shown === undefined && <LoadingRows />}
+      <NothingChosen
+        choice={choice}
+        choosable={choosable}
+        hasOffering={offering.length > 0}
+        onChooseAll={(all) => move({ ...choice, ...all })}
+      />
+      <SaveDialog opened={isSaving} onSave={save} onClose={() => setSaving(false)} />
+    </>
+  );
+}
+
+function Problem({ problem: { title, error, retry } }: { problem: LoadProblem }) {
+  return <LoadError title={title} error={error} onRetry={retry} />;
+}
+
+function isEverythingChosen({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): boolean {
+  return propertyIds.length > 0 && serviceProviderIds.length > 0 && sliceIds.length > 0;
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
+import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { NARROW } from '../../../kit/page/width.ts';
+import type { RowKind } from '../../../kit/tree-grid/columns/column.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { TEXTS as COMMON } from '../texts.ts';
+import styles from './cluster.module.css';
+import { clusterColumns } from './cluster-columns.tsx';
+import { TEXTS } from './texts.ts';
+import type { ShownCluster } from './use-cluster.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+/** With more rows of properties than this, opening everything leaves the EP codes folded. */
+const ROWS_OPENED_AT_ONCE = 20_000;
+
+const getId = ({ id }: ClusterLine) => id;
+
+function kindOf({ kind, position }: ClusterLine): RowKind {
+  if (kind !== 'row') return kind;
+  return position !== undefined && optionalPrefix(position) === 'BI' ? 'muted' : 'position';
+}
+
+function idsOf(lines: readonly ClusterLine[]): Set<string> {
+  return new Set(lines.map(getId));
+}
+
+/** The combined LV as a tree with two columns per bidder, best first, and the line of sums (ANALYSIS-024). */
+export function ClusterTable({ shown }: { shown: ShownCluster }) {
+  const { cluster, bidders, propertyCount } = shown;
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const columns = useMemo(() => clusterColumns(bidders, isNarrow), [bidders, isNarrow]);
+  const codeIds = useMemo(() => idsOf(cluster.nodes.filter(({ kind }) => kind === 'position')), [cluster]);
+  const [drawnFolds, setFolds] = useState<{ cluster: typeof cluster; ids: ReadonlySet<string> }>();
+  const folds = drawnFolds?.cluster === cluster ? drawnFolds.ids : codeIds;
+  const fold = (ids: ReadonlySet<string>) => setFolds({ cluster, ids });
+  const getChildren = useMemo(() => {
+    const standIn = [cluster.sum];
+    // A folded EP code need only have something below it: its rows are made when it is opened.
+    return (line: ClusterLine) => (line.kind === 'position' && folds.has(line.id) ? standIn : line.children);
+  }, [cluster, folds]);
+  const isFolded = cluster.nodes.every(({ id }) => folds.has(id));
+  const rowCount = cluster.nodes.reduce((count, node) => count + node.rowCount, 0);
+  const Icon = isFolded ? IconArrowsVertical : IconFold;
+  const outside = bidders.filter((_, p) => cluster.sum.offers[p]?.isNotInMarket === true);
+  const leftOut = propertyCount > 1 ? outside.map(({ organisation }) => organisation) : [];
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{TEXTS.together(propertyCount)}</h2>
+        <span className={styles.note}>
+          {TEXTS.added} {leftOut.length > 0 && TEXTS.leftOut(leftOut)}
+        </span>
+        <Button
+          className={styles.fold ?? ''}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Icon size={14} aria-hidden />}
+          onClick={() => {
+            if (!isFolded) fold(idsOf(cluster.nodes));
+            else fold(rowCount > ROWS_OPENED_AT_ONCE ? codeIds : NONE);
+          }}
+        >
+          {isFolded ? COMMON.expand : COMMON.collapse}
+        </Button>
+      </div>
+      <TreeGrid
+        keepWidthsAs="cluster"
+        label={TEXTS.table}
+        columns={columns}
+        rows={cluster.roots}
+        getRowId={getId}
+        getChildren={getChildren}
+        getRowKind={kindOf}
+        footerRow={cluster.sum}
+        collapsedIds={folds}
+        onCollapsedChange={fold}
+        emptyText={TEXTS.noPosition}
+        rowHeightPx={32}
+      />
+    </>
+  );
+}

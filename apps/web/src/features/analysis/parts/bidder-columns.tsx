@@ -1,0 +1,138 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
+import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Tag } from '../../../kit/show/tag.tsx';
+import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
+import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
+import { offerState } from '../offer-state.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './bidder-columns.module.css';
+
+/** A bidder with its rank among all; only complete offers in the market have one (PRICE-009). */
+export type RankedBidder = CellOffer & { readonly rank: number | null };
+
+/** A line that bidders price: one without a position adds up those below it. */
+interface PricedRow {
+  readonly position: unknown;
+  readonly offers: readonly LineOffer[];
+}
+
+/** From here on a price is shaded as far from the best one. */
+const SPREAD_FROM_PERCENT = 110;
+
+function Flag({ label, icon: Icon }: { label: string; icon: ComponentType<IconProps> }) {
+  return (
+    <span className={styles.flag} data-hint={label}>
+      <Icon size={15} role="img" aria-label={label} />
+    </span>
+  );
+}
+
+function GroupHeader({ bidder, name }: { bidder: RankedBidder; name: string }) {
+  const state = offerState(bidder);
+  return (
+    <>
+      <RankBadge rank={bidder.rank} />
+      <span className={styles.organisation} title={bidder.organisation}>
+        {name}
+      </span>
+      {state === 'not-offering' && <ParticipationTag participation={bidder.participation} />}
+      {state === 'not-in-market' && <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />}
+      {state === 'incomplete' && <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />}
+    </>
+  );
+}
+
+function isUnpriced({ position }: PricedRow, offer: LineOffer): boolean {
+  return offer.isPriceMissing && position !== undefined;
+}
+
+function gpText(line: PricedRow, offer: LineOffer | undefined): string {
+  if (offer === undefined) return '';
+  if (isUnpriced(line, offer)) return TEXTS.noPrice;
+  return offer.hasPrice ? formatMillis(offer.gpMillis) : TEXTS.noSum;
+}
+
+function percentText(offer: LineOffer | undefined): string {
+  const percent = offer === undefined ? null : contenderPercent(offer);
+  return percent === null ? '' : `${percent} %`;
+}
+
+function gpContent(line: PricedRow, offer: LineOffer | undefined): ReactNode {
+  if (offer === undefined || !isUnpriced(line, offer)) return gpText(line, offer);
+  return (
+    <span data-hint={TEXTS.incomplete}>
+      <Tag>{TEXTS.noPrice}</Tag>
+    </span>
+  );
+}
+
+function percentContent(line: PricedRow, offer: LineOffer | undefined): ReactNode {
+  if (offer?.isNotInMarket === true) return <Flag label={TEXTS.notInMarket} icon={IconMapPinOff} />;
+  if (offer?.isPriceMissing === true && line.position === undefined)
+    return <Flag label={TEXTS.incomplete} icon={IconAlertTriangle} />;
+  return percentText(offer);
+}
+
+function gpTone(offer: LineOffer | undefined): CellTone | undefined {
+  if (offer === undefined) return undefined;
+  if (offer.isBest) return 'best';
+  if (offer.isNotInMarket) return 'faint';
+  return (contenderPercent(offer) ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
+}
+
+function percentTone(offer: LineOffer | undefined): CellTone | undefined {
+  return offer !== undefined && contenderPercent(offer) === 100 ? 'leading' : 'quiet';
+}
+
+/** The head over a bidder's columns: its rank, its name, and what keeps it from having a rank. */
+export function bidderGroup(bidder: RankedBidder, name: string = bidder.organisation): ColumnGroup {
+  const { serviceProviderId: id, organisation, rank } = bidder;
+  return {
+    id,
+    label: rank === null ? organisation : TEXTS.ranked(organisation, rank),
+    header: <GroupHeader bidder={bidder} name={name} />,
+  };
+}
+
+/** What the bidder at an index asks in a line. */
+export function gpColumn<Row extends PricedRow>(
+  group: ColumnGroup,
+  { organisation }: RankedBidder,
+  index: number,
+): TreeGridColumn<Row> {
+  return {
+    id: `${group.id} gp`,
+    header: TEXTS.gp,
+    label: `${organisation}: ${TEXTS.gpLabel}`,
+    group,
+    widthPx: 122,
+    align: 'end',
+    text: (line) => gpText(line, line.offers[index]),
+    cell: (line) => gpContent(line, line.offers[index]),
+    tone: (line) => gpTone(line.offers[index]),
+  };
+}
+
+/** The percent of what the bidder at an index asks, of the lowest complete offer. */
+export function percentColumn<Row extends PricedRow>(
+  group: ColumnGroup,
+  { organisation }: RankedBidder,
+  index: number,
+): TreeGridColumn<Row> {
+  return {
+    id: `${group.id} percent`,
+    header: TEXTS.percent,
+    label: `${organisation}: ${TEXTS.percentLabel}`,
+    group,
+    widthPx: 60,
+    align: 'end',
+    text: (line) => percentText(line.offers[index]),
+    cell: (line) => percentContent(line, line.offers[index]),
+    tone: (line) => percentTone(line.offers[index]),
+  };
+}
