@@ -324,3 +324,16 @@ test('a property is picked by country, region and city, and its dialog shows eve
     await waitForFocus(open);
   }
 });
+
+test('every part of a long building is one click away, and stays below the frame', async () => {
+  const { page } = await openEditor('Kontorhaus Hamburg');
+  const parts = page.getByRole('navigation', { name: /^Abschnitte von L-001-01/ });
+  await page.getByRole('button', { name: /^L-001-01/ }).click();
+  await parts.getByRole('button', { name: 'Energiesteckbrief' }).click();
+  const heading = page.getByRole('heading', { name: 'Energiesteckbrief' }).first();
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? Infinity).toBeLessThan(400);
+  // The way on stays in sight, above what it leads to.
+  const [above, below] = [await parts.boundingBox(), await heading.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect(above?.y).toBeGreaterThanOrEqual(56);
+});

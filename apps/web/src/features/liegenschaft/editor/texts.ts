@@ -34,6 +34,7 @@ export const EDITOR_TEXTS = {
   saving: 'Wird gespeichert …',
   back: 'Zurück',
   deleteLiegenschaft: 'Liegenschaft löschen',
+  sectionsOf: (title: string) => `Abschnitte von ${title}`,
   deleteGebaeude: 'Gebäude löschen',
   addGebaeude: 'Gebäude hinzufügen',
   readOnly: 'Sie haben Lesezugriff: Die Angaben dieser Liegenschaft können Sie ansehen, aber nicht ändern.',

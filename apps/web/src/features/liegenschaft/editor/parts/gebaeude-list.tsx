@@ -84,6 +84,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
             <Accordion.Panel>
               {opened.includes(gebaeude.tempId) && (
                 <GebaeudeForm
+                  title={gebaeudeTitle(gebaeude)}
                   binding={bindGebaeude(editor.binder, gebaeude)}
                   lists={lists}
                   media={editor.mediaEditing(gebaeude.tempId)}
