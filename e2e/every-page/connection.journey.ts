@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
 
 const NOT_LOADED = 'Die Seite konnte nicht geladen werden';
@@ -73,7 +74,7 @@ test('a restarted server is found again without a reload, and the page that fail
 test('without a connection each page stays until the next one is there, which then looks as if loaded afresh', async () => {
   const { page, context } = await stage.openAs('admin@example.org', { alone: true, path: '/provider' });
   const fresh = await context.newPage();
-  await page.getByText('Dieser Bereich folgt.').waitFor();
+  await page.getByRole('treegrid', { name: 'Bundeslandfaktoren über die Phasen' }).waitFor();
   await markDocument(page);
   for (const [name, path, shows] of [
     ['Nutzerverwaltung', '/user', 'bieter2@example.org'],
@@ -192,11 +193,11 @@ test('a newer version of the program is opened by itself only where nothing is u
 
 test('a page that cannot be loaded at first says why, and appears by itself once it can', async () => {
   const { page } = await stage.openAs('admin@example.org', { alone: true });
-  await page.route('**/assets/page-*.js', (route) => route.abort());
+  const findAgain = await loseCode(page, stage.app.url);
   await page.goto('/phases');
   await page.getByRole('heading', { name: NOT_LOADED }).waitFor();
   await page.getByText('Sobald er wieder antwortet, erscheint die Seite von selbst.').waitFor();
   await expectAccessible(page);
-  await page.unroute('**/assets/page-*.js');
+  await findAgain();
   await page.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
 });

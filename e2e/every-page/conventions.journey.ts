@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
 
 const ADMIN = 'admin@example.org';
@@ -154,8 +155,7 @@ test('an award is locked while it is saved, keeps what was chosen when refused, 
   const colourOf = (one: Locator) => one.evaluate((node) => getComputedStyle(node).backgroundColor);
   expect(await colourOf(awarded)).not.toBe(await colourOf(cell.first()));
 
-  const zip = /\/assets\/client-zip-.*\.js$/;
-  await page.route(zip, (route) => route.abort());
+  await loseCode(page, stage.app.url);
   const notPacked = { role: 'alert', title: 'Der Download ist fehlgeschlagen', life: 'sticky' } as const;
   await expectToast(page, notPacked, () =>
     page.getByRole('button', { name: 'Auftrags-LVs generieren' }).click(),

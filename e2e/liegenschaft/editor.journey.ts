@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
 
 const SAVED = 'Die Liegenschaft wurde erfolgreich gespeichert.';
@@ -41,7 +42,7 @@ test('a save that fails in part tells what is missing, and the second try double
 
   // A part of the editor that never loads loses nothing: what is typed right after the click ends up in the new
   // building, and the server checks what the browser cannot.
-  await page.route(/draft-rules/, (route) => route.abort());
+  await loseCode(page, stage.app.url);
   await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
   await page.keyboard.type('G-9');
   expect(await page.getByLabel('Gebäudenummer').last().inputValue()).toBe('G-9');

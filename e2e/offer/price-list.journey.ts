@@ -4,6 +4,7 @@ import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
+import { loseCodeHolding } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
 
 const CODE = 'UE0010';
@@ -72,7 +73,7 @@ test('the price list waits for its data, says in place of a price that it is not
   await rowOf(page, REFUSED).locator('[data-editable]').click();
   await page.keyboard.press('Escape');
 
-  await page.route('**/rahmenpreise-out*', (route) => route.abort());
+  await loseCodeHolding(page, 'Bitte tragen Sie Ihre Preise netto in Euro');
   await page.reload();
   await button.click();
   await page.getByText('Export fehlgeschlagen').waitFor();

@@ -59,7 +59,7 @@ export const ALBUMS: readonly Album[] = [
       },
       { name: 'analysis-prices', path: '/analysis?pCom=true', shows: 'UE0010' },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
-      { name: 'timeline', path: '/provider', shows: 'Nordrhein-Westfalen' },
+      { name: 'timeline', path: '/provider', shows: 'Baden-Württemberg' },
       { name: 'timeline-property', path: '/provider?tab=liegenschaften', shows: 'Kontorhaus Hamburg' },
       { name: 'timeline-prices', path: '/provider?tab=preise', prepare: (page) => openCourse(page) },
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
