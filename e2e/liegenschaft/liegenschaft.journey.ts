@@ -36,6 +36,17 @@ test('a property with two buildings and images is created, is whole when opened 
     )
     .waitFor();
   await expectAccessible(page);
+  // The message does not lie over a field that it is about.
+  const message = page.getByRole('alert').filter({ hasText: 'alle benötigten Informationen' });
+  const region = page.getByRole('combobox', { name: 'Region' }).first();
+  await expect
+    .poll(async () => {
+      const [said, field] = [await message.boundingBox(), await region.boundingBox()];
+      if (said === null || field === null) return undefined;
+      const isBeside = said.x >= field.x + field.width || field.x >= said.x + said.width;
+      return isBeside || said.y >= field.y + field.height || field.y >= said.y + said.height;
+    })
+    .toBe(true);
   await page.getByLabel('Nummer').fill('N-1');
   await page.getByLabel('Name', { exact: false }).first().fill('Neuer Speicher');
   await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor({ state: 'detached' });

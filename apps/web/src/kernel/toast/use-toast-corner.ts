@@ -32,7 +32,7 @@ function placeIn(corner: ToastCorner, area: DOMRect, current: ToastCorner): Box 
   return { left, top, right: left + area.width, bottom: top + area.height };
 }
 
-/** Gives the corner in which the messages do not lie over the field or cell in use; chosen when one comes and when the focus moves. */
+/** Gives the corner in which the messages do not lie over the field or cell in use; chosen when one comes, when the focus moves and when something has been scrolled. */
 export function useToastCorner(area: RefObject<HTMLElement | null>, shown: readonly unknown[]): ToastCorner {
   const [corner, setCorner] = useState<ToastCorner>('bottom-right');
   // Before anything is painted, so that no message is seen to jump.
@@ -45,8 +45,15 @@ export function useToastCorner(area: RefObject<HTMLElement | null>, shown: reado
         return chooseCorner(current, (wanted) => placeIn(wanted, now, current), workedBoxes(element));
       });
     choose();
+    // What a message is about may be marked only in the next picture, and scrolled into sight after that.
+    const nextPicture = requestAnimationFrame(choose);
     addEventListener('focusin', choose);
-    return () => removeEventListener('focusin', choose);
+    addEventListener('scrollend', choose, true);
+    return () => {
+      cancelAnimationFrame(nextPicture);
+      removeEventListener('focusin', choose);
+      removeEventListener('scrollend', choose, true);
+    };
   }, [area, shown]);
   return corner;
 }
