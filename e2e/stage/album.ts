@@ -57,6 +57,12 @@ export const ALBUMS: readonly Album[] = [
         path: '/analysis',
         prepare: (page) => openTab(page, 'Nach Liegenschaften'),
       },
+      {
+        name: 'analysis-cluster-new',
+        path: '/analysis?cId=new',
+        shows: 'Keine Filterkonfiguration gespeichert',
+      },
+      { name: 'analysis-cluster', path: '/analysis?cId=new', prepare: (page) => combineAll(page) },
       { name: 'analysis-prices', path: '/analysis?pCom=true', shows: 'UE0010' },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
       { name: 'timeline', path: '/provider', shows: 'Baden-Württemberg' },
@@ -106,6 +112,12 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+/** Combines the LVs of all properties, and keeps that as a filter. */
+async function combineAll(page: Page): Promise<void> {
+  await press(page, 'Alle auswählen');
+  await page.getByRole('treegrid').waitFor();
 }
 
 async function openCourse(page: Page): Promise<void> {

@@ -13,6 +13,8 @@ import { startDemoApp } from '../stage/test-app.ts';
 const ADMIN = 'admin@example.org';
 const SAVE = 'Filterkonfiguration speichern';
 
+const REFUSAL = { error: 'Bad Request', code: 'invalid', message: 'Abgelehnt.', details: [] };
+
 const stage = openStage(startDemoApp);
 
 function grid(page: Page) {
@@ -136,6 +138,24 @@ test('an EP code unfolds to its properties, and the download has the same sums (
     .filter((_, column) => column >= 7 && (column - 7) % 6 === 1)
     .map((cell) => formatMillis(Math.round(Number(cell?.v) * 1000)));
   expect(written.toSorted()).toEqual(sums);
+});
+
+test('what cannot be saved or loaded is said, and the title stays typed (ERR-028)', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis?cId=new' });
+  await page.getByText('Wählen Sie mindestens eine Liegenschaft').waitFor();
+  const entries = /\/keyval\/v1\/alpha\/(orga|phase\/[\w-]+\/orga)\//;
+  await page.route(entries, (route) => route.fulfill({ status: 400, json: REFUSAL }));
+  await page.getByRole('button', { name: SAVE }).click();
+  const dialog = page.getByRole('dialog', { name: SAVE });
+  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Süden');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Filter konnten nicht gespeichert werden').waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Titel' }).inputValue()).toBe('Süden');
+  await page.reload();
+  await page.getByText('Filter konnten nicht geladen werden').waitFor();
+  await page.unroute(entries);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByText('Filter konnten nicht geladen werden').waitFor({ state: 'hidden' });
 });
 
 test('a phone shows the combined LV without moving the page sideways', async () => {

@@ -16,11 +16,11 @@ import styles from './cluster.module.css';
 import { ClusterTable } from './cluster-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NothingChosen } from './nothing-chosen.tsx';
-import { SaveDialog } from './save-dialog.tsx';
-import { SavedFilters } from './saved-filters.tsx';
+import { SaveDialog } from './saved/save-dialog.tsx';
+import { SavedFilters } from './saved/saved-filters.tsx';
 import { TEXTS } from './texts.ts';
 import { useCluster } from './use-cluster.ts';
-import { useSavedFilters } from './use-saved-filters.ts';
+import { useSavedFilters } from './saved/use-saved-filters.ts';
 
 interface ClusterTabProps {
   readonly phase: Phase;

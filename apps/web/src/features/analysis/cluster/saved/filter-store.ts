@@ -6,9 +6,9 @@ import {
 } from '@rahmenpreis/contract/keyval.ts';
 import { changeFilters, type FilterChange } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
-import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { call } from '../../../kernel/call/call.ts';
+import { answerQuery, invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
+import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
+import { call } from '../../../../kernel/call/call.ts';
 
 /** The phase whose filters are kept, and the organisation they are kept under. */
 export interface FilterPlace {

@@ -2,13 +2,13 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { IconChevronDown, IconChevronRight, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { sessionMemory } from '../../../kernel/session/session-memory.ts';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
-import { Tag } from '../../../kit/show/tag.tsx';
-import { type Choosable, choiceOf, choiceText } from './cluster-choice.ts';
-import styles from './cluster.module.css';
-import { TEXTS } from './texts.ts';
+import { sessionMemory } from '../../../../kernel/session/session-memory.ts';
+import { Confirm } from '../../../../kit/dialog/confirm.tsx';
+import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
+import { Tag } from '../../../../kit/show/tag.tsx';
+import { type Choosable, choiceOf, choiceText } from '../cluster-choice.ts';
+import styles from '../cluster.module.css';
+import { TEXTS } from '../texts.ts';
 
 interface SavedFiltersProps {
   /** Undefined until they are loaded. */

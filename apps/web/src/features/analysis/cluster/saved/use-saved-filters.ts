@@ -1,10 +1,10 @@
 import { type FilterChange, readFilters } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { showFailure } from '../../../kernel/toast/toasts.tsx';
-import { firstProblem, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
+import { showFailure } from '../../../../kernel/toast/toasts.tsx';
+import { firstProblem, useSteadyProblem } from '../../../../kit/loading/load-problem.ts';
 import { type FilterPlace, filterQuery, findFilters, storeFilterChange } from './filter-store.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 /** The saved filters of a phase and the way to change them, which says itself what went wrong (ERR-028). */
 export function useSavedFilters(place: FilterPlace) {

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
-import styles from './cluster.module.css';
-import { TEXTS } from './texts.ts';
+import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
+import styles from '../cluster.module.css';
+import { TEXTS } from '../texts.ts';
 
 const TITLE_MAX_LENGTH = 100;
 
