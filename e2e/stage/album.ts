@@ -114,7 +114,7 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Bestätigungscode').waitFor();
 }
 
-/** Combines the LVs of all properties, and keeps that as a filter. */
+/** Combines the LVs of all properties. */
 async function combineAll(page: Page): Promise<void> {
   await press(page, 'Alle auswählen');
   await page.getByRole('treegrid').waitFor();

@@ -272,6 +272,8 @@ test('who has not answered, who has withdrawn, and a phase that has not begun re
     await heads.filter({ hasText: words }).waitFor();
   await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
   await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
+  await page.waitForURL(/[?&]cId=new/);
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
   await page.getByText('Phase noch nicht begonnen').first().waitFor();
   expect(await page.getByText('noch keine Zusage').count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
@@ -45,8 +46,8 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
   const isFolded = cluster.nodes.every(({ id }) => folds.has(id));
   const rowCount = cluster.nodes.reduce((count, node) => count + node.rowCount, 0);
   const Icon = isFolded ? IconArrowsVertical : IconFold;
-  const outside = bidders.filter((_, p) => cluster.sum.offers[p]?.isNotInMarket === true);
-  const leftOut = propertyCount > 1 ? outside.map(({ organisation }) => organisation) : [];
+  const names = shortNames(bidders.map(({ organisation }) => organisation));
+  const leftOut = names.filter((_, p) => propertyCount > 1 && cluster.sum.offers[p]?.isNotInMarket === true);
   return (
     <>
       <div className={styles.head}>
