@@ -71,7 +71,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
       { name: 'placing', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
-      { name: 'zielpreise', path: '/placing', prepare: (page) => press(page, 'Zielpreise eingeben') },
+      { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
     ],
   },
@@ -131,6 +131,11 @@ async function openCourse(page: Page): Promise<void> {
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();
+}
+
+async function openTargets(page: Page): Promise<void> {
+  await press(page, 'Zielpreise eingeben');
+  await page.getByRole('dialog').getByText('Kontorhaus Hamburg').waitFor();
 }
 
 async function setUpAuthenticator(page: Page): Promise<void> {

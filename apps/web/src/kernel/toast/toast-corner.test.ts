@@ -32,6 +32,11 @@ test('messages stay where every corner is in use', () => {
   expect(chooseCorner('top-right', placeOf, [WINDOW])).toBe('top-right');
 });
 
+test('a dialog as large as the window keeps the line of its buttons free', () => {
+  const buttons = { left: 160, top: 780, right: 1280, bottom: 840 };
+  expect(chooseCorner('bottom-right', placeOf, [cell(300, 790), buttons, WINDOW])).toBe('top-right');
+});
+
 test('the field in use is kept free before the dialog around it', () => {
   expect(chooseCorner('bottom-right', placeOf, [cell(1100, 790), WINDOW])).toBe('bottom-left');
   const dialog = { left: 360, top: 100, right: 1080, bottom: 800 };

@@ -18,7 +18,7 @@ function overlap(a: Box, b: Box): boolean {
 
 /**
  * Gives the corner where messages lie over nothing somebody works in: where they are now if that is free, else the first
- * free one. Where all cannot be kept free the first of the places is, and where not even that can they stay.
+ * free one. Where all cannot be kept free, as many of the first places are as can; where none can, the messages stay.
  */
 export function chooseCorner(
   current: ToastCorner,
@@ -27,5 +27,9 @@ export function chooseCorner(
 ): ToastCorner {
   const freeOf = (boxes: readonly Box[]) =>
     [current, ...CORNERS].find((corner) => !boxes.some((box) => overlap(placeOf(corner), box)));
-  return freeOf(worked) ?? freeOf(worked.slice(0, 1)) ?? current;
+  for (let count = worked.length; count > 0; count -= 1) {
+    const free = freeOf(worked.slice(0, count));
+    if (free !== undefined) return free;
+  }
+  return current;
 }

@@ -8,8 +8,8 @@ function boxesOf(selector: string): DOMRect[] {
   return Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect());
 }
 
-/** What messages keep clear of besides the focus: an open dialog, fields marked as wrong, what else says that it stands at an edge. */
-const KEPT_CLEAR = '[role="dialog"], [aria-invalid="true"], [data-keep-clear]';
+/** What messages keep clear of besides the focus: fields marked as wrong and what says that it stands at an edge, then an open dialog. */
+const KEPT_CLEAR = ['[aria-invalid="true"], [data-keep-clear]', '[role="dialog"]'];
 
 /** Where the field or cell with the focus stands, and all that messages keep clear of. */
 function workedBoxes(area: HTMLElement): Box[] {
@@ -19,7 +19,7 @@ function workedBoxes(area: HTMLElement): Box[] {
   const focused = isSomewhere ? [activeElement.getBoundingClientRect()] : [];
   const isOneThing = ({ width, height }: DOMRect) =>
     width * height <= innerWidth * innerHeight * LARGEST_SHARE;
-  return [...focused.filter(isOneThing), ...boxesOf(KEPT_CLEAR)];
+  return [...focused.filter(isOneThing), ...KEPT_CLEAR.flatMap(boxesOf)];
 }
 
 /** Where the area would stand in a corner, seen from where it stands now. */

@@ -23,7 +23,7 @@ import { type TargetForm, useTargetForm } from './use-target-form.ts';
 
 /** What stands above and below the table, in pixels. */
 const AROUND_TABLE_PX = 262;
-const AROUND_NARROW_PX = 400;
+const AROUND_NARROW_PX = 416;
 const MIN_TABLE_PX = 180;
 /** The part of the window that a dialog takes at most. */
 const WINDOW_SHARE = 0.9;
@@ -209,7 +209,7 @@ function TargetActions(props: TargetActionsProps) {
     setWriting(false);
   };
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-keep-clear>
       {mayWrite && (
         <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
           {TEXTS.upload}
