@@ -8,12 +8,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { type ClusterChoice, choiceOf, filterOf, firstChoice, isSameChoice } from './cluster-choice.ts';
 import { ClusterFilters } from './cluster-filters.tsx';
 import styles from './cluster.module.css';
-import { ClusterTable } from './cluster-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { SaveDialog } from './saved/save-dialog.tsx';
@@ -21,6 +21,12 @@ import { SavedFilters } from './saved/saved-filters.tsx';
 import { TEXTS } from './texts.ts';
 import { useCluster } from './use-cluster.ts';
 import { useSavedFilters } from './saved/use-saved-filters.ts';
+
+/** Only a choice needs the table, and the page opens without one. */
+const ClusterTable = latePart(
+  async () => (await import('./cluster-table.tsx')).ClusterTable,
+  <LoadingRows />,
+);
 
 interface ClusterTabProps {
   readonly phase: Phase;
