@@ -93,6 +93,8 @@ test('who comes back from a property begins at the top, with the filter as it wa
   const { page } = await open();
   const filter = page.getByLabel('Liegenschaften durchsuchen');
   await filter.fill('haus');
+  // The list follows the words a moment later, and draws its cards anew.
+  await page.getByText(/^[\d.]+ von [\d.]+ Liegenschaften$/).waitFor();
   const chosen = page.getByRole('link', { name: 'Kontorhaus Hamburg', exact: true });
   for (const back of ['Zurück', 'Alle Liegenschaften', undefined]) {
     await page.evaluate(() => window.scrollTo(0, 600));

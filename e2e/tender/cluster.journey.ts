@@ -5,7 +5,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE } from '../stage/browser.ts';
+import { PHONE, signIn } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -104,14 +104,18 @@ test('properties are combined, saved, loaded, changed and deleted; what is saved
   await page.getByText('Gemeinsames LV aus 2 Liegenschaften').waitFor();
   await expect.poll(() => shownSums(page)).toEqual(expected.toSorted());
 
-  const again = await stage.openAs(ADMIN, { path: '/analysis?cId=new' });
-  await again.page.getByRole('button', { name: '„Drei Häuser“ löschen' }).click();
-  const question = again.page.getByRole('dialog', { name: 'Filterkonfiguration löschen?' });
+  // Somebody signs in elsewhere, out and in again, and finds both.
+  const { page: other } = await stage.open();
+  await signIn(other, ADMIN, { path: '/analysis?cId=new' });
+  await other.getByRole('button', { name: '„Drei Häuser“ laden' }).waitFor();
+  await other.getByRole('button', { name: 'Abmelden' }).click();
+  await other.waitForURL(/\/login/);
+  await signIn(other, ADMIN, { path: '/analysis?cId=new' });
+  await other.getByRole('button', { name: '„Drei Häuser“ löschen' }).click();
+  const question = other.getByRole('dialog', { name: 'Filterkonfiguration löschen?' });
   await question.getByText('„Drei Häuser“').waitFor();
   await question.getByRole('button', { name: 'Löschen' }).click();
-  const left = again.page
-    .getByRole('list', { name: 'Gespeicherte Filterkonfigurationen' })
-    .getByRole('listitem');
+  const left = other.getByRole('list', { name: 'Gespeicherte Filterkonfigurationen' }).getByRole('listitem');
   await expect.poll(() => left.allInnerTexts()).toHaveLength(1);
 });
 
