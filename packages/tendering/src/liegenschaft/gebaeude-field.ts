@@ -36,6 +36,18 @@ export const GEBAEUDE_GROUP_LABELS: Readonly<Record<GebaeudeFieldGroup, string>>
   energietraeger: 'Energieträger',
 };
 
+/** The groups below a building's names, address and media, in the order in which they are entered and read (PROP-035). */
+export const GEBAEUDE_DATA_GROUPS = [
+  'gebaeudedaten',
+  'flaechen',
+  'anzahlen',
+  'kosten',
+  'betrieb',
+  'nutzung',
+  'energie',
+  'energietraeger',
+] as const satisfies GebaeudeFieldGroup[];
+
 /**
  * What a field holds: `thousandths` are stored as integers and shown with up to 3 decimals (PROP-024), `percent` 0 to
  * 100, `day` as yyyy-mm-dd, `time` as HH:mm.

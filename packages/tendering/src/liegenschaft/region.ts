@@ -27,3 +27,9 @@ export type Region = (typeof REGIONS)[number];
 export function isRegion(text: string): text is Region {
   return REGIONS.some((region) => region === text);
 }
+
+/** The states in which properties lie, in their usual order, each once (OPEN-50). */
+export function regionsOf(liegenschaften: readonly { adresse: { region: string } }[]): Region[] {
+  const found = new Set<string>(liegenschaften.map(({ adresse }) => adresse.region));
+  return REGIONS.filter((region) => found.has(region));
+}

@@ -8,7 +8,7 @@ import {
 import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { isRegion, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { HistoryPhase } from './history-phase.ts';
 import { TEXTS } from './texts.ts';
@@ -47,8 +47,7 @@ export function regionLines(
   phases: readonly HistoryPhase[],
   liegenschaften: readonly Liegenschaft[],
 ): HistoryLine[] {
-  const found = new Set(liegenschaften.map(({ adresse }) => adresse.region).filter(isRegion));
-  return REGIONS.filter((region) => found.has(region)).map((region) =>
+  return regionsOf(liegenschaften).map((region) =>
     heading(
       region,
       '',

@@ -1,7 +1,7 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import {
+  GEBAEUDE_DATA_GROUPS,
   GEBAEUDE_GROUP_LABELS,
-  type GebaeudeFieldGroup,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { type Fact, Facts } from '../../kit/show/facts.tsx';
 import styles from './gebaeude-details.module.css';
@@ -19,17 +19,6 @@ interface GebaeudeDetailsProps {
   readonly level: 4 | 5;
 }
 
-const DATA: readonly GebaeudeFieldGroup[] = [
-  'gebaeudedaten',
-  'flaechen',
-  'anzahlen',
-  'kosten',
-  'betrieb',
-  'nutzung',
-  'energie',
-  'energietraeger',
-];
-
 /** A building for reading: names, address, images and documents, data, energy profile (PROP-035, PROP-036, PROP-039). */
 export function GebaeudeDetails({ gebaeude, images, level }: GebaeudeDetailsProps) {
   const Heading = `h${level}` as const;
@@ -46,7 +35,9 @@ export function GebaeudeDetails({ gebaeude, images, level }: GebaeudeDetailsProp
       <div className={styles.block}>
         <MediaSection links={gebaeude} place={images} level={level} />
       </div>
-      {DATA.map((group) => block(GEBAEUDE_GROUP_LABELS[group], gebaeudeFacts(gebaeude, group)))}
+      {GEBAEUDE_DATA_GROUPS.map((group) =>
+        block(GEBAEUDE_GROUP_LABELS[group], gebaeudeFacts(gebaeude, group)),
+      )}
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { type FrameOffer, readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
 import { expect, test } from 'vitest';
-import { type EpLine, epLines, landLines, liegenschaftLines, regionLines, regionsOf } from './frame-line.ts';
+import { type EpLine, epLines, landLines, liegenschaftLines, regionLines } from './frame-line.ts';
+import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';

@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
-import { LAND, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { LAND, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import {
   type ComparedEp,
   type ComparedFactor,
@@ -31,12 +31,6 @@ export interface EpLine {
   /** One for each compared offer; none on headings. Compared when first asked for, as few lines are ever seen. */
   readonly eps: readonly ComparedEp[];
   readonly children: readonly EpLine[];
-}
-
-/** The states in which properties lie, in their usual order. */
-export function regionsOf(liegenschaften: readonly Pick<Liegenschaft, 'adresse'>[]): Region[] {
-  const found = new Set(liegenschaften.map(({ adresse }) => adresse.region));
-  return REGIONS.filter((region) => found.has(region));
 }
 
 /** The state factors of one service group, offer by offer (ANALYSIS-027). */

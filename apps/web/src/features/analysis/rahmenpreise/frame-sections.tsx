@@ -5,7 +5,7 @@ import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
 import { useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import type { RowKind } from '../../../kit/tree-grid/columns/column.ts';
+import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { FoldSection } from './fold-section.tsx';
 import { epColumns, factorColumns } from './frame-columns.tsx';
@@ -28,6 +28,7 @@ interface FrameSectionsProps {
   readonly sliceId: SliceId;
 }
 
+const ROW_PX = 30;
 const FACTORS_PX = 330;
 const PRICES_PX = 620;
 
@@ -56,6 +57,30 @@ export function FrameSections(props: FrameSectionsProps) {
   );
 }
 
+interface GridProps<Row> {
+  readonly label: string;
+  readonly columns: readonly TreeGridColumn<Row>[];
+  readonly rows: readonly Row[];
+}
+
+function FactorGrid(props: GridProps<FactorLine> & { readonly emptyText: string }) {
+  return <TreeGrid {...props} getRowId={factorId} rowHeightPx={ROW_PX} height={FACTORS_PX} />;
+}
+
+function EpGrid(props: GridProps<EpLine> & { readonly filterText?: string }) {
+  return (
+    <TreeGrid
+      {...props}
+      getRowId={epId}
+      getChildren={epChildren}
+      getRowKind={epKind}
+      emptyText={TEXTS.noPosition}
+      rowHeightPx={ROW_PX}
+      height={PRICES_PX}
+    />
+  );
+}
+
 function RegionFactors({ offers, regions, sliceId }: FrameSectionsProps) {
   const rows = useMemo(() => regionLines(offers, regions, sliceId), [offers, regions, sliceId]);
   const columns = useMemo(
@@ -65,14 +90,11 @@ function RegionFactors({ offers, regions, sliceId }: FrameSectionsProps) {
   return (
     <FoldSection name="bundeslaender" title={TEXTS.bundeslaender} note={sliceOfId(sliceId).title}>
       {() => (
-        <TreeGrid
+        <FactorGrid
           label={TEXTS.grids.bundeslaender}
           columns={columns}
           rows={rows}
-          getRowId={factorId}
           emptyText={TEXTS.noRegions}
-          rowHeightPx={30}
-          height={FACTORS_PX}
         />
       )}
     </FoldSection>
@@ -97,14 +119,11 @@ function LiegenschaftFactors({ offers, liegenschaften, sliceId }: FrameSectionsP
   return (
     <FoldSection name="liegenschaften" title={TEXTS.liegenschaften} note={title}>
       {() => (
-        <TreeGrid
+        <FactorGrid
           label={TEXTS.grids.liegenschaften}
           columns={columns}
           rows={rows}
-          getRowId={factorId}
           emptyText={TEXTS.noLiegenschaften}
-          rowHeightPx={30}
-          height={FACTORS_PX}
         />
       )}
     </FoldSection>
@@ -121,18 +140,7 @@ function Catalog({ offers, entries }: FrameSectionsProps) {
       {() => (
         <>
           <SearchInput className={styles.search} label={TEXTS.search} text={text} onSearch={setText} />
-          <TreeGrid
-            label={TEXTS.grids.catalog}
-            columns={columns}
-            rows={rows}
-            getRowId={epId}
-            getChildren={epChildren}
-            getRowKind={epKind}
-            filterText={text}
-            emptyText={TEXTS.noPosition}
-            rowHeightPx={30}
-            height={PRICES_PX}
-          />
+          <EpGrid label={TEXTS.grids.catalog} columns={columns} rows={rows} filterText={text} />
         </>
       )}
     </FoldSection>
@@ -142,17 +150,5 @@ function Catalog({ offers, entries }: FrameSectionsProps) {
 function LandTree({ offers, entries, regions }: FrameSectionsProps) {
   const rows = useMemo(() => landLines(offers, entries, regions), [offers, entries, regions]);
   const columns = useMemo(() => epColumns(offers, TEXTS.regionEp), [offers]);
-  return (
-    <TreeGrid
-      label={TEXTS.grids.land}
-      columns={columns}
-      rows={rows}
-      getRowId={epId}
-      getChildren={epChildren}
-      getRowKind={epKind}
-      emptyText={TEXTS.noPosition}
-      rowHeightPx={30}
-      height={PRICES_PX}
-    />
-  );
+  return <EpGrid label={TEXTS.grids.land} columns={columns} rows={rows} />;
 }

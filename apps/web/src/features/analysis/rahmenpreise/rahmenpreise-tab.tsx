@@ -13,7 +13,7 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { useFramePrices } from '../api.ts';
 import { exportVergleich } from './export-vergleich.ts';
-import { regionsOf } from './frame-line.ts';
+import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { FrameSections } from './frame-sections.tsx';
 import styles from './rahmenpreise.module.css';
 import { TEXTS } from './texts.ts';

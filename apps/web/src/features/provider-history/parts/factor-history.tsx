@@ -2,13 +2,12 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { useMemo } from 'react';
-import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { factorChangeText } from '../../../tender/comparison/change-text.ts';
-import { ARROW_OF_FACTOR, type HistoryLine, liegenschaftLines, regionLines } from '../history-line.ts';
+import { ARROW_OF_FACTOR, liegenschaftLines, regionLines } from '../history-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
 import { HistoryGrid } from './history-grid.tsx';
-import { valueColumns } from './value-columns.tsx';
+import { NUMBER_COLUMN, titleColumn, valueColumns } from './value-columns.tsx';
 
 interface FactorHistoryProps {
   readonly tab: 'bundeslaender' | 'liegenschaften';
@@ -18,27 +17,6 @@ interface FactorHistoryProps {
 }
 
 const LINES_OF = { bundeslaender: regionLines, liegenschaften: liegenschaftLines } as const;
-
-const NUMBER_COLUMN: TreeGridColumn<HistoryLine> = {
-  id: 'number',
-  header: TEXTS.columns.number,
-  widthPx: 84,
-  pinned: true,
-  searchable: true,
-  text: ({ number }) => number,
-};
-
-function titleColumn(header: string): TreeGridColumn<HistoryLine> {
-  return {
-    id: 'title',
-    header,
-    widthPx: 290,
-    pinned: true,
-    tree: true,
-    searchable: true,
-    text: ({ title }) => title,
-  };
-}
 
 /** The factors of states or properties per service group over the phases, with their change in factor points (HISTORY-003, HISTORY-004). */
 export function FactorHistory({ tab, phases, liegenschaften }: FactorHistoryProps) {

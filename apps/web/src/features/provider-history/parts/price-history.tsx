@@ -11,26 +11,11 @@ import styles from './history.module.css';
 import { HistoryGrid } from './history-grid.tsx';
 import { Moves } from './moves.tsx';
 import { PositionPanel } from './position-panel.tsx';
-import { valueColumns } from './value-columns.tsx';
+import { NUMBER_COLUMN, titleColumn, valueColumns } from './value-columns.tsx';
 
 const DESCRIBING_COLUMNS: readonly TreeGridColumn<HistoryLine>[] = [
-  {
-    id: 'number',
-    header: TEXTS.columns.number,
-    widthPx: 84,
-    pinned: true,
-    searchable: true,
-    text: ({ number }) => number,
-  },
-  {
-    id: 'title',
-    header: TEXTS.columns.position,
-    widthPx: 290,
-    pinned: true,
-    tree: true,
-    searchable: true,
-    text: ({ title }) => title,
-  },
+  NUMBER_COLUMN,
+  titleColumn(TEXTS.columns.position),
   {
     id: 'epCode',
     header: 'Ep-Code',

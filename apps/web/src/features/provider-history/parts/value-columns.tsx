@@ -9,6 +9,29 @@ import styles from './history.module.css';
 
 type Column = TreeGridColumn<HistoryLine>;
 
+/** The number of a property or a position, at the left of every table that has one. */
+export const NUMBER_COLUMN: Column = {
+  id: 'number',
+  header: TEXTS.columns.number,
+  widthPx: 84,
+  pinned: true,
+  searchable: true,
+  text: ({ number }) => number,
+};
+
+/** What a line is about. */
+export function titleColumn(header: string): Column {
+  return {
+    id: 'title',
+    header,
+    widthPx: 290,
+    pinned: true,
+    tree: true,
+    searchable: true,
+    text: ({ title }) => title,
+  };
+}
+
 /** How a tab writes its values and how they moved. */
 export interface ValueStyle {
   readonly arrowOf: ArrowOf;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import {
+  GEBAEUDE_DATA_GROUPS,
   GEBAEUDE_GROUP_LABELS,
   type GebaeudeFieldGroup,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
@@ -24,18 +25,6 @@ interface GebaeudeFormProps {
   readonly media: MediaEditing | undefined;
   readonly onDelete: () => void;
 }
-
-/** What stands below address and media, in the order of the form. */
-const LATER_GROUPS = [
-  'gebaeudedaten',
-  'flaechen',
-  'anzahlen',
-  'kosten',
-  'betrieb',
-  'nutzung',
-  'energie',
-  'energietraeger',
-] as const satisfies GebaeudeFieldGroup[];
 
 /** Everything about one building: names, address, images and documents, data, energy profile (PROP-035). */
 export function GebaeudeForm({ title, binding, lists, media, onDelete }: GebaeudeFormProps) {
@@ -72,7 +61,7 @@ export function GebaeudeForm({ title, binding, lists, media, onDelete }: Gebaeud
               </>
             ),
           },
-          ...LATER_GROUPS.map(block),
+          ...GEBAEUDE_DATA_GROUPS.map(block),
         ]}
       />
       <div className={styles.foot}>
