@@ -41,7 +41,10 @@ followSession();
 keepSession();
 watchConnection(
   () => call(getOperator),
-  () => void router.invalidate(),
+  () => {
+    void queryClient.invalidateQueries();
+    void router.invalidate();
+  },
 );
 // Messages and questions must come also when the server is gone.
 loadOnFirstTouch(() => Promise.all([loadToastArea(), loadModal()]));

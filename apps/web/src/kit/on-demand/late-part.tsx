@@ -37,33 +37,37 @@ export function latePart<Props extends object>(
   function Late(props: Props): ReactNode {
     const [Part, setPart] = useState(() => loaded);
     const [failure, setFailure] = useState<{ error: unknown }>();
-    const isWanted = Part === undefined && failure === undefined;
+    const [attempt, setAttempt] = useState(0);
+    const retry = (): void => {
+      setFailure(undefined);
+      setAttempt((count) => count + 1);
+    };
+    const isWanted = Part === undefined;
     useEffect(() => {
       if (!isWanted) return undefined;
       let isCurrent = true;
+      let unfollow: (() => void) | undefined;
       fetch().then(
         (part) => {
           if (isCurrent) setPart(() => part);
         },
         (error: unknown) => {
-          if (isCurrent) setFailure({ error });
+          if (!isCurrent) return;
+          setFailure({ error });
+          // Followed from here on, not once this is drawn: the server may answer another call meanwhile.
+          unfollow = onConnection(() => {
+            if (connectionNow() === 'reached') retry();
+          });
         },
       );
       return () => {
         isCurrent = false;
+        unfollow?.();
       };
-    }, [isWanted]);
-    useEffect(() => {
-      if (failure === undefined) return undefined;
-      return onConnection(() => {
-        if (connectionNow() === 'reached') setFailure(undefined);
-      });
-    }, [failure]);
+    }, [isWanted, attempt]);
     if (Part !== undefined) return <Part {...props} />;
     if (failure === undefined) return waiting;
-    return (
-      <LoadError title={TEXTS.partNotLoaded} error={failure.error} onRetry={() => setFailure(undefined)} />
-    );
+    return <LoadError title={TEXTS.partNotLoaded} error={failure.error} onRetry={retry} />;
   }
   return Object.assign(Late, { fetch });
 }
