@@ -1,28 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
-import type { ColdReport } from './pricing/cold-process.ts';
 import { LARGE, makeTender } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { storeTender, type StoredTender } from './pricing/store-tender.ts';
 import { openTemporaryCluster } from './pricing/temporary-cluster.ts';
+import { openWatchedServer, type WatchedServer } from './server/watched-server.ts';
 
 const PASSWORD = 'Messung-2026';
 const BAR_MS = 4_000;
 const STALL_BAR_MS = 100;
 const MEMORY_BAR_MB = 2_000;
 const NOT_MODIFIED = 304;
-
-async function order<T>(child: ChildProcess, text: string): Promise<T> {
-  child.send(text);
-  const [answer] = (await once(child, 'message')) as [T];
-  return answer;
-}
 
 async function signIn(base: string, username: string): Promise<string> {
   const send = async (path: string, headers: Record<string, string>, body?: string) => {
@@ -34,13 +25,8 @@ async function signIn(base: string, username: string): Promise<string> {
   return send(refreshToken.path, { authorization: `Bearer ${refresh}` });
 }
 
-async function measure(
-  child: ChildProcess,
-  base: string,
-  token: string,
-  stored: StoredTender,
-): Promise<void> {
-  const url = base + fillPath(getOffers, { phaseId: stored.phaseId });
+async function measure(server: WatchedServer, token: string, stored: StoredTender): Promise<void> {
+  const url = server.url + fillPath(getOffers, { phaseId: stored.phaseId });
   const ask = async (headers: Record<string, string> = {}) => {
     const begunMs = performance.now();
     const answer = await fetch(url, {
@@ -49,13 +35,13 @@ async function measure(
     const bytes = await answer.arrayBuffer();
     return { answer, bytes: bytes.byteLength, ms: performance.now() - begunMs };
   };
-  await order(child, 'watch');
+  await server.watch();
   const cold = await ask();
-  const report = await order<ColdReport>(child, 'report');
-  await order(child, 'watch');
+  const report = await server.report();
+  await server.watch();
   const warm = await ask();
   const known = await ask({ 'if-none-match': cold.answer.headers.get('etag') ?? '' });
-  const warmReport = await order<ColdReport>(child, 'report');
+  const warmReport = await server.report();
   if (known.answer.status !== NOT_MODIFIED) throw new Error(`asked again: ${known.answer.status}`);
   printLine('', 'measured', 'bar');
   printLine('first answer of a cold process', durationText(cold.ms), durationText(BAR_MS));
@@ -86,12 +72,9 @@ try {
   console.log(
     `\nGET offers: ${LARGE.properties} properties × ${LARGE.bidders} bidders × ${LARGE.positions} positions`,
   );
-  const child = fork(join(import.meta.dirname, 'pricing/cold-process.ts'), [databaseUrl, dataDir]);
-  const [port] = (await once(child, 'message')) as [number];
-  const base = `http://127.0.0.1:${port}`;
-  await measure(child, base, await signIn(base, stored.adminUsername), stored);
-  child.send('stop');
-  await once(child, 'exit');
+  const server = await openWatchedServer({ databaseUrl, dataDir });
+  await measure(server, await signIn(server.url, stored.adminUsername), stored);
+  await server.close();
 } finally {
   await cluster.close();
 }

@@ -4,32 +4,46 @@ import { connectDatabase } from '../../apps/server/src/db/open.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 
-/** What the process reports about itself. */
-export interface ColdReport {
+/** What the process reports about itself since it was last told to watch. */
+export interface ServerReport {
   longestStallMs: number;
   memoryMb: number;
+  /** The most memory it has ever held; since it watches only where that was the most. */
+  peakMb: number;
+  /** What it held when it began to watch. */
+  beforeMb: number;
   cpuMs: number;
 }
 
 const RESOLUTION_MS = 1;
-const [, , databaseUrl = '', dataDir = ''] = process.argv;
+const [, , databaseUrl = '', dataDir = '', webFolder] = process.argv;
 const { db, pool } = connectDatabase(databaseUrl);
-const app = await createApp({ db, clock: systemClock, files: openMediaStore({ dataDir }) });
+const app = await createApp({
+  db,
+  clock: systemClock,
+  files: openMediaStore({ dataDir }),
+  ...(webFolder === undefined ? {} : { webFolder }),
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 let before = process.cpuUsage();
+let beforeMb = 0;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+const memoryMb = () => process.memoryUsage.rss() / 1e6;
 
 process.on('message', (order) => {
   if (order === 'watch') {
     delay.reset();
     delay.enable();
     before = process.cpuUsage();
+    beforeMb = memoryMb();
     process.send?.('watching');
   } else if (order === 'report') {
     const { user, system } = process.cpuUsage(before);
-    const report: ColdReport = {
+    const report: ServerReport = {
       longestStallMs: delay.max / 1e6 - RESOLUTION_MS,
-      memoryMb: process.memoryUsage.rss() / 1e6,
+      memoryMb: memoryMb(),
+      peakMb: (process.resourceUsage().maxRSS * 1_024) / 1e6,
+      beforeMb,
       cpuMs: (user + system) / 1_000,
     };
     process.send?.(report);

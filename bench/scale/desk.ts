@@ -1,0 +1,56 @@
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser, openContext, signIn, waitUntilQuiet } from '../../e2e/stage/browser.ts';
+import { callAs } from '../../e2e/stage/call-as.ts';
+import { bidderName } from '../pricing/store-offer.ts';
+import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
+import type { KeptTender } from './kept-tender.ts';
+
+/** The program over the large tender, and users in front of it. */
+export interface Desk {
+  readonly server: WatchedServer;
+  readonly phaseId: string;
+  /** The first property. */
+  readonly liegenschaftId: string;
+  /** A browser of its own in which the administrator is signed in. */
+  buyer(): Promise<BrowserContext>;
+  /** The same for a bidder, counted from 0. */
+  bidder(p?: number): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+const ADMIN = 'admin@example.org';
+
+async function signedIn(browser: Browser, url: string, username: string): Promise<BrowserContext> {
+  const context = await openContext(browser, url);
+  const page = await context.newPage();
+  await signIn(page, username);
+  await waitUntilQuiet(page);
+  await page.close();
+  return context;
+}
+
+/** Starts the built program in a process of its own, and a browser. */
+export async function openDesk(tender: KeptTender, webFolder: string): Promise<Desk> {
+  const server = await openWatchedServer({ ...tender, webFolder });
+  const browser = await launchBrowser();
+  const signedInAs = (username: string) => signedIn(browser, server.url, username);
+  const context = await openContext(browser, server.url);
+  const page = await context.newPage();
+  await signIn(page, ADMIN);
+  const [phase] = await callAs<{ id: string }[]>(page, listPhases.path);
+  const properties = await callAs<{ id: string; nummer: string }[]>(page, listLiegenschaften.path);
+  await context.close();
+  return {
+    server,
+    phaseId: phase?.id ?? '',
+    liegenschaftId: properties.find(({ nummer }) => nummer === 'L-1')?.id ?? '',
+    buyer: () => signedInAs(ADMIN),
+    bidder: (p = 0) => signedInAs(bidderName(p)),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
