@@ -1,5 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { medianMillis } from '@rahmenpreis/pricing/numbers/median.ts';
+import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';

@@ -1,0 +1,50 @@
+import { meanMillis } from '@rahmenpreis/pricing/spread/mean.ts';
+import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { compareToPercent } from '@rahmenpreis/pricing/spread/percent-order.ts';
+import type { LineOffer } from '../offer/priced-lv.ts';
+
+/** What those ask in a line who may win it, in thousandths of a euro; all null where nobody does. */
+export interface LineSpread {
+  readonly lowestMillis: number | null;
+  readonly medianMillis: number | null;
+  readonly meanMillis: number | null;
+}
+
+/** Whether an offer counts where a line is compared: it takes part, is in the market, and a counted position has a price. */
+export function isCompared({ isContender, hasPrice }: LineOffer): boolean {
+  return isContender && hasPrice;
+}
+
+/** Lowest, median and mean of a line over all who take part and have a price there (PRICE-009). */
+export function spreadOf(offers: readonly LineOffer[]): LineSpread {
+  const amounts = offers.filter(isCompared).map(({ gpMillis }) => gpMillis);
+  return {
+    lowestMillis: amounts.length === 0 ? null : Math.min(...amounts),
+    medianMillis: medianMillis(amounts),
+    meanMillis: meanMillis(amounts),
+  };
+}
+
+/** Whether a price lies at least so many whole percent off the median of its line, above or below; exact. */
+export function isOutlier(offer: LineOffer, { medianMillis: median }: LineSpread, percent: number): boolean {
+  if (!isCompared(offer) || median === null || median === 0) return false;
+  return (
+    compareToPercent(offer.gpMillis, median, 100 + percent) >= 0 ||
+    compareToPercent(offer.gpMillis, median, 100 - percent) <= 0
+  );
+}
+
+/**
+ * What the bidder at an index asks in a line, in whole percent of another bidder, half up; null unless both may win it and
+ * have a price there: part of a sum is compared with nothing.
+ */
+export function percentOfBidder(
+  offers: readonly LineOffer[],
+  index: number,
+  referenceIndex: number,
+): number | null {
+  const [offer, reference] = [offers[index], offers[referenceIndex]];
+  if (offer === undefined || reference === undefined || ![offer, reference].every(isCompared)) return null;
+  return percentOf(offer.gpMillis, reference.gpMillis);
+}
