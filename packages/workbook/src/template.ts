@@ -6,7 +6,7 @@ import { LIEGENSCHAFT_COLUMNS } from './liegenschaft/liegenschaft-column.ts';
 import { LV_FILE_COLUMNS } from './lv/lv-in.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise/rahmenpreise-in.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
-import { writeWorkbook } from './sheet/sheet-file.ts';
+import { writeWorkbook } from './sheet/write-workbook.ts';
 import { formHead, widthOf } from './sheet/table-out.ts';
 import { TAG_WORDS } from './tag-cell.ts';
 
@@ -120,6 +120,6 @@ export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
   const hintRows = hints.map((hint) => ({ cells: [hint] }));
   return await writeWorkbook([
     form,
-    { name: 'Hinweise', columns: [{ widthChars: 110 }], rows: hintRows, frozenRows: 0 },
+    { name: 'Hinweise', columns: [{ widthChars: 110, wraps: true }], rows: hintRows, frozenRows: 0 },
   ]);
 }

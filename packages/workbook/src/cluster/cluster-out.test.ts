@@ -1,51 +1,8 @@
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
-import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { buildCluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { expect, test } from 'vitest';
 import { readFirstSheet } from '../sheet/sheet-file.ts';
-import { sampleCatalog } from '../test/sample-sheet.ts';
+import { sampleCluster } from '../test/sample-cluster.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
 import { writeCluster } from './cluster-out.ts';
-
-const phaseId = '00000000-0000-4000-8000-000000000001';
-const houses = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
-
-function property(liegenschaftId: string, nummer: string, amount: number) {
-  const position = {
-    id: `row ${nummer}`,
-    epCode: 'A1',
-    amount,
-    description: '=1+1',
-    unit: 'h',
-    sliceTag: 'uegm',
-    optionalPosition: false,
-    optionalPositionActive: false,
-  } as const;
-  return { liegenschaftId, nummer, name: 'Haus', region: 'Berlin', positions: [position] };
-}
-
-function sampleCluster() {
-  const properties = [property(houses[0], 'L-1', 2), property(houses[1], 'L-2', 3)];
-  const { book, places } = createOfferBook({ phaseId, epCodes: ['A1'], properties });
-  const bidder = (price: string, isInMarket: boolean) =>
-    readOffer(book, places, [
-      { key: printKeyvalKey({ kind: 'offer', phaseId }), value: 'true' },
-      { key: printKeyvalKey({ kind: 'ep', phaseId, epCode: 'A1' }), value: price },
-      { key: printKeyvalKey({ kind: 'm', phaseId, liegenschaftId: houses[1] }), value: String(isInMarket) },
-    ]);
-  const bidders = [bidder('1000', true), bidder('500', false)];
-  const steps = buildCluster({
-    entries: sampleCatalog(['A1']),
-    properties,
-    bidders,
-    book: { ...book, offers: bidders.map(({ table }) => table) },
-    sliceIds: ['basisfm'],
-  });
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
 
 const written = () =>
   writeCluster({

@@ -2,8 +2,8 @@ import type { Cluster, ClusterLine } from '@rahmenpreis/tendering/cluster/cluste
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { comparedColumns, TOTAL_TITLE } from '../lv/compared-columns.ts';
-import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { type LongSheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** The combined LV of several properties with the providers whose offers stand beside it. */
@@ -30,6 +30,7 @@ const OWN_COLUMNS: readonly ClusterColumn[] = [
     header: 'Bezeichnung',
     widthChars: 50,
     format: 'text',
+    wraps: true,
     cell: ({ kind, title, position }) => (kind === 'sum' ? TOTAL_TITLE : (position?.description ?? title)),
   },
   {
@@ -53,10 +54,20 @@ function toneOf({ kind, position }: ClusterLine): SheetRow['tone'] {
   return position !== undefined && optionalPrefix(position) === 'BI' ? 'inactive' : undefined;
 }
 
-function* everyLine(lines: readonly ClusterLine[]): Generator<ClusterLine> {
+/** How many lines lie below one, without making the rows of an EP code. */
+function countBelow({ kind, rowCount, children }: ClusterLine): number {
+  if (kind === 'position') return rowCount;
+  return children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
+}
+
+function* lineRows(
+  columns: readonly ClusterColumn[],
+  lines: readonly ClusterLine[],
+  level = 0,
+): Generator<SheetRow> {
   for (const line of lines) {
-    yield line;
-    yield* everyLine(line.children);
+    yield { ...tableRow(columns, line, toneOf(line)), level, adds: countBelow(line) };
+    yield* lineRows(columns, line.children, level + 1);
   }
 }
 
@@ -65,26 +76,34 @@ function* everyLine(lines: readonly ClusterLine[]): Generator<ClusterLine> {
  * with six columns per provider; GP stands on the rows, Gesamtsumme on all that adds them up (EXPORT-003, EXPORT-006,
  * PRICE-013).
  */
-export function clusterSheet({ phaseTitle, extent, organisations, cluster }: ClusterPaper): Sheet {
+export function clusterSheet({ phaseTitle, extent, organisations, cluster }: ClusterPaper): LongSheet {
   const compared = organisations.map((_, p) => comparedColumns<ClusterLine>(p));
   const columns = [...OWN_COLUMNS, ...compared.flat()];
   const names = organisations.flatMap((name, p) => [name, ...(compared[p] ?? []).slice(1).map(() => null)]);
+  const head: readonly SheetRow[] = [
+    { cells: [`Cluster-Preisspiegel ${phaseTitle}`], tone: 'title' },
+    { cells: [extent], tone: 'hint' },
+    { cells: [...OWN_COLUMNS.map(() => null), ...names], tone: 'category' },
+    headerRow(columns),
+  ];
+  const lineCount = cluster.roots.reduce((sum, root) => sum + 1 + countBelow(root), 0);
+  const rows = function* (): Generator<SheetRow> {
+    yield* head;
+    yield* lineRows(columns, cluster.roots);
+    yield { ...tableRow(columns, cluster.sum, toneOf(cluster.sum)), adds: -lineCount };
+  };
   return {
     name: 'Cluster-Preisspiegel',
     columns,
-    rows: [
-      { cells: [`Cluster-Preisspiegel ${phaseTitle}`], tone: 'title' },
-      { cells: [extent], tone: 'hint' },
-      { cells: [...OWN_COLUMNS.map(() => null), ...names], tone: 'category' },
-      headerRow(columns),
-      ...[...everyLine(cluster.roots), cluster.sum].map((line) => tableRow(columns, line, toneOf(line))),
-    ],
-    frozenRows: 4,
+    rows: rows(),
+    rowCount: head.length + lineCount + 1,
+    frozenRows: head.length,
     frozenColumns: 4,
   };
 }
 
 /** Writes the comparison over several properties as a workbook of one sheet (EXPORT-003). */
 export async function writeCluster(paper: ClusterPaper): Promise<Uint8Array> {
-  return await writeWorkbook([clusterSheet(paper)]);
+  const sheet = clusterSheet(paper);
+  return await writeWorkbook([{ ...sheet, rows: [...sheet.rows] }]);
 }

@@ -10,7 +10,7 @@ import {
   type LiegenschaftColumn,
 } from './liegenschaft-column.ts';
 import type { Sheet, SheetColumn } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 
 /** A property with its buildings, as written and read back. */

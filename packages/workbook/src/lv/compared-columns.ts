@@ -17,7 +17,7 @@ export function comparedColumns<L extends ComparedLine>(p: number): TableColumn<
     ),
     offerColumn<L>(
       p,
-      { header: TOTAL_TITLE, widthChars: 20, format: 'euro' },
+      { header: TOTAL_TITLE, widthChars: 20, format: 'euro', adds: 'before' },
       ({ gpMillis }, { position }) => (position === undefined ? toSheetNumber(gpMillis) : null),
     ),
     offerColumn<L>(p, { header: 'Diff', widthChars: 10, format: 'percent' }, ({ percent }) => percent),

@@ -23,13 +23,20 @@ describe('the priced LV of one provider (EXPORT-001)', () => {
     ]);
   });
 
-  test('is written with euro formats and no formula', async () => {
+  test('is written with euro formats, its sums over the rows with an Ep-Code, no text as a formula', async () => {
     const bytes = await writeLv({ ...sampleLv, offers: [sampleOffer] });
     const { sheetNames, cells } = readByOtherLibrary(bytes);
     expect(sheetNames).toEqual(['LV']);
     expect(cells[5]?.[9]).toMatchObject({ t: 'n', v: 200, z: '#,##0.000 "€"' });
     expect(cells[7]?.[4]).toMatchObject({ t: 's', v: '=HYPERLINK("x")' });
-    expect(cells.flat().every((cell) => cell?.f === undefined)).toBe(true);
+    const formulas = cells.flatMap((row, at) =>
+      row.flatMap((cell) => (cell?.f === undefined ? [] : [[at, cell.f]])),
+    );
+    expect(formulas).toEqual([
+      [4, 'SUMIF(D6:D9,"<>",J6:J9)'],
+      [9, 'SUMIF(D11:D11,"<>",J11:J11)'],
+      [11, 'SUMIF(D5:D11,"<>",J5:J11)'],
+    ]);
   });
 });
 

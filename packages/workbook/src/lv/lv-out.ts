@@ -16,8 +16,8 @@ import {
 } from './lv-paper.ts';
 import { comparedColumns, TOTAL_TITLE } from './compared-columns.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
-import { headerRow, type TableColumn } from '../sheet/table-out.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
+import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
 const LV_COLUMNS: readonly TableColumn<PaperLine>[] = [
   ...POSITION_COLUMNS,
@@ -28,7 +28,8 @@ const LV_COLUMNS: readonly TableColumn<PaperLine>[] = [
 
 /** The priced LV of one provider as a sheet, category sums beside the GPs (EXPORT-001, EXPORT-002). */
 export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
-  const { lines, sum } = listPricedLines({ ...lv, offers: [offer] });
+  const { roots, sum } = listPricedLines({ ...lv, offers: [offer] });
+  const rows = treeRows(roots, (line) => paperRow(LV_COLUMNS, line));
   return {
     name: 'LV',
     columns: LV_COLUMNS,
@@ -36,8 +37,8 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
       ...titleRows('Leistungsverzeichnis', lv.liegenschaft),
       { cells: [`Dienstleister: ${printBidder(offer, lv.phaseState)}`], tone: 'hint' },
       headerRow(LV_COLUMNS),
-      ...lines.map((line) => paperRow(LV_COLUMNS, line)),
-      sumRow(LV_COLUMNS, sum, TOTAL_TITLE),
+      ...rows,
+      sumRow(LV_COLUMNS, sum, TOTAL_TITLE, rows.length),
     ],
     frozenRows: 4,
     frozenColumns: 5,
@@ -49,10 +50,11 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
  * Diff in percent of the lowest complete offer, two hidden flags (EXPORT-001, EXPORT-006, PRICE-013).
  */
 export function preisspiegelSheet(lv: LvPaper): Sheet {
-  const { lines, sum } = listPricedLines(lv);
+  const { roots, sum } = listPricedLines(lv);
   const own = [...POSITION_COLUMNS, SLICE_COLUMN];
   const compared = lv.offers.map((_, p) => comparedColumns<PaperLine>(p));
   const columns = [...own, ...compared.flat()];
+  const rows = treeRows(roots, (line) => paperRow(columns, line));
   const names = lv.offers.flatMap((offer, p) => [
     printBidder(offer, lv.phaseState),
     ...(compared[p] ?? []).slice(1).map(() => null),
@@ -64,8 +66,8 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
       ...titleRows('Preisspiegel', lv.liegenschaft),
       { cells: [...own.map(() => null), ...names], tone: 'category' },
       headerRow(columns),
-      ...lines.map((line) => paperRow(columns, line)),
-      sumRow(columns, sum, TOTAL_TITLE),
+      ...rows,
+      sumRow(columns, sum, TOTAL_TITLE, rows.length),
     ],
     frozenRows: 4,
     frozenColumns: 5,

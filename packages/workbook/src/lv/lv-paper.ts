@@ -75,8 +75,14 @@ export const POSITION_COLUMNS: readonly PaperColumn[] = [
     format: 'text',
     cell: ofPosition(({ identificationNumber }) => identificationNumber),
   },
-  { header: 'Ep-Code', widthChars: 14, format: 'text', cell: ofPosition(({ epCode }) => epCode) },
-  { header: 'Bezeichnung', widthChars: 50, format: 'text', cell: ({ title }) => title },
+  {
+    header: 'Ep-Code',
+    widthChars: 14,
+    format: 'text',
+    tellsEntries: true,
+    cell: ofPosition(({ epCode }) => epCode),
+  },
+  { header: 'Bezeichnung', widthChars: 50, format: 'text', wraps: true, cell: ({ title }) => title },
   {
     header: 'Menge',
     widthChars: 12,
@@ -101,13 +107,15 @@ export const PRICE_COLUMNS: readonly PaperColumn[] = [
     { header: 'EP (faktoriert)', widthChars: 18, format: 'euro' },
     ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),
   ),
-  offerColumn<PaperLine>(0, { header: 'GP', widthChars: 20, format: 'euro' }, ({ gpMillis }) =>
-    toSheetNumber(gpMillis),
+  offerColumn<PaperLine>(
+    0,
+    { header: 'GP', widthChars: 20, format: 'euro', adds: 'itself' },
+    ({ gpMillis }) => toSheetNumber(gpMillis),
   ),
 ];
 
 /** How the column of remarks looks. */
-export const REMARK_SHAPE = { header: 'Anmerkung', widthChars: 30, format: 'text' } as const;
+export const REMARK_SHAPE = { header: 'Anmerkung', widthChars: 30, format: 'text', wraps: true } as const;
 
 /** What is to be said about an offer for a line (PRICE-004, PRICE-006, PRICE-008, PRICE-012). */
 export function printRemark(
@@ -132,9 +140,14 @@ export function paperRow(columns: readonly PaperColumn[], line: PaperLine): Shee
   return tableRow(columns, line, toneOf(line));
 }
 
-/** The row of a sum under the given title. */
-export function sumRow(columns: readonly PaperColumn[], sum: PaperLine, title: string): SheetRow {
-  return paperRow(columns, { ...sum, title });
+/** The row of a sum under the given title, which adds up so many rows above it. */
+export function sumRow(
+  columns: readonly PaperColumn[],
+  sum: PaperLine,
+  title: string,
+  rowsAbove: number,
+): SheetRow {
+  return { ...paperRow(columns, { ...sum, title }), adds: -rowsAbove };
 }
 
 /** The rows above every paper about a property: what it is, and where the property lies. */

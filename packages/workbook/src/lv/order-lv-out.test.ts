@@ -1,44 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type OrderLv,
-  type OrderPosition,
-  orderLvSheet,
-  printOrderLvJson,
-  writeOrderLv,
-} from './order-lv-out.ts';
-import { sampleLv, sampleOffer } from '../test/sample-lv.ts';
+import { type OrderLv, orderLvSheet, printOrderLvJson, writeOrderLv } from './order-lv-out.ts';
+import { SAMPLE_KEYS, sampleOrder } from '../test/sample-order.ts';
 import { readFirstSheet } from '../sheet/sheet-file.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
-const KEYS = { epPriceId: 'ep', blFactorId: 'bl', lsFactorId: 'ls', nFactorId: null, mFactorId: 'm' };
-
-const positions = sampleLv.positions.map(
-  (position, i): OrderPosition => ({
-    ...position,
-    ...KEYS,
-    id: `6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a010${i}`,
-    leftInt: 2 * i + 1,
-    rightInt: 2 * i + 2,
-  }),
-);
-
-const order: OrderLv<OrderPosition> = {
-  property: { id: '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0001', ...sampleLv.liegenschaft },
-  provider: {
-    id: '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0002',
-    organisation: 'Alpha GmbH',
-    firstname: 'Ada',
-    lastname: 'Alpha',
-    username: 'ada@example.org',
-  },
-  sliceIds: ['basisfm'],
-  entries: sampleLv.entries,
-  positions,
-  offer: sampleOffer,
-};
-
 function told(changed: Partial<OrderLv>) {
-  return orderLvSheet({ ...order, ...changed })
+  return orderLvSheet({ ...sampleOrder, ...changed })
     .rows.slice(4)
     .map(({ cells }) => [
       cells[1] ?? null,
@@ -72,8 +39,8 @@ describe('the order LV (EXPORT-008, EXPORT-009)', () => {
   });
 
   test('is read back the same by both libraries', async () => {
-    const bytes = await writeOrderLv(order);
-    const expected = orderLvSheet(order).rows.map(({ cells }) => cells.map((cell) => cell || null));
+    const bytes = await writeOrderLv(sampleOrder);
+    const expected = orderLvSheet(sampleOrder).rows.map(({ cells }) => cells.map((cell) => cell || null));
     const padded = (row: readonly unknown[], i: number) =>
       expected[i]?.map((_, column) => row[column] || null);
     const own = await readFirstSheet(bytes);
@@ -89,14 +56,14 @@ describe('the order LV (EXPORT-008, EXPORT-009)', () => {
   });
 
   test('as JSON has property, lvPositions and provider, two blanks deep, money in euros', () => {
-    const text = printOrderLvJson(order);
+    const text = printOrderLvJson(sampleOrder);
     expect(text.split('\n')[1]).toBe('  "property": {');
     const read = JSON.parse(text) as { property: unknown; lvPositions: unknown[]; provider: unknown };
-    expect(read.property).toEqual(order.property);
-    expect(read.provider).toEqual(order.provider);
+    expect(read.property).toEqual(sampleOrder.property);
+    expect(read.provider).toEqual(sampleOrder.provider);
     expect(read.lvPositions).toHaveLength(3);
     expect(read.lvPositions[1]).toEqual({
-      ...KEYS,
+      ...SAMPLE_KEYS,
       id: '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0101',
       leftInt: 3,
       rightInt: 4,

@@ -9,6 +9,7 @@ import {
   sumLine,
 } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { SLICES, type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { TOTAL_TITLE } from './compared-columns.ts';
 import {
   offerColumn,
   type PaperLine,
@@ -22,8 +23,8 @@ import {
   titleRows,
 } from './lv-paper.ts';
 import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
-import { headerRow, type TableColumn } from '../sheet/table-out.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
+import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
 /** A position as an order tells it: the whole one, its amount in thousandths. */
 export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
@@ -48,12 +49,9 @@ export function orderLvSheet(order: OrderLv): Sheet {
   const lv = { entries, positions, offers: [offer] };
   const awarded = SLICES.filter(({ sliceId }) => order.sliceIds.includes(sliceId));
   const groups = awarded.flatMap(({ sliceId, title }): SheetRow[] => {
-    const { lines, sum } = listPricedLines(lv, [sliceId]);
-    return [
-      { cells: [title], tone: 'title' },
-      ...lines.map((line) => paperRow(COLUMNS, line)),
-      sumRow(COLUMNS, sum, `Summe ${title}`),
-    ];
+    const { roots, sum } = listPricedLines(lv, [sliceId]);
+    const rows = treeRows(roots, (line) => paperRow(COLUMNS, line), 1);
+    return [{ cells: [title], tone: 'title' }, ...rows, sumRow(COLUMNS, sum, `Summe ${title}`, rows.length)];
   });
   return {
     name: 'Auftrags-LV',
@@ -63,7 +61,7 @@ export function orderLvSheet(order: OrderLv): Sheet {
       { cells: [`Auftragnehmer: ${provider.organisation}`], tone: 'hint' },
       headerRow(COLUMNS),
       ...groups,
-      sumRow(COLUMNS, sumLine(lv, order.sliceIds), 'Gesamtsumme'),
+      sumRow(COLUMNS, sumLine(lv, order.sliceIds), TOTAL_TITLE, groups.length),
     ],
     frozenRows: 4,
     frozenColumns: 5,

@@ -1,8 +1,9 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { entryLevels } from '../ep-catalog/entry-levels.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in.ts';
 import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HINT =
@@ -22,7 +23,7 @@ function priceCell(price: ReturnType<PriceOf>): string | number | null {
 function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
   return [
     { header: 'Nummer', widthChars: 14, format: 'text', cell: ({ number }) => number },
-    { header: 'Titel', widthChars: 60, format: 'text', cell: ({ title }) => title },
+    { header: 'Titel', widthChars: 60, format: 'text', wraps: true, cell: ({ title }) => title },
     { header: 'Einheit', widthChars: 14, format: 'text', cell: ofPosition(({ unit }) => unit) },
     {
       header: 'Leistungsgruppe',
@@ -48,12 +49,16 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
 /** The price list as a sheet: title, hint, header on row 3, then the catalogue with a price per position (BID-026). */
 export function rahmenpreiseSheet(entries: readonly EpEntry[], priceOf: PriceOf): Sheet {
   const columns = columnsWith(priceOf);
+  const levels = entryLevels(entries);
   return {
     name: 'Rahmenpreise',
     columns,
     rows: [
       ...formHead('Rahmenpreise', HINT, columns),
-      ...entries.map((entry) => tableRow(columns, entry, entry.epCode === null ? 'category' : undefined)),
+      ...entries.map((entry, at) => ({
+        ...tableRow(columns, entry, entry.epCode === null ? 'category' : undefined),
+        level: levels[at] ?? 0,
+      })),
     ],
     frozenRows: RAHMENPREISE_HEADER_ROW,
   };

@@ -4,8 +4,9 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { compareEps, type FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { entryLevels } from '../ep-catalog/entry-levels.ts';
 import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the unit prices and factors of a phase are printed for. */
@@ -109,7 +110,7 @@ function epColumns({ offers }: FramePaper): TableColumn<EpLine>[] {
   return [
     textColumn('Nummer', 14, ({ entry }) => entry.number),
     textColumn('Ep-Code', 14, ({ entry }) => entry.epCode),
-    textColumn('Position', 50, ({ entry }) => entry.title),
+    { ...textColumn<EpLine>('Position', 50, ({ entry }) => entry.title), wraps: true },
     textColumn('Einheit', 12, ({ entry }) => (entry.epCode === null ? null : entry.unit)),
     ...offers.flatMap((_, p): TableColumn<EpLine>[] => [
       {
@@ -125,6 +126,7 @@ function epColumns({ offers }: FramePaper): TableColumn<EpLine>[] {
 
 function epSheet(paper: FramePaper): Sheet {
   const columns = epColumns(paper);
+  const levels = entryLevels(paper.entries);
   const ownCount = columns.length - 2 * paper.offers.length;
   const names = paper.offers.flatMap(({ organisation }) => [organisation, null]);
   return {
@@ -134,11 +136,12 @@ function epSheet(paper: FramePaper): Sheet {
       ...titleRows(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
       { cells: [...Array.from({ length: ownCount }, () => null), ...names], tone: 'category' },
       headerRow(columns),
-      ...paper.entries.map((entry) =>
-        entry.epCode === null
+      ...paper.entries.map((entry, at) => ({
+        ...(entry.epCode === null
           ? tableRow(columns, { entry, eps: [] }, 'category')
-          : tableRow(columns, { entry, eps: compareEps(paper.offers, entry.epCode) }),
-      ),
+          : tableRow(columns, { entry, eps: compareEps(paper.offers, entry.epCode) })),
+        level: levels[at] ?? 0,
+      })),
     ],
     frozenRows: 4,
     frozenColumns: ownCount,

@@ -1,17 +1,9 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import {
-  type CellStyle,
-  type CellValue,
-  readXlsx,
-  streamXlsxRows,
-  type WriteSheet,
-  writeXlsx,
-} from 'hucre/xlsx';
-import { type Cell, isErrorText, UNCALCULATED } from './cell.ts';
+import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { type Cell, UNCALCULATED } from './cell.ts';
 import { errorAt } from './finding.ts';
-import { FORMATS, type Sheet, type SheetRow, TONES } from './sheet.ts';
 import { checkZip } from '../archive/zip-check.ts';
 
 /** The cells of a workbook's first sheet, `rows[0]` being row 1, or the one finding why there are none. */
@@ -170,65 +162,4 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<SheetReading> {
     const isLocked = thrown instanceof Error && thrown.message.startsWith('File is password-protected');
     return refuse(isLocked ? 'password' : 'unreadable');
   }
-}
-
-// «_x0041_» is how the format spells «A»; a text that looks like it must be escaped in turn, and lone surrogates are
-// not XML.
-function escapeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .slice(0, 32_767);
-}
-
-function writeRow(
-  row: SheetRow,
-  index: number,
-  sheet: Sheet,
-  cells: NonNullable<WriteSheet['cells']>,
-): CellValue[] {
-  const width = Math.max(row.cells.length, row.tone === undefined ? 0 : sheet.columns.length);
-  return Array.from({ length: width }, (_, i) => {
-    const value = row.cells[i] ?? null;
-    const format = sheet.columns[i]?.format;
-    const style: CellStyle = { ...(row.tone && TONES[row.tone]), ...(format && { numFmt: FORMATS[format] }) };
-    if (typeof value !== 'string') {
-      cells.set(`${index},${i}`, { style });
-      return value;
-    }
-    const text = escapeText(value);
-    // The library would write a text like «#REF!» as an error cell; as a rich-text run it remains a text.
-    cells.set(`${index},${i}`, isErrorText(text) ? { style, richText: [{ text }] } : { style });
-    return text;
-  });
-}
-
-function sheetName(name: string): string {
-  return name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31);
-}
-
-/**
- * Writes sheets as an .xlsx. A text is always a string cell, never a formula, whatever it begins with (QUALITY.md
- * «Files»); numbers take the format of their column (BID-026, EXPORT-006).
- */
-export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  return await writeXlsx({
-    sheets: sheets.map((sheet) => {
-      const cells: NonNullable<WriteSheet['cells']> = new Map();
-      return {
-        name: sheetName(sheet.name),
-        columns: sheet.columns.map(({ widthChars, isHidden }) => ({
-          width: widthChars,
-          hidden: isHidden === true,
-        })),
-        rows: sheet.rows.map((row, index) => writeRow(row, index, sheet, cells)),
-        cells,
-        // A pane needs a split; without one Excel considers the file damaged.
-        ...(sheet.frozenRows > 0 && {
-          freezePane: { rows: sheet.frozenRows, columns: sheet.frozenColumns ?? 0 },
-        }),
-      };
-    }),
-  });
 }

@@ -10,19 +10,22 @@ export const FORMATS = {
   flag: '0',
 } as const;
 
+/** The one font of every workbook; a bold or italic font without name and size would be printed in another one. */
+const FONT = { name: 'Calibri', size: 11 } as const;
+
 /** How a row looks; a row without a tone is plain. */
 export const TONES = {
-  title: { font: { bold: true, size: 14 } },
-  hint: { font: { italic: true, color: { rgb: '5C6670' } } },
+  title: { font: { ...FONT, bold: true, color: { rgb: '095866' } } },
+  hint: { font: { ...FONT, italic: true, color: { rgb: '5C6670' } }, alignment: { wrapText: false } },
   header: {
-    font: { bold: true },
+    font: { ...FONT, bold: true },
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E7ECF1' } },
     border: { bottom: { style: 'thin' } },
     alignment: { vertical: 'center', wrapText: true },
   },
-  category: { font: { bold: true } },
-  total: { font: { bold: true }, border: { top: { style: 'thin' } } },
-  inactive: { font: { color: { rgb: '8A8F96' } } },
+  category: { font: { ...FONT, bold: true } },
+  total: { font: { ...FONT, bold: true }, border: { top: { style: 'thin' } } },
+  inactive: { font: { ...FONT, color: { rgb: '8A8F96' } } },
 } as const;
 
 /** A column of a sheet to be written. */
@@ -30,21 +33,40 @@ export interface SheetColumn {
   widthChars: number;
   format?: keyof typeof FORMATS;
   isHidden?: boolean;
+  /** Long texts go on below instead of running under the next column. */
+  wraps?: boolean;
+  /**
+   * What the numbers of a row that `adds` add up: the column before, where only entries stand, or the column itself,
+   * where sums stand among entries.
+   */
+  adds?: 'before' | 'itself';
+  /** Filled in entries and blank in the rows that add them up; asked where a column adds up itself. */
+  tellsEntries?: boolean;
 }
 
 /** A row of a sheet to be written; money, amounts and factors as plain numbers, not in thousandths. */
 export interface SheetRow {
   cells: readonly (string | number | null)[];
   tone?: keyof typeof TONES;
+  /** How deep the row lies in the outline; 0 where it does not lie below another. */
+  level?: number;
+  /** How many rows below it the row adds up; negative for rows above it. */
+  adds?: number;
 }
 
-/** A sheet to be written, its first rows and columns staying in view. */
+/** A sheet to be written, its first rows and columns staying in view; the last frozen row names the columns. */
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
   frozenRows: number;
   frozenColumns?: number;
+}
+
+/** A sheet whose rows are made one by one, so that a long one can be laid out while its page lives on. */
+export interface LongSheet extends Omit<Sheet, 'rows'> {
+  rows: Iterable<SheetRow>;
+  rowCount: number;
 }
 
 /** Thousandths as the number a spreadsheet shows; null becomes an empty cell (EXPORT-007). */

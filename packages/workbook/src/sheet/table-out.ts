@@ -26,3 +26,15 @@ export function tableRow<L>(columns: readonly TableColumn<L>[], line: L, tone?: 
 export function formHead(title: string, hint: string, columns: readonly { header: string }[]): SheetRow[] {
   return [{ cells: [title], tone: 'title' }, { cells: [hint], tone: 'hint' }, headerRow(columns)];
 }
+
+/** A tree as rows in an outline, parents before their children and adding them up; roots lie at the given level. */
+export function treeRows<L extends { readonly children: readonly L[] }>(
+  roots: readonly L[],
+  rowOf: (line: L) => SheetRow,
+  level = 0,
+): SheetRow[] {
+  return roots.flatMap((line) => {
+    const below = treeRows(line.children, rowOf, level + 1);
+    return [{ ...rowOf(line), level, ...(below.length > 0 && { adds: below.length }) }, ...below];
+  });
+}

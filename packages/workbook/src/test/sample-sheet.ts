@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 type SampleCell = string | number | null;
 

@@ -14,11 +14,19 @@ export function readByOtherLibrary(bytes: Uint8Array): {
   return { sheetNames: workbook.SheetNames, cells, hiddenColumns };
 }
 
-/** How many rows of the first sheet are frozen, according to its XML; neither library reads this. */
-export async function readFrozenRows(bytes: Uint8Array): Promise<number> {
+/** The XML of a workbook's parts by their names: how it is printed and looks is read by neither library. */
+export async function readParts(bytes: Uint8Array): Promise<Map<string, string>> {
   const entries = await new ZipReader(new BlobReader(new Blob([new Uint8Array(bytes)]))).getEntries();
-  const sheet = entries.find(({ filename }) => filename === 'xl/worksheets/sheet1.xml');
-  const xml = sheet?.directory === false ? await sheet.getData(new TextWriter()) : '';
+  const parts = new Map<string, string>();
+  for (const entry of entries) {
+    if (!entry.directory) parts.set(entry.filename, await entry.getData(new TextWriter()));
+  }
+  return parts;
+}
+
+/** How many rows of the first sheet are frozen. */
+export async function readFrozenRows(bytes: Uint8Array): Promise<number> {
+  const xml = (await readParts(bytes)).get('xl/worksheets/sheet1.xml') ?? '';
   const pane = /<pane [^>]*state="frozen"[^>]*>/.exec(xml)?.[0] ?? '';
   return Number(/ySplit="(\d+)"/.exec(pane)?.[1] ?? 0);
 }

@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/sheet-file.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 import { LIEGENSCHAFT_HEADERS, ZIELPREISE_HEADER_ROW } from './zielpreise-in.ts';
 
@@ -16,11 +16,18 @@ function columnsWith(targetOf: TargetOf): TableColumn<ZielpreisLiegenschaft>[] {
   return [
     { header: LIEGENSCHAFT_HEADERS.id, widthChars: 38, format: 'text', cell: ({ id }) => id },
     { header: LIEGENSCHAFT_HEADERS.nummer, widthChars: 14, format: 'text', cell: ({ nummer }) => nummer },
-    { header: LIEGENSCHAFT_HEADERS.name, widthChars: 40, format: 'text', cell: ({ name }) => name },
+    {
+      header: LIEGENSCHAFT_HEADERS.name,
+      widthChars: 40,
+      format: 'text',
+      wraps: true,
+      cell: ({ name }) => name,
+    },
     {
       header: LIEGENSCHAFT_HEADERS.adresse,
       widthChars: 50,
       format: 'text',
+      wraps: true,
       cell: ({ adresse }) => adresseLine(adresse),
     },
     ...SLICES.map(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { DOCUMENT_ENDINGS, listMedia, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
-import { writeWorkbook } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestJpeg, TEST_PDF } from '../../test/test-media.ts';

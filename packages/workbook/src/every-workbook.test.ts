@@ -1,0 +1,165 @@
+/// <reference types="node" />
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CellObject, read, utils, type WorkBook } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readFirstSheet } from './sheet/sheet-file.ts';
+import { EVERY_WORKBOOK, HARMFUL } from './test/every-workbook.ts';
+import { readParts } from './test/test-reader.ts';
+
+const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
+if (!hasLibreOffice) console.info('LibreOffice is not installed: no workbook is read back by it.');
+
+function readBook(bytes: Uint8Array): WorkBook {
+  return read(bytes, { type: 'array', dense: true, cellStyles: true });
+}
+
+function cellsOf(book: WorkBook, sheetName: string): CellObject[][] {
+  return book.Sheets[sheetName]?.['!data'] ?? [];
+}
+
+/** What each sheet's cells hold, formulas as their results, without blanks at the end of rows. */
+function valuesOf(book: WorkBook): unknown[][][] {
+  return book.SheetNames.map((name) => cellsOf(book, name).map((row) => trimmed(row.map((cell) => cell?.v))));
+}
+
+function trimmed(row: readonly unknown[]): unknown[] {
+  const filled = Array.from(row, (value) => value ?? '');
+  return filled.slice(0, filled.findLastIndex((value) => value !== '') + 1);
+}
+
+function sheetXmls(parts: ReadonlyMap<string, string>): string[] {
+  return [...parts].filter(([name]) => name.startsWith('xl/worksheets/sheet')).map(([, xml]) => xml);
+}
+
+/** The numbers a formula of ours adds up, worked out once more. */
+function addUp(formula: string, rows: CellObject[][]): number {
+  const plain = /^SUM\((\w+):(\w+)\)$/.exec(formula);
+  const where = /^SUMIF\((\w+):(\w+),"<>",(\w+):(\w+)\)$/.exec(formula);
+  const [from = '', to = ''] = (plain ?? where?.slice(2))?.slice(1) ?? [];
+  const [start, end] = [utils.decode_cell(from), utils.decode_cell(to)];
+  const told = where === null ? undefined : utils.decode_cell(where[1] ?? '').c;
+  let sum = 0;
+  for (let row = start.r; row <= end.r; row++) {
+    if (told !== undefined && (rows[row]?.[told]?.v ?? '') === '') continue;
+    sum += Number(rows[row]?.[start.c]?.v ?? 0);
+  }
+  return sum;
+}
+
+test('every file that writes a workbook stands in the table', () => {
+  const folder = import.meta.dirname;
+  const writing = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      path.endsWith('.ts') &&
+      !path.endsWith('.test.ts') &&
+      !path.startsWith('test/') &&
+      /(?<!function )writeWorkbook\(/.test(readFileSync(join(folder, path), 'utf8')),
+  );
+  expect(new Set(EVERY_WORKBOOK.map(({ source }) => source))).toEqual(new Set(writing));
+});
+
+describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
+  test('has one font with name and size', async () => {
+    const styles = (await readParts(await write())).get('xl/styles.xml') ?? '';
+    const fonts = styles.match(/<font>.*?<\/font>/g) ?? [];
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) {
+      expect(font).toContain('<sz val="11"/>');
+      expect(font).toContain('<name val="Calibri"/>');
+    }
+  });
+
+  test('is laid out for paper: landscape, fit to width, heads repeated, print area, page numbers', async () => {
+    const bytes = await write();
+    const parts = await readParts(bytes);
+    const { SheetNames } = readBook(bytes);
+    const names = [
+      ...(parts.get('xl/workbook.xml') ?? '').matchAll(
+        /<definedName name="([^"]+)" localSheetId="(\d+)">([^<]*)</g,
+      ),
+    ].map(([, name, at, range]) => ({ name, at: Number(at), range }));
+    expect(names.map(({ range }) => range)).not.toContain('');
+    for (const [at, xml] of sheetXmls(parts).entries()) {
+      expect(xml).toMatch(
+        /<pageSetup paperSize="9" orientation="landscape" fitToWidth="\d+" fitToHeight="0"\/>/,
+      );
+      expect(xml).toContain('<pageSetUpPr fitToPage="1"/>');
+      expect(xml).toContain('<oddFooter>&amp;L&amp;A&amp;RSeite &amp;P von &amp;N</oddFooter>');
+      const own = (name: string) =>
+        names.find((each) => each.at === at && each.name === `_xlnm.${name}`)?.range;
+      const sheet = `'${SheetNames[at]}'!`;
+      expect(own('Print_Area')).toMatch(/^'[^']+'!\$A(\$1)?:\$[A-Z]+(\$\d+)?$/);
+      expect(own('Print_Area')).toContain(sheet);
+      const rows = /<pane [^>]*ySplit="(\d+)"/.exec(xml)?.[1];
+      const columns = Number(/<pane [^>]*xSplit="(\d+)"/.exec(xml)?.[1] ?? 0);
+      if (rows === undefined) continue;
+      const titles = columns > 0 ? `${sheet}$A:$${utils.encode_col(columns - 1)},` : '';
+      expect(own('Print_Titles')).toBe(`${titles}${sheet}$1:$${rows}`);
+      expect(xml).toMatch(new RegExp(`<autoFilter ref="A${rows}:[A-Z]+\\d+"/>`));
+    }
+  });
+
+  test('writes no text as a formula, and sums as formulas that give what stands in their cells', async () => {
+    const book = readBook(await write());
+    const sheets = book.SheetNames.map((name) => cellsOf(book, name));
+    const harmful = sheets.flat(2).filter((cell) => HARMFUL.some((text) => text === cell?.v));
+    expect(harmful.filter(({ t, f }) => t !== 's' || f !== undefined)).toEqual([]);
+    const sums = sheets.flatMap((rows) =>
+      rows
+        .flat()
+        .flatMap((cell) => (cell?.f === undefined ? [] : [[cell.f, Number(cell.v), addUp(cell.f, rows)]])),
+    );
+    expect(sums.filter(([, told, added]) => Math.abs(Number(told) - Number(added)) > 1e-6)).toEqual([]);
+    expect(sums.every(([formula]) => /^SUM(IF)?\([A-Z0-9:,"<>]+\)$/.test(String(formula)))).toBe(true);
+  });
+
+  test('is read alike by our own reader and the other library', async () => {
+    const bytes = await write();
+    const [expected = []] = valuesOf(readBook(bytes));
+    const own = await readFirstSheet(bytes);
+    expect(own.ok && own.rows.map(trimmed)).toEqual(expected.slice(0, own.ok ? own.rows.length : 0));
+    expect(expected.slice(own.ok ? own.rows.length : 0).flat()).toEqual([]);
+  });
+
+  test.runIf(hasLibreOffice)(
+    'is read alike by LibreOffice, with its hidden columns, filter and set-up of the page',
+    { timeout: 120_000 },
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
+      try {
+        const bytes = await write();
+        writeFileSync(join(folder, 'in.xlsx'), bytes);
+        const options = ['--headless', `-env:UserInstallation=file://${folder}/profile`];
+        execFileSync('soffice', [
+          ...options,
+          '--convert-to',
+          'xlsx:Calc MS Excel 2007 XML',
+          '--outdir',
+          join(folder, 'out'),
+          join(folder, 'in.xlsx'),
+        ]);
+        const back = new Uint8Array(readFileSync(join(folder, 'out', 'in.xlsx')));
+        const hidden = (book: WorkBook) =>
+          book.SheetNames.map((name) =>
+            (book.Sheets[name]?.['!cols'] ?? []).flatMap((column, i) => (column?.hidden ? [i] : [])),
+          );
+        expect(valuesOf(readBook(back))).toEqual(valuesOf(readBook(bytes)));
+        expect(hidden(readBook(back))).toEqual(hidden(readBook(bytes)));
+        for (const xml of sheetXmls(await readParts(back))) expect(xml).toContain('orientation="landscape"');
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+});
+
+test('texts that look like formulas are in all but the forms', async () => {
+  for (const { name, source, write } of EVERY_WORKBOOK) {
+    if (source === 'template.ts') continue;
+    const texts = valuesOf(readBook(await write())).flat(2);
+    expect([name, HARMFUL.some((text) => texts.includes(text))]).toEqual([name, true]);
+  }
+});

@@ -1,0 +1,136 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
+import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { writeCluster } from '../cluster/cluster-out.ts';
+import { writeLiegenschaften } from '../liegenschaft/liegenschaften-out.ts';
+import { writeLv } from '../lv/lv-out.ts';
+import { writeOrderLv } from '../lv/order-lv-out.ts';
+import { writeRahmenpreise } from '../rahmenpreise/rahmenpreise-out.ts';
+import { writeRahmenpreisvergleich } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
+import { writeTemplate } from '../template.ts';
+import { writeZielpreise } from '../zielpreise/zielpreise-out.ts';
+import { sampleCluster } from './sample-cluster.ts';
+import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
+import { sampleOrder } from './sample-order.ts';
+import { sampleCatalog } from './sample-sheet.ts';
+
+/** Texts that a spreadsheet would take for formulas; for tests. */
+export const HARMFUL = ['=1+1', '+49 40', '-1', '@SUM(A1)', '\t=1'] as const;
+
+const [EQUALS, PLUS, MINUS, AT, TAB] = HARMFUL;
+const PHASE = '00000000-0000-4000-8000-000000000001';
+const HOUSE = '00000000-0000-4000-8000-00000000000a';
+
+const adresse = { ...sampleLv.liegenschaft.adresse, strasse: EQUALS };
+const liegenschaft = { id: HOUSE, nummer: PLUS, name: MINUS, adresse };
+const entries = sampleCatalog(['A1', 'A2', 'A3']).map((entry): EpEntry => ({ ...entry, title: AT }));
+const positions = sampleLv.positions.map((position) => ({ ...position, description: EQUALS }));
+const lv = { ...sampleLv, liegenschaft, entries, positions };
+const alpha = { ...sampleOffer, organisation: EQUALS };
+const beta = { ...otherOffer, organisation: TAB };
+
+function entered(organisationId: string, values: Readonly<Record<string, string>>): KeyVal[] {
+  return Object.entries(values).map(([rest, value]) => ({
+    id: rest,
+    key: `${PHASE}_${rest}`,
+    value,
+    organisationId,
+  }));
+}
+
+const frameOffers = readFrameOffers(
+  PHASE,
+  [
+    { id: 'a', organisation: EQUALS, organisationId: 'a' },
+    { id: 'b', organisation: TAB, organisationId: 'b' },
+  ],
+  [
+    ...entered('a', { offer: 'true', ep_A1: '1426', bl_Hamburg_uegm: '1050', [`n_${HOUSE}_waste`]: '950' }),
+    ...entered('b', { offer: 'true', ep_A1: '2852' }),
+  ],
+);
+
+function sampleList() {
+  const input = { nummer: PLUS, name: MINUS, beschreibung: AT, adresse };
+  const house = liegenschaftInputSchema.parse(input);
+  return [
+    { ...house, gebaeude: [gebaeudeInputSchema.parse({ nummer: EQUALS, name: AT, adresse })] },
+    { ...house, nummer: '2', gebaeude: [] },
+  ];
+}
+
+/** A workbook the program makes, filled with texts that look like formulas. */
+export interface ProducedWorkbook {
+  readonly name: string;
+  /** The file that writes it, below the sources of this package. */
+  readonly source: string;
+  readonly write: () => Promise<Uint8Array>;
+}
+
+const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv', 'rahmenpreise'] as const).map(
+  (kind): ProducedWorkbook => ({
+    name: `Vorlage ${kind}`,
+    source: 'template.ts',
+    write: () => writeTemplate(kind),
+  }),
+);
+
+/** Every workbook the program makes; for tests of what holds for all of them. */
+export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
+  { name: 'LV', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha] }) },
+  { name: 'Preisspiegel', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha, beta] }) },
+  {
+    name: 'Auftrags-LV',
+    source: 'lv/order-lv-out.ts',
+    write: () =>
+      writeOrderLv({
+        ...sampleOrder,
+        entries,
+        positions,
+        property: liegenschaft,
+        provider: { ...sampleOrder.provider, organisation: TAB },
+        sliceIds: ['basisfm', 'aufzug'],
+      }),
+  },
+  {
+    name: 'Cluster-Preisspiegel',
+    source: 'cluster/cluster-out.ts',
+    write: () =>
+      writeCluster({
+        phaseTitle: 'A',
+        extent: MINUS,
+        organisations: [EQUALS, TAB],
+        cluster: sampleCluster(),
+      }),
+  },
+  {
+    name: 'Rahmenpreise',
+    source: 'rahmenpreise/rahmenpreise-out.ts',
+    write: () => writeRahmenpreise(entries, (epCode) => (epCode === 'A1' ? 1426 : MINUS)),
+  },
+  {
+    name: 'Rahmenpreisvergleich',
+    source: 'rahmenpreise/rahmenpreisvergleich-out.ts',
+    write: () =>
+      writeRahmenpreisvergleich({
+        phaseTitle: 'Angebotsphase 1',
+        offers: frameOffers,
+        regions: ['Hamburg'],
+        liegenschaften: [liegenschaft],
+        entries,
+      }),
+  },
+  {
+    name: 'Zielpreise',
+    source: 'zielpreise/zielpreise-out.ts',
+    write: () => writeZielpreise([liegenschaft], () => 1_234_567),
+  },
+  {
+    name: 'Liegenschaften',
+    source: 'liegenschaft/liegenschaften-out.ts',
+    write: () => writeLiegenschaften(sampleList()),
+  },
+  ...TEMPLATES,
+];
