@@ -1,0 +1,106 @@
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { Comparison } from '../award/comparison.ts';
+import { isOffering } from '../offer/participation.ts';
+
+/** In place of a winner: nobody makes a complete offer. */
+export const NOBODY = -1;
+/** In place of a winner: nobody asks for anything although no price is missing, as where every position is inactive. */
+export const FREE = -2;
+/** In place of a winner: the LV has no row of the group. */
+const EMPTY = -3;
+
+/** Who makes the lowest complete offer for every package of the properties in view. */
+export interface PortfolioGround {
+  readonly comparison: Comparison;
+  /** The properties whose LV has rows, as indices of the comparison. */
+  readonly properties: readonly number[];
+  /** By cell `l·S+s`: the bidder with the lowest complete offer, or what stands in its place. */
+  readonly winnerOf: Int32Array;
+  /** Bidders that take part, in the order of their names, which breaks ties (PRICE-010). */
+  readonly offering: readonly number[];
+}
+
+/** Where the sum and the flags of one bidder's cell stand. */
+export function cellAt({ sums }: Comparison, p: number, l: number, s: number): number {
+  return (p * sums.propertyCount + l) * sums.sliceCount + s;
+}
+
+function findWinner(comparison: Comparison, offering: readonly number[], l: number, s: number): number {
+  const { sums, flags } = comparison.sums;
+  // Whether there are rows is the same for every bidder.
+  if (((flags[cellAt(comparison, 0, l, s)] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) !== 0) return EMPTY;
+  let winner = NOBODY;
+  let lowest = Infinity;
+  let isAsked = offering.length === 0;
+  for (const p of offering) {
+    const at = cellAt(comparison, p, l, s);
+    const [sum, flag] = [sums[at] as number, flags[at] as number];
+    if (sum !== 0 || (flag & FLAG_PRICE_MISSING) !== 0) isAsked = true;
+    if (flag !== 0 || sum >= lowest) continue;
+    lowest = sum;
+    winner = p;
+  }
+  return isAsked ? winner : FREE;
+}
+
+/**
+ * Finds the lowest complete offer for every property and service group of the given properties. Those that the phase does
+ * not have, and those without a row in their LV, count for nothing (PRICE-009, PRICE-010, AWARD-016).
+ */
+export function layPortfolioGround(
+  comparison: Comparison,
+  liegenschaftIds: readonly string[],
+): PortfolioGround {
+  const { providers, liegenschaftIndexOf, sums } = comparison;
+  const offering = [...providers.entries()]
+    .filter(([, { participation }]) => isOffering(participation))
+    .toSorted(([p, a], [q, b]) => compareGerman(a.organisation, b.organisation) || p - q)
+    .map(([p]) => p);
+  const winnerOf = new Int32Array(sums.propertyCount * sums.sliceCount).fill(EMPTY);
+  const properties = liegenschaftIds
+    .flatMap((id) => liegenschaftIndexOf.get(id) ?? [])
+    .filter((l) => {
+      let hasRows = false;
+      for (let s = 0; s < sums.sliceCount; s++) {
+        const winner = findWinner(comparison, offering, l, s);
+        winnerOf[l * sums.sliceCount + s] = winner;
+        if (winner !== EMPTY) hasRows = true;
+      }
+      return hasRows;
+    });
+  return { comparison, properties, winnerOf, offering };
+}
+
+/** Who wins a cell: a bidder, `NOBODY` or `FREE`; undefined where the LV has no row of the group. */
+export function winnerAt(
+  { comparison, winnerOf }: PortfolioGround,
+  l: number,
+  s: number,
+): number | undefined {
+  const winner = winnerOf[l * comparison.sums.sliceCount + s] ?? EMPTY;
+  return winner === EMPTY ? undefined : winner;
+}
+
+/** How many packages the properties have, and how many of them cost nothing, whoever gets them. */
+export function countPackages(ground: PortfolioGround): { packageCount: number; freeCount: number } {
+  let [packageCount, freeCount] = [0, 0];
+  for (const l of ground.properties) {
+    for (let s = 0; s < ground.comparison.sums.sliceCount; s++) {
+      const winner = winnerAt(ground, l, s);
+      if (winner !== undefined) packageCount++;
+      if (winner === FREE) freeCount++;
+    }
+  }
+  return { packageCount, freeCount };
+}
+
+/** How a bidder's offer for one property stands: the flags of all its groups that have rows, 0 where it is complete (PRICE-006 … PRICE-009). */
+export function propertyFlags({ comparison }: PortfolioGround, p: number, l: number): number {
+  let all = 0;
+  for (let s = 0; s < comparison.sums.sliceCount; s++) {
+    const flags = comparison.sums.flags[cellAt(comparison, p, l, s)] as number;
+    if ((flags & FLAG_NO_ROWS) === 0) all |= flags;
+  }
+  return all;
+}

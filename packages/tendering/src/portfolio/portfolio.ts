@@ -1,0 +1,140 @@
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { rankCell } from '../award/award.ts';
+import { type ComparedProvider, type Comparison, offersOver } from '../award/comparison.ts';
+import { contenderPercent, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
+import { isOffering } from '../offer/participation.ts';
+import {
+  countPackages,
+  layPortfolioGround,
+  type PortfolioGround,
+  propertyFlags,
+} from './portfolio-ground.ts';
+import { listPossibilities, type Possibility, type PropertyWinner, winProperties } from './possibility.ts';
+import { type Standing, type Standings, standOver } from './standing.ts';
+
+/** A bidder's offer for all properties in view. */
+export interface PortfolioRow extends ComparedProvider, Standings {
+  /** How many properties it offers completely, and why it does not the others: each counts once. */
+  readonly completeCount: number;
+  readonly notInMarketCount: number;
+  readonly incompleteCount: number;
+  /** How many properties it offers completely at the lowest price. */
+  readonly bestCount: number;
+  /** Among all bidders; null for who does not offer everything completely (PRICE-009, PRICE-010). */
+  readonly rank: number | null;
+  /** Of the lowest offer that is complete everywhere; null for who does not offer everything completely (PRICE-013). */
+  readonly percent: number | null;
+  /** How it stands property by property; made when asked for. */
+  readonly properties: () => readonly PropertyStanding[];
+}
+
+/** A bidder's offer for one property. */
+export interface PropertyStanding extends Standings {
+  readonly liegenschaftId: string;
+  /** 0 for a complete offer in the market (PRICE-006, PRICE-007). */
+  readonly flags: number;
+}
+
+/** The offers of a phase for the properties in view, side by side. */
+export interface Portfolio {
+  /** The properties whose LV has rows. */
+  readonly propertyCount: number;
+  /** Their packages: one for each property and service group of which its LV has rows. */
+  readonly packageCount: number;
+  /** Packages that cost nothing, whoever gets them. */
+  readonly freeCount: number;
+  /** Every bidder of the phase, best first. */
+  readonly rows: readonly PortfolioRow[];
+  /** The least `idealTenths` of all and of each service group; null where nobody has one. */
+  readonly nearestTenths: number | null;
+  readonly nearestTenthsOfSlices: readonly (number | null)[];
+  /** What the whole would cost by different ways of awarding it; none without a complete offer. */
+  readonly possibilities: readonly Possibility[];
+}
+
+/** Behind everybody who has a percent. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+function least(standings: readonly (Standing | undefined)[]): number | null {
+  const tenths = standings.flatMap((standing) => standing?.idealTenths ?? []);
+  return tenths.length === 0 ? null : tenths.reduce((a, b) => Math.min(a, b));
+}
+
+/** Who takes part goes first, then who offers more properties completely, then who is nearer to the ideal offer. */
+function compareRows(a: PortfolioRow, b: PortfolioRow): number {
+  return (
+    Number(isOffering(b.participation)) - Number(isOffering(a.participation)) ||
+    b.completeCount - a.completeCount ||
+    (a.total.idealTenths ?? NEVER) - (b.total.idealTenths ?? NEVER)
+  );
+}
+
+function countProperties(ground: PortfolioGround, p: number) {
+  const counts = { completeCount: 0, notInMarketCount: 0, incompleteCount: 0 };
+  if (!ground.offering.includes(p)) return counts;
+  for (const l of ground.properties) {
+    const flags = propertyFlags(ground, p, l);
+    if (flags === 0) counts.completeCount++;
+    else if ((flags & FLAG_NOT_IN_MARKET) !== 0) counts.notInMarketCount++;
+    else counts.incompleteCount++;
+  }
+  return counts;
+}
+
+function propertiesOf(ground: PortfolioGround, p: number): PropertyStanding[] {
+  const { liegenschaftIds } = ground.comparison;
+  return ground.properties.map((l) => ({
+    liegenschaftId: liegenschaftIds[l] ?? '',
+    flags: propertyFlags(ground, p, l),
+    ...standOver(ground, p, [l]),
+  }));
+}
+
+function listRows(
+  ground: PortfolioGround,
+  liegenschaftIds: readonly string[],
+  winners: readonly PropertyWinner[],
+): PortfolioRow[] {
+  const { comparison, properties } = ground;
+  const offers = offersOver(comparison, liegenschaftIds);
+  const lowest = lowestComplete(offers);
+  const indexOf = new Map(comparison.providers.map(({ serviceProviderId }, p) => [serviceProviderId, p]));
+  const ranked = rankCell(offers).map(({ offer, rank }): PortfolioRow => {
+    const { serviceProviderId, organisation, participation } = offer;
+    const p = indexOf.get(serviceProviderId) ?? 0;
+    const measure = measureOffer(offer, lowest);
+    return {
+      serviceProviderId,
+      organisation,
+      participation,
+      ...standOver(ground, p, properties),
+      ...countProperties(ground, p),
+      bestCount: winners.filter(({ winner }) => winner === p).length,
+      rank: measure.isContender ? rank : null,
+      percent: contenderPercent(measure),
+      properties: () => propertiesOf(ground, p),
+    };
+  });
+  return ranked.toSorted(compareRows);
+}
+
+/**
+ * What every bidder asks for the given properties altogether, how near that is to the best of everybody on the same
+ * packages, and what the whole would cost by different ways of awarding it. Sums in thousandths of a euro, exact; of
+ * offers in the market only, and of nothing that does not exist (PRICE-008 … PRICE-010, PRICE-013, OPEN-48).
+ */
+export function reckonPortfolio(comparison: Comparison, liegenschaftIds: readonly string[]): Portfolio {
+  const ground = layPortfolioGround(comparison, liegenschaftIds);
+  const winners = winProperties(ground);
+  const rows = listRows(ground, liegenschaftIds, winners);
+  return {
+    propertyCount: ground.properties.length,
+    ...countPackages(ground),
+    rows,
+    nearestTenths: least(rows.map(({ total }) => total)),
+    nearestTenthsOfSlices: Array.from({ length: comparison.sums.sliceCount }, (_, s) =>
+      least(rows.map(({ slices }) => slices[s])),
+    ),
+    possibilities: listPossibilities(ground, winners),
+  };
+}

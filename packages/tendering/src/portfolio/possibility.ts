@@ -1,0 +1,138 @@
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { cellAt, NOBODY, type PortfolioGround, propertyFlags, winnerAt } from './portfolio-ground.ts';
+
+/** Ways of awarding a portfolio: each package to its best, each property to its best, all to the best who offers all. */
+export type PossibilityKind = 'ideal' | 'per-property' | 'one-for-all';
+
+/** What a portfolio would cost if it were awarded in one of these ways; amounts in thousandths of a euro. */
+export interface Possibility {
+  readonly kind: PossibilityKind;
+  /** Null where nothing can be awarded so. */
+  readonly sumMillis: number | null;
+  /** By service group, in the order of the comparison; null where the group has nothing that could be awarded so. */
+  readonly sliceMillis: readonly (number | null)[];
+  /** What it costs more than the ideal offer for the same packages, and its tenths of a percent of that; null for the ideal one. */
+  readonly overMillis: number | null;
+  readonly idealTenths: number | null;
+  /** Who would get how many packages, most first; those that cost nothing do not count. */
+  readonly shares: readonly {
+    readonly serviceProviderId: string;
+    readonly organisation: string;
+    readonly packageCount: number;
+  }[];
+  /** Packages for which there is no complete offer of this kind. */
+  readonly openCount: number;
+}
+
+/** Who offers a property completely at the lowest price; nobody wins one that costs nothing. */
+export interface PropertyWinner {
+  readonly l: number;
+  readonly winner: number;
+}
+
+function propertyMillis({ comparison }: PortfolioGround, p: number, l: number): number {
+  let sumMillis = 0;
+  for (let s = 0; s < comparison.sums.sliceCount; s++)
+    sumMillis += comparison.sums.sums[cellAt(comparison, p, l, s)] as number;
+  return sumMillis;
+}
+
+function winProperty(ground: PortfolioGround, l: number): number {
+  let winner = NOBODY;
+  let lowest = Infinity;
+  for (const p of ground.offering) {
+    if (propertyFlags(ground, p, l) !== 0) continue;
+    const sumMillis = propertyMillis(ground, p, l);
+    if (sumMillis >= lowest) continue;
+    lowest = sumMillis;
+    winner = p;
+  }
+  return winner;
+}
+
+/** Finds who offers each property completely at the lowest price; equal prices go by name (PRICE-009, PRICE-010). */
+export function winProperties(ground: PortfolioGround): PropertyWinner[] {
+  const { sliceCount } = ground.comparison.sums;
+  return ground.properties.map((l) => {
+    const costs = Array.from({ length: sliceCount }, (_, s) => winnerAt(ground, l, s) ?? NOBODY).some(
+      (winner) => winner >= 0,
+    );
+    return { l, winner: costs ? winProperty(ground, l) : NOBODY };
+  });
+}
+
+/** The bidder that offers all properties completely at the lowest price. */
+function winAll(ground: PortfolioGround): number {
+  let winner = NOBODY;
+  let lowest = Infinity;
+  for (const p of ground.offering) {
+    if (ground.properties.some((l) => propertyFlags(ground, p, l) !== 0)) continue;
+    const sumMillis = ground.properties.reduce((sum, l) => sum + propertyMillis(ground, p, l), 0);
+    if (sumMillis >= lowest) continue;
+    lowest = sumMillis;
+    winner = p;
+  }
+  return winner;
+}
+
+function addUp(
+  ground: PortfolioGround,
+  kind: PossibilityKind,
+  awardedTo: (l: number, best: number) => number,
+): Possibility {
+  const { comparison, properties } = ground;
+  const { sums, sliceCount } = comparison.sums;
+  const counts = new Map<number, number>();
+  const sliceMillis = Array.from({ length: sliceCount }, (): number | null => null);
+  let [sumMillis, idealMillis, openCount] = [0, 0, 0];
+  for (const l of properties) {
+    for (let s = 0; s < sliceCount; s++) {
+      const best = winnerAt(ground, l, s);
+      if (best === undefined || best < NOBODY) continue;
+      const p = best === NOBODY ? NOBODY : awardedTo(l, best);
+      if (p === NOBODY) {
+        openCount++;
+        continue;
+      }
+      const own = sums[cellAt(comparison, p, l, s)] as number;
+      sumMillis += own;
+      idealMillis += sums[cellAt(comparison, best, l, s)] as number;
+      sliceMillis[s] = (sliceMillis[s] ?? 0) + own;
+      counts.set(p, (counts.get(p) ?? 0) + 1);
+    }
+  }
+  const isComparable = kind !== 'ideal' && counts.size > 0;
+  return {
+    kind,
+    sumMillis: counts.size === 0 ? null : sumMillis,
+    sliceMillis,
+    overMillis: isComparable ? sumMillis - idealMillis : null,
+    idealTenths: isComparable ? percentTenths(sumMillis, idealMillis) : null,
+    shares: ground.offering
+      .flatMap((p) => {
+        const { serviceProviderId, organisation } = comparison.providers[p] ?? {};
+        const packageCount = counts.get(p);
+        if (packageCount === undefined || serviceProviderId === undefined || organisation === undefined)
+          return [];
+        return [{ serviceProviderId, organisation, packageCount }];
+      })
+      .toSorted((a, b) => b.packageCount - a.packageCount),
+    openCount,
+  };
+}
+
+/** Adds up every way of awarding the portfolio; nothing where no package has a complete offer (PRICE-009, PRICE-013). */
+export function listPossibilities(
+  ground: PortfolioGround,
+  propertyWinners: readonly PropertyWinner[],
+): Possibility[] {
+  const ideal = addUp(ground, 'ideal', (_, best) => best);
+  if (ideal.sumMillis === null) return [];
+  const winnerOf = new Map(propertyWinners.map(({ l, winner }) => [l, winner]));
+  const forAll = winAll(ground);
+  return [
+    ideal,
+    addUp(ground, 'per-property', (l) => winnerOf.get(l) ?? NOBODY),
+    addUp(ground, 'one-for-all', () => forAll),
+  ];
+}

@@ -1,0 +1,77 @@
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { isOffering } from '../offer/participation.ts';
+import { cellAt, FREE, type PortfolioGround, winnerAt } from './portfolio-ground.ts';
+
+/** What a bidder asks for several packages, and how far it is from the best of everybody on the same ones. */
+export interface Standing {
+  /** In thousandths of a euro, without what lies outside the market area; null where it asks for nothing. */
+  readonly sumMillis: number | null;
+  /** The packages it offers completely, without those that cost nothing whoever gets them. */
+  readonly packageCount: number;
+  /** Its sum over these packages in tenths of a percent of the lowest complete offers for them; null without one. */
+  readonly idealTenths: number | null;
+}
+
+/** How a bidder stands in every service group, in the order of the comparison, and in all of them. */
+export interface Standings {
+  readonly total: Standing;
+  readonly slices: readonly Standing[];
+}
+
+interface Tally {
+  sumMillis: number;
+  ownMillis: number;
+  idealMillis: number;
+  packageCount: number;
+}
+
+function newTally(): Tally {
+  return { sumMillis: 0, ownMillis: 0, idealMillis: 0, packageCount: 0 };
+}
+
+function read({ sumMillis, ownMillis, idealMillis, packageCount }: Tally): Standing {
+  return {
+    // What nothing was entered for is no price of zero.
+    sumMillis: sumMillis === 0 && packageCount === 0 ? null : sumMillis,
+    packageCount,
+    idealTenths: percentTenths(ownMillis, idealMillis),
+  };
+}
+
+function tallyCell(
+  ground: PortfolioGround,
+  p: number,
+  l: number,
+  s: number,
+  tallies: readonly Tally[],
+): void {
+  const { comparison } = ground;
+  const { sums, flags } = comparison.sums;
+  const at = cellAt(comparison, p, l, s);
+  const [sum, flag] = [sums[at] as number, flags[at] as number];
+  if ((flag & (FLAG_NO_ROWS | FLAG_NOT_IN_MARKET)) !== 0) return;
+  const winner = winnerAt(ground, l, s) ?? FREE;
+  const isCompared = flag === 0 && winner >= 0;
+  const ideal = isCompared ? (sums[cellAt(comparison, winner, l, s)] as number) : 0;
+  for (const tally of tallies) {
+    tally.sumMillis += sum;
+    if (!isCompared) continue;
+    tally.packageCount += 1;
+    tally.ownMillis += sum;
+    tally.idealMillis += ideal;
+  }
+}
+
+/** Adds up what one bidder asks for the given properties; who does not take part asks for nothing (OPEN-02, PRICE-008, PRICE-009). */
+export function standOver(ground: PortfolioGround, p: number, properties: readonly number[]): Standings {
+  const { sums, providers } = ground.comparison;
+  const total = newTally();
+  const slices = Array.from({ length: sums.sliceCount }, newTally);
+  if (isOffering(providers[p]?.participation ?? null)) {
+    for (const l of properties) {
+      for (const [s, slice] of slices.entries()) tallyCell(ground, p, l, s, [total, slice]);
+    }
+  }
+  return { total: read(total), slices: slices.map(read) };
+}
