@@ -13,6 +13,7 @@ beforeAll(() => {
   const keyFile = join(folder, 'key');
   writeFileSync(keyFile, `${'0123456789abcdef'.repeat(4)}\n`, { mode: 0o600 });
   writeFileSync(join(folder, 'short'), 'kurz', { mode: 0o600 });
+  writeFileSync(join(folder, 'repeating'), 'a'.repeat(64), { mode: 0o600 });
   writeFileSync(join(folder, 'open'), 'x'.repeat(64));
   chmodSync(join(folder, 'open'), 0o644);
   complete = {
@@ -56,6 +57,8 @@ test.each([
   ['SMTP_URL', 'https://mail.example.org', /^SMTP_URL fehlt: .*\.$/],
   ['KEY_FILE', undefined, /^KEY_FILE fehlt: .*\.$/],
   ['KEY_FILE', '/nowhere/key', /^KEY_FILE ist nicht lesbar: .*\.$/],
+  ['TRUST_PROXY', '0.0.0.0/0', /^TRUST_PROXY nennt mit „0\.0\.0\.0\/0“ .*\.$/],
+  ['TRUST_PROXY', 'loopback, proxy.example.org', /^TRUST_PROXY nennt mit „proxy\.example\.org“ .*\.$/],
   ['PORT', '99999', /^PORT muss eine Zahl .*\.$/],
 ])('without a good %s (%s) it refuses with one German sentence', (name, value, sentence) => {
   const message = refusalOf({ ...complete, [name]: value });
@@ -65,6 +68,7 @@ test.each([
 
 test.each([
   ['short', /^KEY_FILE ist zu kurz/],
+  ['repeating', /^KEY_FILE enthält keinen zufälligen Schlüssel/],
   ['open', /^KEY_FILE darf nur für ihren Besitzer lesbar sein/],
 ])('a key file that is %s is refused', (name, sentence) => {
   expect(refusalOf({ ...complete, KEY_FILE: join(folder, name) })).toMatch(sentence);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { readFileSync, statSync } from 'node:fs';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
@@ -31,6 +32,10 @@ export interface ServeSettings extends DataPlace {
 }
 
 const KEY_MIN_BYTES = 32;
+/** Random letters or digits never repeat so few of them over and over. */
+const KEY_MIN_KINDS = 8;
+/** Networks that may be named by a word instead of addresses. */
+const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const DEFAULT_PORT = 3000;
 
 /** Reads PORT; throws StartRefusal unless it is a port. */
@@ -94,12 +99,14 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
   const place = attempt(() => readDataPlace(env, usualDataDir));
   const smtpUrl = attempt(() => readSmtpUrl(env['SMTP_URL']));
   const signingSecret = attempt(() => readKeyFile(env['KEY_FILE']));
+  const trustProxy = attempt(() => readTrustProxy(env['TRUST_PROXY'] || 'loopback'));
   if (
     port === undefined ||
     publicUrl === undefined ||
     place === undefined ||
     smtpUrl === undefined ||
-    signingSecret === undefined
+    signingSecret === undefined ||
+    trustProxy === undefined
   ) {
     throw new StartRefusal(problems.join('\n'));
   }
@@ -111,7 +118,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     smtpUrl,
     mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
     signingSecret,
-    trustProxy: env['TRUST_PROXY'] || 'loopback',
+    trustProxy,
     operator: readOperator(env),
   };
 }
@@ -135,6 +142,23 @@ export function readSmtpUrl(text: string | undefined): string {
   );
 }
 
+function readTrustProxy(text: string): string {
+  const wrong = text.split(',').find((each) => !isNetwork(each.trim()));
+  if (wrong === undefined) return text;
+  throw new StartRefusal(
+    `TRUST_PROXY nennt mit „${wrong.trim()}“ keine Adresse eines Proxys: Geben Sie Adressen oder Netze an, zum Beispiel 10.0.0.5, 192.168.0.0/16. Allen Adressen zu vertrauen ist nicht möglich, weil dann jeder seine Herkunft vortäuschen könnte.`,
+  );
+}
+
+/** True for a named network, an address, or an address with a number of bits that leaves some of it fixed. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  if (family === 0) return false;
+  return bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
 function readKeyFile(path: string | undefined): Uint8Array {
   if (!path) {
     throw new StartRefusal(
@@ -147,8 +171,15 @@ function readKeyFile(path: string | undefined): Uint8Array {
     throw new StartRefusal(`KEY_FILE darf nur für ihren Besitzer lesbar sein: „chmod 600 ${path}“.`);
   }
   const secret = new TextEncoder().encode(found.text.trim());
-  if (secret.length >= KEY_MIN_BYTES) return secret;
-  throw new StartRefusal(`KEY_FILE ist zu kurz: Der Schlüssel braucht mindestens ${KEY_MIN_BYTES} Zeichen.`);
+  if (secret.length < KEY_MIN_BYTES) {
+    throw new StartRefusal(
+      `KEY_FILE ist zu kurz: Der Schlüssel braucht mindestens ${KEY_MIN_BYTES} Zeichen.`,
+    );
+  }
+  if (new Set(secret).size >= KEY_MIN_KINDS) return secret;
+  throw new StartRefusal(
+    'KEY_FILE enthält keinen zufälligen Schlüssel, sondern wenige Zeichen immer wieder; „openssl rand -hex 32“ erzeugt einen.',
+  );
 }
 
 function readWhole(path: string): { text: string; isOpenToOthers: boolean } | undefined {

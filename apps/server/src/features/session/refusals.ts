@@ -14,6 +14,15 @@ export function wrongCode(): Failure {
   );
 }
 
+/** 422 for a chosen password that anybody would try early (QUALITY.md «Passwords and codes»). */
+export function guessablePassword(): Failure {
+  return new Failure(
+    422,
+    'password-guessable',
+    'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, am besten mehrere Wörter hintereinander.',
+  );
+}
+
 /** The same answer for a used, expired or unknown link (ERR-010). */
 export function linkExpired(): Failure {
   return new Failure(

@@ -64,6 +64,10 @@ test('a link that opens nothing any more has expired', () => {
   expect(resetMessage(failure(404))).toMatch(/^Der Link ist abgelaufen\./);
 });
 
+test('a password that is too weak is refused with the words of the server', () => {
+  expect(resetMessage(failure(422))).toBe('Satz');
+});
+
 test('every step says when the server cannot be reached or asks to wait', () => {
   for (const messageOf of [authenticateMessage, refreshMessage, codeMessage, forgotMessage, resetMessage]) {
     expect(messageOf(failure(0))).toMatch(/nicht erreichbar/);

@@ -83,7 +83,8 @@ export function forgotMessage(error: unknown): string {
   return messageOf(error, { 400: GENERIC_TITLE });
 }
 
-/** Gives the sentence for a password that was not changed (ERR-010). */
+/** Gives the sentence for a password that was not changed (ERR-010); why one is too weak, the server says. */
 export function resetMessage(error: unknown): string {
+  if (isCallFailure(error, 422)) return error.message;
   return messageOf(error, { 400: GENERIC_TITLE, 404: TEXTS.linkExpired });
 }

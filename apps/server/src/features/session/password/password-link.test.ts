@@ -99,6 +99,16 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   });
 
+  test('a password that is easily guessed, or is the own address, is refused with 422 and leaves the link alone', async () => {
+    const token = await linkFor(user.username);
+    for (const guessable of ['passwort', user.username]) {
+      const refused = await reset(token, guessable);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ message: expect.stringMatching(/leicht zu erraten/) });
+    }
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
   test('a short or far too long password is refused with 400 and leaves the link alone (AUTH-016)', async () => {
     const token = await linkFor(user.username);
     const short = await reset(token, '1234567');

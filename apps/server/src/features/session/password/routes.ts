@@ -3,17 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { hashPassword } from '../../../kernel/secret/password.ts';
+import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
-import { linkExpired } from '../refusals.ts';
-import { storePassword } from '../account/repository.ts';
+import { guessablePassword, linkExpired } from '../refusals.ts';
+import { findOrganisationName, storePassword } from '../account/repository.ts';
 import { type AttemptPlace, countQuestions, insertAttempt, lockAddress } from '../attempt/repository.ts';
 import { deletePasswordLinks, findAccountOfLink } from './repository.ts';
 import { endSessionsOf } from '../repository.ts';
 import { isAccountActive } from '../rules.ts';
 import { hashLinkToken } from '../secret.ts';
 import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_NAME, throttleAddress } from '../attempt/throttle.ts';
+
+const passwordJudge = workerModule<typeof import('./judge-password.ts')>(
+  import.meta.resolve('./judge-password.ts'),
+);
 
 /** Asking for a link and choosing a password with it (AUTH-012, AUTH-013). */
 export function passwordRoutes(app: FastifyInstance, door: Door): void {
@@ -36,11 +41,17 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, resetPassword, async (call) => {
     const nowMs = call.arrivedMs();
     const tokenHash = hashLinkToken(call.body.token);
-    const known = await inTransaction(door.db, (transaction) =>
-      findAccountOfLink(transaction, tokenHash, nowMs),
-    );
-    if (known === undefined) throw linkExpired();
-    const passwordHash = await hashPassword(call.body.newPassword);
+    const { newPassword } = call.body;
+    const known = await inTransaction(door.db, async (transaction) => {
+      const found = await findAccountOfLink(transaction, tokenHash, nowMs);
+      if (found === undefined) throw linkExpired();
+      return { ...found, organisation: await findOrganisationName(transaction, found.organisationId) };
+    });
+    const facts = [known.username, known.firstname, known.lastname, known.organisation];
+    const isWeak = await door.workers.run(passwordJudge, 'isGuessable', newPassword, facts);
+    // Whoever keeps the worker from answering must not get a weak password through.
+    if (isWeak !== false) throw guessablePassword();
+    const passwordHash = await hashPassword(newPassword);
     call.note({ userId: known.id });
     await call.transact(async (transaction) => {
       // Looked up again: of two requests with the same link the second finds it used.
