@@ -32,6 +32,8 @@ export interface GridController<Row> {
   readonly sized: SizedColumns<Row>;
   readonly selection: Selection;
   readonly editing: GridEditing | undefined;
+  /** Opens what stands behind a cell; false where nothing does. */
+  readonly open: ((row: Row, columnId: string) => boolean) | undefined;
   readonly rowHeightPx: number;
   readonly headerHeightPx: number;
   /** Tells screen readers; with `seen` everybody, until the next key or click. */

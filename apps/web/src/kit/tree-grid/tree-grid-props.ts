@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { RowKind } from './columns/column.ts';
-import type { GridEditing } from './grid-controller.ts';
+import type { GridController, GridEditing } from './grid-controller.ts';
+import type { KeptPlace } from './moving/use-selection.ts';
 import type { TreeProps } from './rows/tree-props.ts';
 
-export interface TreeGridProps<Row> extends TreeProps<Row> {
+export interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
   /** Name of the table for screen readers. */
   readonly label: string;
   /** `position` where it is left out. */
@@ -19,4 +20,8 @@ export interface TreeGridProps<Row> extends TreeProps<Row> {
   readonly loading?: boolean | undefined;
   /** Makes the cells editable whose columns say how: what `useCellEditing` gives. */
   readonly editing?: GridEditing | undefined;
+  /** Enter, a double click or a second tap on a cell; false where nothing stands behind it. */
+  readonly onOpen?: ((row: Row, columnId: string) => boolean) | undefined;
+  /** Leads through the grid from beside it. */
+  readonly controller?: Ref<GridController<Row>> | undefined;
 }

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { useMemo, useState } from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
 import { CellHint } from './rows/cell-hint.tsx';
 import type { RowKind } from './columns/column.ts';
 import { GridBody } from './rows/grid-body.tsx';
 import type { GridController } from './grid-controller.ts';
-import { focusActive } from './grid-controller.ts';
+import { focusActive, revealCell } from './grid-controller.ts';
 import { readGridKey } from './moving/grid-keys.ts';
 import { makeGridModel } from './grid-model.ts';
 import { HEADER_ROW_PX, HeaderRows } from './columns/header-rows.tsx';
@@ -13,6 +13,7 @@ import { runCommand } from './moving/run-command.ts';
 import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
 import problem from '../cell-editor/problem.module.css';
+import { useLateCode } from '../on-demand/use-late-code.ts';
 import type { TreeGridProps } from './tree-grid-props.ts';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useElementWidth } from './window/use-element-width.ts';
@@ -25,6 +26,8 @@ import { useVisibleRows } from './rows/use-visible-rows.ts';
 
 const ROW_HEIGHT_PX = 36;
 const SKELETON_ROWS = 8;
+
+const loadFoot = () => import('./foot/range-foot.tsx');
 
 const isPosition = (): RowKind => 'position';
 
@@ -49,7 +52,7 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
   const { layout } = sized;
   const { lines, footer } = visible;
   const model = useMemo(() => makeGridModel(lines, footer, layout), [lines, footer, layout]);
-  const selection = useSelection(visible, layout);
+  const selection = useSelection(visible, layout, props);
   const rowHeightPx = props.rowHeightPx ?? ROW_HEIGHT_PX;
   const grid: GridController<Row> = {
     scroller,
@@ -58,10 +61,17 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
     sized,
     selection,
     editing: props.editing,
+    open: props.onOpen,
     rowHeightPx,
     headerHeightPx,
     announce: (sentence, seen = false) => setAnnouncement({ sentence, seen }),
   };
+  useImperativeHandle(props.controller, () => grid);
+  // A place that the page kept from last time has to be found again.
+  useLayoutEffect(() => {
+    if (props.place !== undefined) revealCell(grid, selection.active);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scroller]);
   const forgetNotice = (): void => {
     if (announcement.seen) setAnnouncement({ sentence: '', seen: false });
   };
@@ -159,6 +169,9 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const fillPx = useFillHeight(frame);
   const loading = props.loading === true;
   const isEmpty = grid.visible.lines.length === 0;
+  const hasRows = !loading && !isEmpty;
+  const { range } = grid.selection;
+  const foot = useLateCode(loadFoot, range !== undefined && hasRows);
   return (
     <div
       ref={setFrame}
@@ -172,9 +185,10 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         grid={grid}
         setScroller={setScroller}
         headerRows={headerRows}
-        hasRows={!loading && !isEmpty}
+        hasRows={hasRows}
       />
       <CellHint scroller={scroller} />
+      {foot !== undefined && range !== undefined && <foot.RangeFoot grid={grid} range={range} />}
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
       {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}
       <div role="status" className={announcement.seen ? classes.notice : problem.hidden}>

@@ -2,7 +2,7 @@
 export type DrawnWidths = ReadonlyMap<string, number>;
 
 /** The widths of a table as it comes. */
-export const NONE_DRAWN: DrawnWidths = new Map();
+const NONE_DRAWN: DrawnWidths = new Map();
 
 /** Reads widths from a text as they are kept; whatever is none is left out, as anybody may write into a browser's storage. */
 export function readWidths(text: string | null): DrawnWidths {

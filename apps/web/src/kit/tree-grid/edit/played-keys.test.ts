@@ -81,6 +81,7 @@ function openGrid(lines: readonly PlayedLine[]) {
       setExpanded: () => expect.unreachable('nothing folds'),
     },
     sized: { layout, setWidth: () => undefined, fitWidth: () => undefined },
+    open: undefined,
     selection: {
       get active() {
         return place.active;

@@ -40,6 +40,13 @@ function tab<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
   return true;
 }
 
+/** Opens what stands behind a cell; false where nothing does. */
+export function openCell<Row>({ model, open }: GridController<Row>, place: CellPlace): boolean {
+  const line = model.lineAt(place.rowIndex);
+  const column = model.columnAt(place.columnIndex);
+  return line !== undefined && column !== undefined && open?.(line.row, column.id) === true;
+}
+
 /** What Enter, Space or a click does on a cell that cannot be edited: its own action, else the first control in it, else folding. */
 export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, byKey: boolean): boolean {
   const line = grid.model.lineAt(place.rowIndex);
@@ -112,7 +119,7 @@ export function runCommand<Row>(grid: GridController<Row>, command: GridCommand)
     case 'tab':
       return tab(grid, command.step);
     case 'enter':
-      return activateCell(grid, active, true);
+      return openCell(grid, active) || activateCell(grid, active, true);
     case 'space':
       return activateCell(grid, active, true) || active.rowIndex >= 0;
     case 'resize':

@@ -2,7 +2,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { GridController } from '../grid-controller.ts';
 import type { CellPlace } from './move-cell.ts';
-import { activateCell } from './run-command.ts';
+import { activateCell, openCell } from './run-command.ts';
 
 // Controls inside a cell take their own clicks.
 const CONTROLS = 'button, a[href], input, select, textarea, label, [data-resize]';
@@ -57,8 +57,14 @@ export function useGridPointer<Row>(grid: GridController<Row>) {
     const touched =
       event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch';
     if ((press.current.wasActive || touched) && grid.editing?.openEditor(grid, place) === true) return;
+    if (press.current.wasActive && touched && openCell(grid, place)) return;
     if (!model.canEditAt(place.rowIndex, place.columnIndex)) activateCell(grid, place, false);
   };
 
-  return { onPointerDown, onPointerOver, onClick };
+  const onDoubleClick = ({ target }: MouseEvent): void => {
+    const place = placeOf(target);
+    if (place !== undefined && !hits(target, `${CONTROLS}, [data-fold]`)) openCell(grid, place);
+  };
+
+  return { onPointerDown, onPointerOver, onClick, onDoubleClick };
 }

@@ -4,12 +4,25 @@ import { rangeBetween } from './move-cell.ts';
 import type { ColumnLayout } from '../columns/place-columns.ts';
 import type { VisibleRows } from '../rows/use-visible-rows.ts';
 
-// Kept by ids, so that the cell stays the same one when rows fold or are filtered; the index is where to go when its
-// row disappears. No row id means the header.
+/** A cell by the ids of its row and column, so that it stays the same one when rows fold or are filtered. */
 interface Spot {
+  /** None means the header. */
   readonly rowId: string | undefined;
   readonly columnId: string;
+  /** Where to go when the row disappears. */
   readonly rowIndex: number;
+}
+
+/** Where a grid stands: its active cell, and the corner from which a block was selected. */
+export interface GridPlace {
+  readonly active: Spot;
+  readonly anchor: Spot | undefined;
+}
+
+/** Where a grid stands, kept by the page; without it the grid keeps it itself. */
+export interface KeptPlace {
+  readonly place?: GridPlace | undefined;
+  readonly onPlaceChange?: ((place: GridPlace) => void) | undefined;
 }
 
 export interface Selection {
@@ -23,8 +36,17 @@ export interface Selection {
 }
 
 /** The active cell and the selected block. */
-export function useSelection<Row>(visible: VisibleRows<Row>, layout: ColumnLayout<Row>): Selection {
-  const [spots, setSpots] = useState<{ active: Spot; anchor: Spot | undefined }>();
+export function useSelection<Row>(
+  visible: VisibleRows<Row>,
+  layout: ColumnLayout<Row>,
+  { place: keptPlace, onPlaceChange }: KeptPlace,
+): Selection {
+  const [ownPlace, setOwnPlace] = useState<GridPlace>();
+  const spots = keptPlace ?? ownPlace;
+  const setSpots = (place: GridPlace): void => {
+    setOwnPlace(place);
+    onPlaceChange?.(place);
+  };
   const rowCount = visible.lines.length + (visible.footer === undefined ? 0 : 1);
 
   const locate = (spot: Spot): CellPlace => {

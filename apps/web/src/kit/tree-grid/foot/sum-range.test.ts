@@ -1,0 +1,70 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumRange } from './sum-range.ts';
+
+const ALL = { fromRow: 0, toRow: 99, fromColumn: 0, toColumn: 9 };
+
+/** A block whose first column is a text column and whose others hold figures. */
+function sums(lines: readonly (readonly string[])[], range = ALL) {
+  return sumRange(
+    {
+      textAt: (rowIndex, columnIndex) => lines[rowIndex]?.[columnIndex] ?? '',
+      columnAt: (columnIndex) => ({ align: columnIndex === 0 ? 'start' : 'end' }),
+    },
+    range,
+  );
+}
+
+test('figures count, texts, percents, dashes and numbers of lines do not', () => {
+  const lines = [
+    ['1', '1.234,500', '100 %', '–'],
+    ['2', '−0,500', 'kein Preis', ''],
+    ['1.1', '0,001', '+2,8 %', '1.1.10'],
+  ];
+  expect(sums(lines)).toEqual({ count: 3, sumMillis: 1_234_001, meanMillis: 411_334, isWhole: false });
+  expect(sums(lines, { ...ALL, toColumn: 0 })).toBeUndefined();
+});
+
+test('one figure alone has no sum', () => {
+  expect(
+    sums([
+      ['a', '5'],
+      ['b', '–'],
+    ]),
+  ).toBeUndefined();
+});
+
+test('whole numbers stay whole, their mean need not', () => {
+  expect(
+    sums([
+      ['', '1'],
+      ['', '2'],
+    ]),
+  ).toEqual({ count: 2, sumMillis: 3_000, meanMillis: 1_500, isWhole: true });
+});
+
+test('a sum that would not be exact is not shown', () => {
+  const most = formatMillis(Number.MAX_SAFE_INTEGER);
+  expect(
+    sums([
+      ['', most],
+      ['', most],
+    ]),
+  ).toBeUndefined();
+});
+
+test('it is the sum and the mean of the amounts that stand there', () => {
+  const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 2, maxLength: 20 }), (amounts) => {
+      const found = sums(amounts.map((millis) => ['Text', formatMillis(millis)]));
+      const sum = amounts.reduce((all, own) => all + own, 0);
+      expect(found?.sumMillis).toBe(sum);
+      expect(found?.count).toBe(amounts.length);
+      expect(Math.abs((found?.meanMillis ?? 0) * amounts.length - sum) * 2).toBeLessThanOrEqual(
+        amounts.length,
+      );
+    }),
+  );
+});
