@@ -36,6 +36,7 @@ import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';
+import { nameAnswers } from './kernel/answer/content-version.ts';
 import { drainRefusedBodies } from './kernel/answer/drain-refused-body.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
@@ -133,8 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerFailures(app, door);
   drainRefusedBodies(app);
-  // On an owner's own network the time spent compressing matters more than the size.
-  await app.register(fastifyCompress, { zlibOptions: { level: 1, chunkSize: PACKED_PIECE_BYTES } });
+  await packAnswers(app);
   await app.register(fastifyMultipart);
   await serveWebPages(app, options.webFolder, options.onlyHttps ?? false);
   await serveOpenApi(app);
@@ -158,6 +158,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     lvExportRoutes(calls, door);
   });
   return app;
+}
+
+/** Names answers by their bytes as long as these can be read, and compresses them. */
+async function packAnswers(app: FastifyInstance): Promise<void> {
+  nameAnswers(app);
+  // On an owner's own network the time spent compressing matters more than the size.
+  await app.register(fastifyCompress, { zlibOptions: { level: 1, chunkSize: PACKED_PIECE_BYTES } });
 }
 
 /** What users entered stays out of errors and out of the words of their lines. */

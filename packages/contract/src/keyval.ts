@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from './permission.ts';
-import type { keyValSchema, keyvalCallSchemas } from './schema/keyval.ts';
+import type { keyValChangesSchema, keyValSchema, keyvalCallSchemas } from './schema/keyval.ts';
 
 const endpoint = endpointsOf<typeof keyvalCallSchemas>();
 
 /** One key-value entry of an organisation (KV-001). */
 export type KeyVal = z.output<typeof keyValSchema>;
+
+/** What makes a later list of key-values of an earlier one (CONTRACT.md «Changes»). */
+export type KeyValChanges = z.output<typeof keyValChangesSchema>;
 
 const alphaPath = '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal';
 const ownPath = '/keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal';
@@ -30,6 +33,27 @@ export const listOrgaKeyVals = endpoint('listOrgaKeyVals', {
 export const listOwnKeyVals = endpoint('listOwnKeyVals', {
   method: 'GET',
   path: '/keyval/v1/phase/{phaseId}/orga/{orgaId}',
+  access: DL_PERMISSIONS,
+});
+
+/** Gives what of every organisation's entries changed since the list, or the changes, with that ETag (decision 0031). */
+export const listPhaseKeyValChanges = endpoint('listPhaseKeyValChanges', {
+  method: 'GET',
+  path: `${listPhaseKeyVals.path}/changes`,
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Gives what of one organisation's entries changed since the list, or the changes, with that ETag. */
+export const listOrgaKeyValChanges = endpoint('listOrgaKeyValChanges', {
+  method: 'GET',
+  path: `${listOrgaKeyVals.path}/changes`,
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Gives what of a bidder's own entries changed since the list, or the changes, with that ETag. */
+export const listOwnKeyValChanges = endpoint('listOwnKeyValChanges', {
+  method: 'GET',
+  path: `${listOwnKeyVals.path}/changes`,
   access: DL_PERMISSIONS,
 });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { PERMISSIONS } from './permission.ts';
-import type { offersCallSchemas, offersSchema } from './schema/offers.ts';
+import type { offerChangesSchema, offersCallSchemas, offersSchema } from './schema/offers.ts';
 
 const endpoint = endpointsOf<typeof offersCallSchemas>();
 
@@ -11,9 +11,22 @@ const endpoint = endpointsOf<typeof offersCallSchemas>();
  */
 export type Offers = z.output<typeof offersSchema>;
 
+/** What makes a later comparison of the same bidders and properties of an earlier one (CONTRACT.md «Changes»). */
+export type OfferChanges = z.output<typeof offerChangesSchema>;
+
 /** Compares the offers of a phase: all providers for administrators, only their own for bidders. */
 export const getOffers = endpoint('getOffers', {
   method: 'GET',
   path: '/lvep/v1/phase/{phaseId}/offers',
+  access: PERMISSIONS,
+});
+
+/**
+ * Gives what of the comparison changed since the version that the caller has, to whom the comparison itself is given; null
+ * means that it has to be asked for whole. The ETag is that of the comparison as it is now (decision 0031).
+ */
+export const getOfferChanges = endpoint('getOfferChanges', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/offers/changes',
   access: PERMISSIONS,
 });

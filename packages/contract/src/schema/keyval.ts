@@ -12,6 +12,13 @@ export const keyValSchema = z.object({
   version: z.int().optional(),
 });
 
+export const keyValChangesSchema = z.object({
+  /** What was entered since, as it is now. */
+  stored: z.array(keyValSchema),
+  /** What was removed since and is not there now. */
+  removed: z.array(keyValSchema.pick({ organisationId: true, key: true })),
+});
+
 const keyText = z
   .string('Bitte geben Sie einen Schlüssel an.')
   .min(1, 'Bitte geben Sie einen Schlüssel an.')
@@ -30,6 +37,11 @@ const batchSchema = z.object({
 
 const phaseParams = z.object({ phaseId: idSchema });
 const orgaParams = phaseParams.extend({ orgaId: idSchema });
+
+const sinceQuery = z.object({
+  /** The ETag of the list, or of changes applied to it, without its quotes. */
+  since: z.string().max(10_000),
+});
 
 const entryParams = orgaParams.extend({ keyValId: idSchema });
 
@@ -51,6 +63,24 @@ export const keyvalCallSchemas = {
     /** Whether the bidder takes part, without its prices. */
     query: z.object({ kind: z.literal('offer').optional() }),
     answer: z.array(keyValSchema),
+  },
+  listPhaseKeyValChanges: {
+    summary: 'What of the key-values of a phase changed since; null where that is not known.',
+    params: phaseParams,
+    query: sinceQuery,
+    answer: keyValChangesSchema.nullable(),
+  },
+  listOrgaKeyValChanges: {
+    summary: 'What of the key-values of one organisation changed since; null where that is not known.',
+    params: orgaParams,
+    query: sinceQuery,
+    answer: keyValChangesSchema.nullable(),
+  },
+  listOwnKeyValChanges: {
+    summary: 'What of the own key-values changed since; null where that is not known.',
+    params: orgaParams,
+    query: sinceQuery,
+    answer: keyValChangesSchema.nullable(),
   },
   createAlphaKeyVal: {
     summary: 'Create an administrator key-value.',

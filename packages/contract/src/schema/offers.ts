@@ -13,11 +13,31 @@ export const offersSchema = z.object({
   flags: z.array(z.number().int()),
 });
 
+export const offerChangesSchema = z.object({
+  phaseId: idSchema,
+  revision: z.number().int(),
+  participation: offersSchema.shape.participation,
+  /** Where in the columns of the comparison something is other than before, ascending. */
+  cells: z.array(z.number().int()),
+  /** What stands there now; one each per cell. */
+  sums: z.array(z.number().int()),
+  flags: z.array(z.number().int()),
+});
+
 /** The schemas of the calls in `offers.ts`, each under the name of its call. */
 export const offersCallSchemas = {
   getOffers: {
     summary: 'Compare the offers of a phase.',
     params: z.object({ phaseId: idSchema }),
     answer: offersSchema,
+  },
+  getOfferChanges: {
+    summary: 'What of the comparison changed since a version of it; null where that is not known any more.',
+    params: z.object({ phaseId: idSchema }),
+    query: z.object({
+      /** The ETag of the comparison, or of changes applied to it, without its quotes. */
+      since: z.string().max(100),
+    }),
+    answer: offerChangesSchema.nullable(),
   },
 } satisfies Record<string, CallSchemas>;

@@ -3,7 +3,7 @@ import type { Queries } from '../open.ts';
 
 /** Tells all server processes of a database that there is news under a topic. Only a hint: it may be lost. */
 export interface HintChannel {
-  /** Tells everybody soon; many calls for one topic are merged into one. */
+  /** Tells everybody at once, and once more soon after if there was another call for the topic meanwhile. */
   announce(topic: string): void;
   /** Calls the listener for every hint of the topic until the returned function is called. */
   follow(topic: string, listener: () => void): () => void;
@@ -11,7 +11,7 @@ export interface HintChannel {
 }
 
 const CHANNEL = 'rahmenpreis_hint';
-/** Time in milliseconds within which hints of a topic are merged. */
+/** Time in milliseconds after a hint within which further ones of its topic are merged into one. */
 const GATHER_MS = 250;
 /** Time in milliseconds until a broken connection is replaced. */
 const RETRY_MS = 2_000;
@@ -19,19 +19,27 @@ const RETRY_MS = 2_000;
 /** Opens the channel over the database's LISTEN and NOTIFY; a connection is held only while something follows. */
 export function createHintChannel(db: Queries): HintChannel {
   const listeners = new Map<string, Set<() => void>>();
-  const gathering = new Map<string, NodeJS.Timeout>();
+  /** The topics told of a moment ago, each with the end of that moment and whether there is more to tell by then. */
+  const resting = new Map<string, { readonly timer: NodeJS.Timeout; hasMore: boolean }>();
   const ear = createEar(db, (topic) => {
     for (const listener of listeners.get(topic) ?? []) listener();
   });
 
   const send = (topic: string): void => {
-    gathering.delete(topic);
+    const end = (): void => {
+      const { hasMore } = resting.get(topic) ?? {};
+      resting.delete(topic);
+      if (hasMore) send(topic);
+    };
+    resting.set(topic, { timer: setTimeout(end, GATHER_MS).unref(), hasMore: false });
     // Sent separately after the commit: NOTIFY inside the writing transaction would make all commits queue.
     void db.$client.query('select pg_notify($1, $2)', [CHANNEL, topic]).catch(() => undefined);
   };
   return {
     announce(topic) {
-      if (!gathering.has(topic)) gathering.set(topic, setTimeout(() => send(topic), GATHER_MS).unref());
+      const rest = resting.get(topic);
+      if (rest === undefined) send(topic);
+      else rest.hasMore = true;
     },
     follow(topic, listener) {
       const own = listeners.get(topic) ?? new Set();
@@ -44,8 +52,8 @@ export function createHintChannel(db: Queries): HintChannel {
       };
     },
     async close() {
-      for (const timer of gathering.values()) clearTimeout(timer);
-      gathering.clear();
+      for (const { timer } of resting.values()) clearTimeout(timer);
+      resting.clear();
       listeners.clear();
       await ear.shut();
     },

@@ -15,7 +15,8 @@ import { listPhaseLiegenschaftIds } from '../phase/repository.ts';
 /** How many entries one statement takes. */
 const STATEMENT_ENTRIES = 1_000;
 
-const COLUMNS = {
+/** What of a stored entry is read. */
+export const KEY_VAL_COLUMNS = {
   id: keyVal.id,
   organisationId: keyVal.organisationId,
   kind: keyVal.kind,
@@ -60,7 +61,7 @@ export async function listKeyVals(
 ): Promise<KeyValRow[]> {
   const { organisationIds, kinds } = only;
   return transaction
-    .select(COLUMNS)
+    .select(KEY_VAL_COLUMNS)
     .from(keyVal)
     .where(
       and(
@@ -81,7 +82,7 @@ export async function findKeyVals(
   const found = new Map<string, KeyValRow>();
   for (const some of inStatements(ids)) {
     const rows = await transaction
-      .select(COLUMNS)
+      .select(KEY_VAL_COLUMNS)
       .from(keyVal)
       .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(some)}::uuid[])`));
     for (const row of rows) found.set(row.id, row);

@@ -12,12 +12,15 @@ import type { Door } from '../../kernel/call/door.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { findVisiblePhase, isListed, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { isListed, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { presentKeyVal } from './present.ts';
+import { keyvalReadingRoutes } from './reading/routes.ts';
 import * as repository from './repository.ts';
 import {
   type KeyvalSituation,
   hasVersions,
+  isOwn,
   readEntry,
   refuseWrites,
   type SentEntry,
@@ -45,7 +48,7 @@ interface WriteOptions {
 
 /** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). */
 export function keyvalRoutes(app: FastifyInstance, door: Door): void {
-  readingRoutes(app, door);
+  keyvalReadingRoutes(app, door);
 
   route(app, door, contract.createAlphaKeyVal, (call) =>
     call.transact((transaction) => writeVersion(transaction, call, call.body)),
@@ -70,38 +73,6 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
   );
   route(app, door, contract.deleteOwnKeyVal, (call) =>
     call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
-  );
-}
-
-function readingRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listPhaseKeyVals, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await seenPhase(transaction, call.actor, call.params.phaseId);
-      if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
-      return (await repository.listKeyVals(transaction, phase.id)).map(presentKeyVal);
-    }),
-  );
-
-  route(app, door, contract.listOrgaKeyVals, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await seenPhase(transaction, call.actor, call.params.phaseId);
-      const { orgaId } = call.params;
-      if (!(await repository.hasOrganisation(transaction, orgaId))) throw notFound();
-      if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
-      const only = { organisationIds: [orgaId] };
-      return (await repository.listKeyVals(transaction, phase.id, only)).map(presentKeyVal);
-    }),
-  );
-
-  route(app, door, contract.listOwnKeyVals, (call) =>
-    call.transact(async (transaction) => {
-      const { organisationId } = call.actor;
-      if (!isOwn(call.actor, call.params.orgaId)) throw notFound();
-      const phase = await seenPhase(transaction, call.actor, call.params.phaseId);
-      const { kind } = call.query;
-      const only = { organisationIds: [organisationId], ...(kind === undefined ? {} : { kinds: [kind] }) };
-      return (await repository.listKeyVals(transaction, phase.id, only)).map(presentKeyVal);
-    }),
   );
 }
 
@@ -234,19 +205,4 @@ async function lockedSituation(transaction: Transaction, call: WritingCall): Pro
     phaseState: stateOfPhase(phase, call.arrivedMs()),
     participation: await repository.findParticipation(transaction, scope),
   };
-}
-
-async function seenPhase(transaction: Transaction, actor: Actor, id: string): Promise<PhaseRow> {
-  const phase = await findVisiblePhase(transaction, actor, id);
-  if (phase === undefined) throw notFound();
-  return phase;
-}
-
-function isOwn(actor: Actor, organisationId: string): boolean {
-  return organisationId.toLowerCase() === actor.organisationId;
-}
-
-function presentKeyVal(row: repository.KeyValRow): KeyVal {
-  const { id, key, value, organisationId, revision } = row;
-  return { id, key, value, organisationId, ...(hasVersions(row.kind) ? { version: revision } : {}) };
 }

@@ -11,6 +11,7 @@ import {
 } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
 
 /** What is wrong with more entries than this, nobody reads. */
@@ -47,6 +48,11 @@ export interface WantedEntry {
 /** True for what administrators keep together in one entry, so that who writes over another must know (CONTRACT.md). */
 export function hasVersions(kind: string | undefined): boolean {
   return kind === 'target' || kind === 'filter';
+}
+
+/** True if this is the organisation of who asks. */
+export function isOwn({ organisationId }: Pick<Actor, 'organisationId'>, asked: string): boolean {
+  return asked.toLowerCase() === organisationId;
 }
 
 /** Reads an entry as it was sent. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { saveKeyVals } from '../keyval/repository.ts';
-import { type OffersView, printOffers } from './offers-view.ts';
+import { type OffersView, printOffers } from './view/offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 import { loadOffers } from './repository.ts';
 import {

@@ -3,7 +3,15 @@ import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedTurn } from '../../kernel/work/shared-turn.ts';
-import { type OffersVersion, type OffersView, versionOf, viewBoard, viewOwn } from './offers-view.ts';
+import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
+import {
+  type OffersDifference,
+  type OffersVersion,
+  type OffersView,
+  versionOf,
+  viewBoard,
+  viewOwn,
+} from './view/offers-view.ts';
 import { type BookFrame, loadBoard, loadFrame, type OfferBoard } from './price-book.ts';
 import { findPhaseVersion, loadOffer } from './repository.ts';
 
@@ -11,8 +19,12 @@ import { findPhaseVersion, loadOffer } from './repository.ts';
 export interface PriceBooks {
   /** All offers of a phase, for administrators. */
   readAll(phaseId: string): Promise<OffersView>;
+  /** All offers of a phase with the cells that differ from that version of them; undefined where these are not known. */
+  readSince(phaseId: string, version: string): Promise<OffersDifference | undefined>;
   /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
   readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
+  /** A bidder's own offer where it is still that version of it, undefined where it is another one. */
+  readOwnSince(phaseId: string, bidder: Bidder, version: string): Promise<OffersDifference | undefined>;
   /** The version of what administrators or a bidder see, without pricing anything. */
   readVersion(phaseId: string, bidder?: Bidder): Promise<OffersVersion>;
 }
@@ -26,6 +38,7 @@ interface CachedPhase {
   frame?: BookFrame;
   board?: OfferBoard;
   view?: OffersView;
+  readonly history: OfferHistory;
   readonly turnFrame: () => Promise<BookFrame>;
   readonly turnView: () => Promise<OffersView>;
   readonly turnVersion: () => Promise<OffersVersion>;
@@ -58,16 +71,31 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
       phases.delete(id);
     }
   };
+  const readOwnOf = async (phaseId: string, bidder: Bidder): Promise<OffersView> => {
+    const frame = await phaseOf(phaseId).turnFrame();
+    dropOthers(phaseId);
+    return readOwn(db, frame, bidder);
+  };
   return {
     async readAll(phaseId) {
       const view = await phaseOf(phaseId).turnView();
       dropOthers(phaseId);
       return view;
     },
-    async readOwn(phaseId, bidder) {
-      const frame = await phaseOf(phaseId).turnFrame();
+    async readSince(phaseId, version) {
+      const phase = phaseOf(phaseId);
+      const view = await phase.turnView();
       dropOthers(phaseId);
-      return readOwn(db, frame, bidder);
+      // Others may have asked in the meantime, but what was followed last is at least as new.
+      const now = phase.view ?? view;
+      const cells = phase.history.cellsSince(version);
+      return cells === undefined ? undefined : { view: now, cells };
+    },
+    readOwn: readOwnOf,
+    async readOwnSince(phaseId, bidder, version) {
+      // One offer is soon said whole, so nothing is remembered of it.
+      const view = await readOwnOf(phaseId, bidder);
+      return view.version === version ? { view, cells: [] } : undefined;
     },
     readVersion(phaseId, bidder) {
       if (bidder === undefined) return phaseOf(phaseId).turnVersion();
@@ -80,6 +108,7 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
 
 function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) => void): CachedPhase {
   const phase: CachedPhase = {
+    history: createOfferHistory(),
     turnFrame: createSharedTurn(() =>
       inSnapshot(db, async (transaction) => {
         const version = await findPhaseVersion(transaction, phaseId);
@@ -95,6 +124,7 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
         phase.frame = await loadFrame(transaction, phaseId, version, phase.frame);
         phase.board = await loadBoard(transaction, phase.frame, version, phase.board);
         phase.view = viewBoard(phase.board, shown);
+        phase.history.follow(phase.view);
         return phase.view;
       }).catch((error: unknown) => {
         // Only half of the changes may have been entered; the next reader starts over.
@@ -127,7 +157,7 @@ async function readOwn(
 }
 
 const BYTES_PER_ROW = 12;
-const BYTES_PER_CELL = 32;
+const BYTES_PER_CELL = 36;
 
 function countBytes({ frame, board }: CachedPhase): number {
   const rows = frame?.lvs.reduce((sum, lv) => sum + lv.mengeMillis.length, 0) ?? 0;

@@ -1,14 +1,27 @@
-import { deleteOwnKeyVal, type KeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import {
+  deleteOwnKeyVal,
+  type KeyVal,
+  listOrgaKeyValChanges,
+  listOrgaKeyVals,
+  listOwnKeyValChanges,
+  listOwnKeyVals,
+  listPhaseKeyValChanges,
+  listPhaseKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
 import {
   changeLiegenschaft,
   getLiegenschaft,
   type Liegenschaft,
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteLv } from '@rahmenpreis/contract/lv.ts';
+import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
+import { applyKeyValChanges } from '@rahmenpreis/tendering/keyval/keyval-changes.ts';
+import { applyOfferChanges } from '@rahmenpreis/tendering/offer/offer-changes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestProcess, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestProcess, type TestServer, type TestUser } from '../../test/test-server.ts';
 import {
   type BookRow,
   CODES,
@@ -120,6 +133,79 @@ async function readBoth(at: number): Promise<[said: unknown[], stored: unknown[]
   return [said, stored];
 }
 
+/** What a page holds and brings up to date by what changed, with the ETags that say since when. */
+interface Held {
+  readonly answer: unknown;
+  readonly etag: string;
+}
+
+/** A list or comparison with the call for what changed in it. */
+interface Followed {
+  readonly whole: Endpoint;
+  readonly changes: Endpoint;
+  readonly apply: (known: never, changes: never) => unknown;
+  readonly as: TestUser;
+  readonly params: Readonly<Record<string, string>>;
+  held?: Held;
+}
+
+/** What pages of an administrator and of a bidder hold; they outlive every step, whichever process answers them. */
+let followed: Followed[];
+/** How often only what changed was answered; else nothing would be shown of it. */
+let changesTaken = 0;
+
+function followAll(): Followed[] {
+  const { admin, phase } = book;
+  const bidder = book.bidders[0]!;
+  const own = { phaseId: phase.id, orgaId: bidder.organisationId };
+  const keyVals = { apply: applyKeyValChanges };
+  return [
+    {
+      whole: getOffers,
+      changes: getOfferChanges,
+      apply: applyOfferChanges,
+      as: admin,
+      params: { phaseId: phase.id },
+    },
+    { ...keyVals, whole: listPhaseKeyVals, changes: listPhaseKeyValChanges, as: admin, params: own },
+    { ...keyVals, whole: listOrgaKeyVals, changes: listOrgaKeyValChanges, as: admin, params: own },
+    { ...keyVals, whole: listOwnKeyVals, changes: listOwnKeyValChanges, as: bidder, params: own },
+  ];
+}
+
+async function readHeld(at: number, endpoint: Endpoint, { as, params }: Followed, since?: Held) {
+  const query = since === undefined ? {} : { since: since.etag };
+  const { statusCode, headers, body } = await processes[at]!.ask(endpoint, { as, params, query });
+  // A bidder that the phase does not list is told nothing of it.
+  if (statusCode === 404) return undefined;
+  const { data } = JSON.parse(body) as { data: unknown };
+  return { answer: data, etag: JSON.parse(String(headers['etag'])) as string };
+}
+
+/** Brings up to date what pages hold as they do, and compares it with what the other process says is there. */
+async function compareHeld(at: number): Promise<void> {
+  for (const each of followed) {
+    const known = each.held;
+    const changes = known && (await readHeld(at, each.changes, each, known));
+    const isKnown = changes !== undefined && changes.answer !== null;
+    if (isKnown) changesTaken += 1;
+    const held = isKnown
+      ? { answer: each.apply(known?.answer as never, changes.answer as never), etag: changes.etag }
+      : await readHeld(at, each.whole, each);
+    if (held === undefined) delete each.held;
+    else each.held = held;
+    const whole = await readHeld(1 - at, each.whole, each);
+    expect(inOrder(each.held)).toEqual(inOrder(whole));
+  }
+}
+
+/** Lists of key-values have no order that pages may rely on. */
+function inOrder(held: Held | undefined): unknown {
+  if (!Array.isArray(held?.answer)) return held;
+  const entries = held.answer as KeyVal[];
+  return { ...held, answer: entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+}
+
 async function comparePrices(at: number): Promise<void> {
   const [said, stored] = await readBoth(at);
   expect(said).toEqual(stored);
@@ -204,6 +290,14 @@ const steps: fc.Arbitrary<Step>[] = [
     }),
   ),
   anyProcess.map((at) => step(`compare in ${at}`, () => comparePrices(at))),
+  anyProcess.map((at) => step(`follow in ${at}`, () => compareHeld(at))),
+  fc.tuple(anyProcess, anyBidder, anyPrices).map(([at, bidder, prices]) =>
+    step(`bidder ${bidder} prices before and after a look`, async () => {
+      await compareHeld(at);
+      if (await everyCodeIsKnown(prices)) await enterWhereListed(1 - at, bidder, prices);
+      await compareHeld(at);
+    }),
+  ),
 ];
 
 async function everyCodeIsKnown(prices: Record<string, string | null>): Promise<boolean> {
@@ -226,15 +320,18 @@ async function enterOn(
   if (liegenschaftIds.includes(id)) await enterWhereListed(at, bidder, values(id));
 }
 
-test('whatever happens, in whichever process, books say what a full recomputation says', async () => {
+test('whatever happens, in whichever process, books and differences say what a full recomputation says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), async (commands) => {
+      followed = followAll();
       await fc.asyncModelRun(() => ({ model: {}, real: {} }), commands);
       for (const at of [0, 1]) {
         const [said, stored] = await readBoth(at);
         expect(said).toEqual(stored);
+        await compareHeld(at);
       }
     }),
     { numRuns: 12 },
   );
+  expect(changesTaken).toBeGreaterThan(100);
 }, 120_000);

@@ -1,5 +1,5 @@
 import { followNews, type News, NEWS_EVENT } from '@rahmenpreis/contract/news.ts';
-import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   accountTopic,
@@ -10,6 +10,7 @@ import {
 } from '../../db/hints/hint-topic.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
@@ -17,7 +18,7 @@ import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { printOffers } from './offers-view.ts';
+import { printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
 /** The comparison of a phase in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»). */
@@ -25,16 +26,20 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
   const books = createPriceBooks(door.db);
 
   route(app, door, getOffers, async (call) => {
+    const phaseId = await openOffers(call);
     const { actor } = call;
-    const phaseId = await call.transact(async (transaction) => {
-      const phase = await findVisiblePhase(transaction, actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const isRunning = stateOfPhase(phase, call.arrivedMs()) === 'running';
-      if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
-      return phase.id;
-    });
     const view = await (isAdmin(actor) ? books.readAll(phaseId) : books.readOwn(phaseId, actor));
     return new SlicedAnswer(view.version, () => printOffers(view));
+  });
+
+  route(app, door, getOfferChanges, async (call) => {
+    const phaseId = await openOffers(call);
+    const { actor } = call;
+    const { since } = call.query;
+    const changes = await (isAdmin(actor)
+      ? books.readSince(phaseId, since)
+      : books.readOwnSince(phaseId, actor, since));
+    return changes === undefined ? null : new SlicedAnswer(changes.view.version, () => printChanges(changes));
   });
 
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
@@ -55,6 +60,21 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
       const version = [permissions.join(), phases, offers?.version].join(' ');
       return { version, event: NEWS_EVENT, data: news };
     });
+  });
+}
+
+/** What of a call asking for offers needs. */
+type OffersCall = Pick<Call<typeof getOffers>, 'actor' | 'params' | 'transact' | 'arrivedMs' | 'auditRead'>;
+
+/** Lets somebody see offers, administrators' reading while the phase runs being written down; gives the phase's id. */
+function openOffers(call: OffersCall): Promise<string> {
+  const { actor } = call;
+  return call.transact(async (transaction) => {
+    const phase = await findVisiblePhase(transaction, actor, call.params.phaseId);
+    if (phase === undefined) throw notFound();
+    const isRunning = stateOfPhase(phase, call.arrivedMs()) === 'running';
+    if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
+    return phase.id;
   });
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasContent, nameContent } from './content-version.ts';
 
 /**
  * A large answer that is written piece by piece without blocking others, bypassing its schema's checks; its
@@ -23,17 +24,11 @@ export function sendSliced(
   reply: FastifyReply,
   { etag, pieces }: SlicedAnswer,
 ): FastifyReply {
-  reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache');
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  nameContent(reply, etag);
+  if (hasContent(request, reply)) return reply.code(304).send();
   return reply
     .type('application/json; charset=utf-8')
     .send(Readable.from(encode(pieces()), { objectMode: false }));
-}
-
-// A compressing proxy in between marks the ETag as weak; it stands for the same content.
-function isKnown(header: string | undefined, etag: string): boolean {
-  const known = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
-  return known.includes('*') || known.includes(`"${etag}"`);
 }
 
 async function* encode(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {

@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { Door } from './door.ts';
 import type { EventAnswer } from '../answer/event-streams.ts';
+import { nameContent } from '../answer/content-version.ts';
 import { invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
@@ -56,6 +57,8 @@ export interface Call<E extends Endpoint> {
   expectVersion(version: number | undefined): void;
   /** Sends the version of the entity, or of a list, as ETag. */
   answerVersion(version: number | string): void;
+  /** Sends what names exactly the content of the answer as ETag: who has it already gets 304. */
+  answerContent(version: string): void;
 }
 
 type HandlerAnswer<E extends Endpoint> = E extends { answers: 'events' }
@@ -131,6 +134,7 @@ export function createCall<E extends Endpoint>(
       etag = etagOf(version);
       void reply.header('etag', etag);
     },
+    answerContent: (version) => void nameContent(reply, version),
   };
 }
 

@@ -55,8 +55,8 @@ export function route<E extends Endpoint>(
         if (checkBody !== undefined) request.body = await checkBody(request.body);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        // What one user is told must not be found by the next on the same machine; files and slices set their own
-        // headers.
+        // What one user is told must not be found by the next on the same machine, not even in the browser's store on
+        // disk; files set their own header.
         reply.header('cache-control', 'no-store');
         try {
           const answer: unknown = await handle(createCall<E>(door, endpoint, request, reply));

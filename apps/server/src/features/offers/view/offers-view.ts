@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
-import type { BookFrame, OfferBoard } from './price-book.ts';
+import { createPacer } from '../../../kernel/work/pacer.ts';
+import type { BookFrame, OfferBoard } from '../price-book.ts';
 import { printIntegers } from './print-integers.ts';
-import type { PhaseVersion } from './repository.ts';
+import type { PhaseVersion } from '../repository.ts';
 
 /** How many writes a viewer sees, and a text that differs whenever the offers it sees differ. */
 export interface OffersVersion {
@@ -15,6 +15,12 @@ export interface OffersVersion {
 /** The offers of a phase as one viewer may see them, at one moment; it never changes. */
 export type OffersView = OffersVersion &
   Omit<Offers, 'sums' | 'flags' | 'sliceIds' | 'revision'> & { sums: Float64Array; flags: Uint8Array };
+
+/** A view and the cells, ascending, in which it differs from an earlier one. */
+export interface OffersDifference {
+  view: OffersView;
+  cells: readonly number[];
+}
 
 /** How many numbers are written at once. */
 const NUMBERS_PER_PIECE = 16_384;
@@ -62,13 +68,28 @@ export function viewOwn(
 
 /** Writes the answer of GET offers piece by piece; its content conforms to `offersSchema`. */
 export async function* printOffers(view: OffersView): AsyncGenerator<string | Buffer> {
-  const pace = createPacer();
   const { sums, flags, version: _, ...head } = view;
   yield JSON.stringify({ ...head, sliceIds: SLICES.map(({ sliceId }) => sliceId) }).slice(0, -1);
-  for (const [name, column] of [
-    ['sums', sums],
-    ['flags', flags],
-  ] as const) {
+  yield* printColumns({ sums, flags });
+}
+
+/** Writes the answer of GET offers/changes piece by piece; its content conforms to `offerChangesSchema`. */
+export async function* printChanges({ view, cells }: OffersDifference): AsyncGenerator<string | Buffer> {
+  const { phaseId, revision, participation } = view;
+  yield JSON.stringify({ phaseId, revision, participation }).slice(0, -1);
+  yield* printColumns({
+    cells: Float64Array.from(cells),
+    sums: Float64Array.from(cells, (cell) => view.sums[cell] as number),
+    flags: Uint8Array.from(cells, (cell) => view.flags[cell] as number),
+  });
+}
+
+/** Writes what is left of an object after its first members: columns, and the end. */
+async function* printColumns(
+  columns: Readonly<Record<string, Float64Array | Uint8Array>>,
+): AsyncGenerator<string | Buffer> {
+  const pace = createPacer();
+  for (const [name, column] of Object.entries(columns)) {
     yield `,"${name}":[`;
     for (let from = 0; from < column.length; from += NUMBERS_PER_PIECE) {
       const piece = printIntegers(column.subarray(from, from + NUMBERS_PER_PIECE));

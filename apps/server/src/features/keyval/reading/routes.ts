@@ -1,0 +1,96 @@
+import * as contract from '@rahmenpreis/contract/keyval.ts';
+import type { KeyValChanges } from '@rahmenpreis/contract/keyval.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../../db/transaction.ts';
+import { notFound } from '../../../kernel/answer/failure.ts';
+import type { Actor } from '../../../kernel/call/actor.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { findVisiblePhase } from '../../phase/repository.ts';
+import { stateOfPhase } from '../../phase/rules.ts';
+import { presentKeyVal } from '../present.ts';
+import * as keyvals from '../repository.ts';
+import { isOwn } from '../rules.ts';
+import { findHeads, listEntriesSince } from './repository.ts';
+import { printHeads, readHeads, unknownSince } from './rules.ts';
+
+/** What of a call reading key-values needs. */
+interface ReadingCall {
+  readonly actor: Actor;
+  readonly params: { phaseId: string; orgaId?: string };
+  arrivedMs(): number;
+  auditRead(transaction: Transaction): Promise<void>;
+  answerContent(version: string): void;
+}
+
+/** Whose entries of which phase are read; everybody's without an organisation. */
+interface Read {
+  readonly phaseId: string;
+  readonly organisationId: string | undefined;
+}
+
+/** The lists of key-values, and what of each changed since a list that the caller has (API-037…041, decision 0031). */
+export function keyvalReadingRoutes(app: FastifyInstance, door: Door): void {
+  for (const lists of [contract.listPhaseKeyVals, contract.listOrgaKeyVals] as const) {
+    route(app, door, lists, (call) =>
+      call.transact(async (transaction) => list(transaction, call, await openAny(transaction, call))),
+    );
+  }
+  route(app, door, contract.listOwnKeyVals, (call) =>
+    call.transact(async (transaction) => {
+      const read = await openOwn(transaction, call);
+      if (call.query.kind === undefined) return list(transaction, call, read);
+      const only = { organisationIds: [call.actor.organisationId], kinds: [call.query.kind] };
+      return (await keyvals.listKeyVals(transaction, read.phaseId, only)).map(presentKeyVal);
+    }),
+  );
+  for (const changes of [contract.listPhaseKeyValChanges, contract.listOrgaKeyValChanges] as const) {
+    route(app, door, changes, (call) =>
+      call.transact(async (transaction) => listChanges(transaction, call, await openAny(transaction, call))),
+    );
+  }
+  route(app, door, contract.listOwnKeyValChanges, (call) =>
+    call.transact(async (transaction) => listChanges(transaction, call, await openOwn(transaction, call))),
+  );
+}
+
+/** Lets an administrator read, which is written down while the phase runs; 404 for an unknown phase or organisation. */
+async function openAny(transaction: Transaction, call: ReadingCall): Promise<Read> {
+  const { phaseId, orgaId } = call.params;
+  const phase = await findVisiblePhase(transaction, call.actor, phaseId);
+  if (phase === undefined) throw notFound();
+  if (orgaId !== undefined && !(await keyvals.hasOrganisation(transaction, orgaId))) throw notFound();
+  if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
+  return { phaseId: phase.id, organisationId: orgaId?.toLowerCase() };
+}
+
+/** Lets bidders read their own entries of a phase that lists them; 404 for everything else. */
+async function openOwn(transaction: Transaction, call: ReadingCall): Promise<Read> {
+  const { actor, params } = call;
+  if (params.orgaId === undefined || !isOwn(actor, params.orgaId)) throw notFound();
+  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
+  if (phase === undefined) throw notFound();
+  return { phaseId: phase.id, organisationId: actor.organisationId };
+}
+
+async function list(transaction: Transaction, call: ReadingCall, { phaseId, organisationId }: Read) {
+  // Found before the list is: what is entered in between is in the list already, and comes once more as a change.
+  const heads = printHeads(await findHeads(transaction, phaseId, organisationId));
+  if (heads !== undefined) call.answerContent(heads);
+  const only = organisationId === undefined ? {} : { organisationIds: [organisationId] };
+  return (await keyvals.listKeyVals(transaction, phaseId, only)).map(presentKeyVal);
+}
+
+async function listChanges(
+  transaction: Transaction,
+  call: ReadingCall & { readonly query: { since: string } },
+  { phaseId, organisationId }: Read,
+): Promise<KeyValChanges | null> {
+  const now = await findHeads(transaction, phaseId, organisationId);
+  const [known, heads] = [readHeads(call.query.since), printHeads(now)];
+  const unknown = known === undefined ? undefined : unknownSince(known, now);
+  if (unknown === undefined || heads === undefined) return null;
+  call.answerContent(heads);
+  const { stored, removed } = await listEntriesSince(transaction, phaseId, unknown);
+  return { stored: stored.map(presentKeyVal), removed };
+}
