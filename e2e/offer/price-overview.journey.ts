@@ -194,7 +194,7 @@ test('what a page without properties or prices shows, and how a failed load or d
   for (const [calls, title] of [
     ['**/phase/*/orga/*', 'Daten können nicht geladen werden'],
     ['**/phase/*/epCatalog', 'Der EP-Katalog konnte nicht geladen werden'],
-    ['**/phase/*/lv', 'Die Leistungsverzeichnisse konnten nicht geladen werden'],
+    ['**/phase/*/lvColumns', 'Die Leistungsverzeichnisse konnten nicht geladen werden'],
     [listed, 'Die Liegenschaften konnten nicht geladen werden'],
   ] as const) {
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));

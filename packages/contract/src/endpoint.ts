@@ -42,8 +42,8 @@ interface Declared {
   readonly bodyMaxBytes?: number;
   /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
   readonly isCreate?: true;
-  /** What is answered in place of JSON: bytes, or a stream of server-sent events. */
-  readonly answers?: 'file' | 'events';
+  /** What is answered in place of JSON: a download, bytes that only a program reads, or a stream of server-sent events. */
+  readonly answers?: 'file' | 'bytes' | 'events';
 }
 
 /** One call of the program: how to make it, and who may. */
@@ -57,7 +57,7 @@ export interface Endpoint extends Declared {
 /** A call that answers with JSON has a schema for it, and one that does not says what it answers. */
 type FitAnswer<S extends CallSchemas> = S extends { answer: z.ZodType }
   ? { readonly answers?: never }
-  : { readonly answers: 'file' | 'events' };
+  : { readonly answers: 'file' | 'bytes' | 'events' };
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -128,4 +128,6 @@ export type AnswerOf<E extends Endpoint, File, Stream = never> = E extends { ans
   ? Stream
   : E extends { answers: 'file' }
     ? File
-    : Output<E, 'answer'>;
+    : E extends { answers: 'bytes' }
+      ? Uint8Array
+      : Output<E, 'answer'>;

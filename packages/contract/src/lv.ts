@@ -32,6 +32,17 @@ export const listLvs = endpoint('listLvs', {
   access: PERMISSIONS,
 });
 
+/**
+ * Gives what prices depend on of the LVs of a phase's own properties: codes, amounts, service groups and inactive marks as
+ * packed columns, for who prices many LVs at once (CONTRACT.md «Columns of LVs», decision 0030).
+ */
+export const getLvColumns = endpoint('getLvColumns', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/lvColumns',
+  access: PERMISSIONS,
+  answers: 'bytes',
+});
+
 /** Lists a phase's LVs without their positions, for Phasen-Setup, which shows every phase at once (SETUP-005). */
 export const listLvSummaries = endpoint('listLvSummaries', {
   method: 'GET',

@@ -19,6 +19,8 @@ import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from '../tender/own-offer/saving/keyval-saver.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
+import { tableOfPositions } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import {
   frameOffer,
@@ -61,6 +63,7 @@ const PHASE: Phase = {
 let tender: Tender;
 let prices: Record<string, Record<string, number>>;
 let expected: ExpectedCell[];
+let lvs: Lv[];
 let frame: OfferFrame;
 let filePositions: LvFilePosition[][];
 
@@ -97,12 +100,17 @@ beforeAll(async () => {
   filePositions = await Promise.all(
     tender.liegenschaften.map(async ({ lvFile }) => (await readLv(await bytesOf(lvFile), entries)).positions),
   );
-  const lvs = filePositions.map((positions, index) => asLv(index, positions));
+  lvs = filePositions.map((positions, index) => asLv(index, positions));
   const liegenschaften = tender.liegenschaften.map(
     ({ nummer, name, adresse }, index) => ({ id: idOf(index), nummer, name, adresse }) as Liegenschaft,
   );
   const phase = { ...PHASE, liegenschaftIds: liegenschaften.map(({ id }) => id) };
-  frame = frameOffer({ phase, entries, lvs: lvs.toReversed(), liegenschaften: liegenschaften.toReversed() });
+  frame = frameOffer({
+    phase,
+    entries,
+    columns: columnsOf(lvs.toReversed()),
+    liegenschaften: liegenschaften.toReversed(),
+  });
 });
 
 function factorKeys(
@@ -238,7 +246,7 @@ describe('every face of the demo tender', () => {
 
   /** What of one property each face shows, all lines in the order of the catalogue, the bidders best first. */
   async function showProperty(liegenschaft: Liegenschaft, offers: ReadonlyMap<string, PricedOwnOffer>) {
-    const lv = frame.lvOf.get(liegenschaft.id);
+    const lv = lvs.find(({ info }) => info.propertyId === liegenschaft.id);
     const lIndex = frame.liegenschaften.indexOf(liegenschaft);
     if (lv === undefined) throw new RangeError(`no LV of ${liegenschaft.nummer}`);
     const { entries } = frame;
@@ -263,15 +271,16 @@ describe('every face of the demo tender', () => {
       participation,
     }));
     const tables = bidders.flatMap(({ organisation }) => offers.get(organisation)?.table ?? []);
+    const inFileOrder = frame.book.lvs.with(lIndex, tableOfPositions(lv.positions, frame.places.epIndexOf));
     const paper = {
       liegenschaft,
       entries,
       positions: filePositions[Number(lv.info.propertyId.slice(-12))] ?? [],
-      offers: priceLvOffers({ ...frame.book, offers: tables }, lIndex, bidders),
+      offers: priceLvOffers({ ...frame.book, lvs: inFileOrder, offers: tables }, lIndex, bidders),
     };
     const own = bidders.map(({ organisation }) => {
       const offer = offers.get(organisation);
-      return offer === undefined ? undefined : priceOwnLv(offer, liegenschaft.id);
+      return offer === undefined ? undefined : priceOwnLv(offer, lv);
     });
     return { screen, lines: [...flat(screen.rows), screen.total], own, paper };
   }

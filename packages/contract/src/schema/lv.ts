@@ -52,6 +52,10 @@ export const lvCallSchemas = {
     query: z.object({ propertyId: idSchema.optional() }),
     answer: z.array(lvSchema),
   },
+  getLvColumns: {
+    summary: 'Get what prices depend on of all LVs of a phase, as packed columns.',
+    params: phaseParams,
+  },
   listLvSummaries: {
     summary: 'List LVs without their positions.',
     params: phaseParams,

@@ -58,6 +58,17 @@ export function createLvTable(rowCount: number): LvTable {
   };
 }
 
+/** An offer of its own with the same values. */
+export function copyOfferTable({ epMillis, blMillis, lsMillis, nMillis, inMarket }: OfferTable): OfferTable {
+  return {
+    epMillis: epMillis.slice(),
+    blMillis: blMillis.slice(),
+    lsMillis: lsMillis.slice(),
+    nMillis: nMillis.slice(),
+    inMarket: inMarket.slice(),
+  };
+}
+
 /** An offer nobody has touched: no price, neutral factors, every property in the market area (BID-010, BID-014). */
 export function createOfferTable(frame: PriceFrame): OfferTable {
   const propertyCount = frame.regionOf.length;

@@ -55,7 +55,11 @@ function indexOfEach(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, index) => [name, index]));
 }
 
-function fillLv(positions: readonly BookPosition[], epIndexOf: ReadonlyMap<string, number>): LvTable {
+/** An LV as columns, in the order of its positions; the amounts in thousandths (PRICE-004). */
+export function tableOfPositions(
+  positions: readonly BookPosition[],
+  epIndexOf: ReadonlyMap<string, number>,
+): LvTable {
   const lv = createLvTable(positions.length);
   for (const [row, position] of positions.entries()) {
     lv.mengeMillis[row] = mengeOfAmount(position.amount);
@@ -89,7 +93,7 @@ export function createOfferFrame(
 /** The phase as columns, still without offers, and the indices of what its key-values name (KV-003…006, PRICE-004). */
 export function createOfferBook(source: BookSource): { book: PriceBook; places: BookPlaces } {
   const { frame, places } = createOfferFrame(source);
-  const lvs = source.properties.map(({ positions }) => fillLv(positions, places.epIndexOf));
+  const lvs = source.properties.map(({ positions }) => tableOfPositions(positions, places.epIndexOf));
   return { book: { ...frame, lvs, offers: [] }, places };
 }
 
@@ -146,19 +150,26 @@ export function enterKeyval(
   }
 }
 
-/**
- * One bidder's offer as columns, from its stored values (BID-010, BID-014, KV-003…007). Of several values of one key the
- * last counts; null takes it away.
- */
-export function readOffer(
-  frame: PriceFrame,
-  places: BookPlaces,
-  entries: Iterable<{ key: string; value: string | null }>,
-): BidderOffer {
-  const offer: BidderOffer = { table: createOfferTable(frame), participation: null };
+interface StoredEntry {
+  key: string;
+  value: string | null;
+}
+
+/** Enters stored values one after the other; of several values of one key the last counts, null takes it away. */
+export function enterKeyvals(offer: BidderOffer, places: BookPlaces, entries: Iterable<StoredEntry>): void {
   for (const { key, value } of entries) {
     const parsed = parseKeyvalKey(key);
     if (parsed !== undefined) enterKeyval(offer, places, parsed, value ?? undefined);
   }
+}
+
+/** One bidder's offer as columns, from its stored values (BID-010, BID-014, KV-003…007). */
+export function readOffer(
+  frame: PriceFrame,
+  places: BookPlaces,
+  entries: Iterable<StoredEntry>,
+): BidderOffer {
+  const offer: BidderOffer = { table: createOfferTable(frame), participation: null };
+  enterKeyvals(offer, places, entries);
   return offer;
 }

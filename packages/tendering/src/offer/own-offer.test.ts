@@ -1,11 +1,18 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { TAGS } from '@rahmenpreis/contract/tag.ts';
+import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createOfferBook, readOffer } from './offer-book.ts';
 import { priceOwnLv } from './own-lv.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
-import { frameOffer, offerProgress, offerTotal, priceOwnOffer } from './own-offer.ts';
+import { columnsOf } from '../test/columns-of.ts';
+import { frameOffer, offerProgress, offerTotal, priceAhead, priceOwnOffer } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
   return {
@@ -44,7 +51,7 @@ test('a bidder meets the properties of a phase in the order of the comparison, L
       liegenschaftIds: ['L-10', 'L-2', 'L-1'],
     },
     entries: [],
-    lvs: [],
+    columns: columnsOf([]),
     liegenschaften: ['L-10', 'L-1', 'L-2'].map(liegenschaft),
   });
   expect(liegenschaften.map(({ nummer }) => nummer)).toEqual(['L-1', 'L-2', 'L-10']);
@@ -92,7 +99,12 @@ function entry(epCode: string, leftInt: number): EpEntry {
   };
 }
 
-const frame = frameOffer({
+const HOUSE_LV = {
+  info: { id: 'lv', phaseId: PHASE_ID, propertyId: HOUSE, filename: '', createdAt: '' },
+  positions: [position('1', 'A', 2), position('2', 'B', 3)],
+};
+
+const SOURCE = {
   phase: {
     id: PHASE_ID,
     title: 'Erstes Angebot',
@@ -100,14 +112,13 @@ const frame = frameOffer({
     end: '2026-02-01T00:00:00Z',
     type: 'OFFER',
     liegenschaftIds: [HOUSE, BARE],
-  },
+  } as Phase,
   entries: [entry('A', 1), entry('B', 3)],
-  lvs: [
-    {
-      info: { id: 'lv', phaseId: PHASE_ID, propertyId: HOUSE, filename: '', createdAt: '' },
-      positions: [position('1', 'A', 2), position('2', 'B', 3)],
-    },
-  ],
+};
+
+const frame = frameOffer({
+  ...SOURCE,
+  columns: columnsOf([HOUSE_LV]),
   liegenschaften: [
     { ...liegenschaft('L-1'), id: HOUSE },
     { ...liegenschaft('L-2'), id: BARE },
@@ -132,14 +143,17 @@ test('an offer is priced from what is stored, and from what is typed ahead of it
     flags: FLAG_PRICE_MISSING,
   });
   const ahead = values([{ kind: 'ep', epCode: 'B' }, '1000'], [{ kind: 'ep', epCode: 'A' }, '20000']);
-  expect(offerTotal(priceOwnOffer(frame, stored, ahead), [0])).toEqual({ sumMillis: 46_700, flags: 0 });
-  expect(offerTotal(priceOwnOffer(frame, stored, ahead), [0], [1]).sumMillis).toBe(2_700);
-  expect(offerTotal(priceOwnOffer(frame, stored, ahead)).flags).toBe(FLAG_NOT_IN_MARKET);
+  const held = priceOwnOffer(frame, stored);
+  const own = priceAhead(held, ahead);
+  expect(offerTotal(own, [0])).toEqual({ sumMillis: 46_700, flags: 0 });
+  expect(offerTotal(own, [0], [1]).sumMillis).toBe(2_700);
+  expect(offerTotal(own).flags).toBe(FLAG_NOT_IN_MARKET);
+  expect(held).toEqual(priceOwnOffer(frame, stored));
 });
 
 test('participation counts once it is stored, not while it is on its way (BID-007)', () => {
   const withdrawn = values([{ kind: 'offer' }, 'false']);
-  expect(priceOwnOffer(frame, stored, withdrawn).participation).toBe('true');
+  expect(priceAhead(priceOwnOffer(frame, stored), withdrawn).participation).toBe('true');
   expect(priceOwnOffer(frame, withdrawn).participation).toBe('false');
   expect(priceOwnOffer(frame, []).participation).toBeNull();
   const [document, other] = [HOUSE, BARE];
@@ -158,9 +172,9 @@ test('an offer counts what is entered of it (PRICE-006, BID-010, BID-014)', () =
   });
 });
 
-test('a property’s LV adds up to its total; a property without one has none (OVERVIEW-010)', () => {
+test('a property’s LV adds up to its total; one of a property that is not in the offer has none (OVERVIEW-010)', () => {
   const own = priceOwnOffer(frame, stored);
-  const lv = priceOwnLv(own, HOUSE);
+  const lv = priceOwnLv(own, HOUSE_LV);
   expect(
     lv?.lines.map(({ title, offers }) => [title, offers[0]?.epFactoredMillis, offers[0]?.gpMillis]),
   ).toEqual([
@@ -168,5 +182,67 @@ test('a property’s LV adds up to its total; a property without one has none (O
     ['Leistung B', null, 0],
   ]);
   expect(lv?.sum.offers[0]).toMatchObject({ gpMillis: offerTotal(own, [0]).sumMillis, isPriceMissing: true });
-  expect(priceOwnLv(own, BARE)).toBeUndefined();
+  expect(priceOwnLv(own, { ...HOUSE_LV, info: { ...HOUSE_LV.info, propertyId: 'x' } })).toBeUndefined();
+});
+
+const anyPosition = fc
+  .record({
+    epCode: fc.constantFrom('A', 'B', 'GONE'),
+    millis: fc.integer({ min: 0, max: MENGE_MAX_MILLIS }),
+    sliceTag: fc.constantFrom(...TAGS),
+    optionalPosition: fc.boolean(),
+    optionalPositionActive: fc.boolean(),
+  })
+  .map(({ millis, ...more }): LvPosition => ({ ...position('1', 'A', millis / 1_000), ...more }));
+const anyKey = fc.oneof(
+  fc.constantFrom('A', 'B').map((epCode): OwnKey => ({ kind: 'ep', epCode })),
+  fc
+    .constantFrom('uegm', 'aufzug', 'waste')
+    .map((tag): OwnKey => ({ kind: 'ls', liegenschaftId: HOUSE, tag: tag as 'uegm' })),
+  fc.constant<OwnKey>({ kind: 'bl', region: 'Hamburg', tag: 'energy' }),
+  fc.constant<OwnKey>({ kind: 'n', liegenschaftId: BARE, tag: 'uegm' }),
+);
+const anyMillis = fc.integer({ min: 0, max: 1_300 }).map(String);
+
+test('from columns the sums are those of pricing position by position, stored and typed (PRICE-001, PRICE-011, BID-012)', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(anyPosition, { maxLength: 12 }), { minLength: 2, maxLength: 2 }),
+      fc.array(fc.tuple(anyKey, anyMillis), { maxLength: 8 }),
+      fc.array(fc.tuple(anyKey, fc.option(anyMillis)), { maxLength: 4 }),
+      (lvs, storedValues, typed) => {
+        const houses = [HOUSE, BARE].map((id) => ({ ...liegenschaft(id), id }));
+        const columns = columnsOf(
+          houses.map(({ id }, l) => ({
+            info: { ...HOUSE_LV.info, propertyId: id },
+            positions: lvs[l] ?? [],
+          })),
+        );
+        const { book, places } = createOfferBook({
+          phaseId: PHASE_ID,
+          epCodes: ['A', 'B'],
+          properties: houses.map(({ id, adresse }, l) => ({
+            liegenschaftId: id,
+            region: adresse.region,
+            positions: lvs[l] ?? [],
+          })),
+        });
+        const held = values(...storedValues);
+        const ahead = typed.map(([key, value]) => ({ key: printOwnKey(PHASE_ID, key), value }));
+        const own = priceOwnOffer(frameOffer({ ...SOURCE, columns, liegenschaften: houses }), held);
+        for (const [priced, entries] of [
+          [own, held],
+          [priceAhead(own, ahead), [...held, ...ahead]],
+        ] as const) {
+          const offers = [readOffer(book, places, entries).table];
+          for (const l of houses.keys()) {
+            const plain = priceLv({ ...book, offers }, 0, l);
+            const from = l * book.sliceCount;
+            expect(priced.sums.sums.slice(from, from + book.sliceCount)).toEqual(plain.sums);
+            expect(priced.sums.flags.slice(from, from + book.sliceCount)).toEqual(plain.flags);
+          }
+        }
+      },
+    ),
+  );
 });

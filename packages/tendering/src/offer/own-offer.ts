@@ -1,15 +1,20 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Lv } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import {
+  copyOfferTable,
+  createLvTable,
+  type OfferTable,
+  type PriceBook,
+} from '@rahmenpreis/pricing/book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { parseDocumentIds } from '../keyval/keyval-value.ts';
-import { type BookPlaces, createOfferBook, readOffer } from './offer-book.ts';
+import { type BookPlaces, createOfferFrame, enterKeyvals, readOffer } from './offer-book.ts';
+import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { type Participation, participationOf } from './participation.ts';
 
@@ -17,16 +22,17 @@ import { type Participation, participationOf } from './participation.ts';
 export interface OfferSource {
   phase: Phase;
   entries: readonly EpEntry[];
-  lvs: readonly Lv[];
+  columns: LvColumns;
   liegenschaften: readonly Liegenschaft[];
 }
 
-/** A phase ready to be priced: its properties by nummer, each with its LV where it has one. */
+/** A phase ready to be priced: its properties by nummer, and their LVs in the same order, one without rows where there is none. */
 export interface OfferFrame {
   readonly phase: Phase;
   readonly entries: readonly EpEntry[];
   readonly liegenschaften: readonly Liegenschaft[];
-  readonly lvOf: ReadonlyMap<string, Lv>;
+  /** The properties that have an LV. */
+  readonly withLv: ReadonlySet<string>;
   readonly book: PriceBook;
   /** The LVs of the book, sorted once for every pricing to come. */
   readonly sorted: readonly SortedLv[];
@@ -54,34 +60,23 @@ interface ValueAhead {
 }
 
 /** Lays a phase out for pricing, properties in the order of their nummer, as in the comparison. */
-export function frameOffer({ phase, entries, lvs, liegenschaften }: OfferSource): OfferFrame {
+export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSource): OfferFrame {
   const inPhase = new Set(phase.liegenschaftIds);
   const own = liegenschaften.filter(({ id }) => inPhase.has(id)).toSorted(compareLiegenschaften);
-  const lvOf = new Map(lvs.map((lv) => [lv.info.propertyId, lv]));
-  const { book, places } = createOfferBook({
+  const { frame, places } = createOfferFrame({
     phaseId: phase.id,
     epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
-    properties: own.map(({ id, adresse }) => ({
-      liegenschaftId: id,
-      region: adresse.region,
-      positions: lvOf.get(id)?.positions ?? [],
-    })),
+    properties: own.map(({ id, adresse }) => ({ liegenschaftId: id, region: adresse.region })),
   });
+  const tables = tablesIn(columns, places.epIndexOf);
+  const book = { ...frame, lvs: own.map(({ id }) => tables.get(id) ?? createLvTable(0)), offers: [] };
   const sorted = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
-  return { phase, entries, liegenschaften: own, lvOf, book, sorted, places };
+  return { phase, entries, liegenschaften: own, withLv: new Set(tables.keys()), book, sorted, places };
 }
 
-/**
- * Prices an offer from its stored values and those that are ahead of them, typed or taken away but not yet stored, with the same
- * arithmetic as the server's (PRICE-001, PRICE-006, PRICE-007, BID-012). Participation and documents count only once
- * they are stored.
- */
-export function priceOwnOffer(
-  frame: OfferFrame,
-  stored: readonly StoredValue[],
-  ahead: readonly ValueAhead[] = [],
-): PricedOwnOffer {
-  const { table } = readOffer(frame.book, frame.places, [...stored, ...ahead]);
+/** Prices an offer from its stored values with the same arithmetic as the server's (PRICE-001, PRICE-006, PRICE-007). */
+export function priceOwnOffer(frame: OfferFrame, stored: readonly StoredValue[]): PricedOwnOffer {
+  const { table } = readOffer(frame.book, frame.places, stored);
   const valueOf = (own: OwnKey) => {
     const text = printOwnKey(frame.phase.id, own);
     return stored.find(({ key }) => key === text)?.value;
@@ -91,8 +86,22 @@ export function priceOwnOffer(
     table,
     participation: participationOf(valueOf({ kind: 'offer' })),
     documentIds: parseDocumentIds(valueOf({ kind: 'docs' }) ?? '') ?? [],
-    sums: priceOffers({ ...frame.book, offers: [table] }, frame.sorted),
+    sums: sumUp(frame, table),
   };
+}
+
+/**
+ * Prices an offer with values that are ahead of the stored ones, typed or taken away but not yet stored (BID-012).
+ * Participation and documents count only once they are stored.
+ */
+export function priceAhead<P extends PricedOwnOffer>(own: P, ahead: Iterable<ValueAhead>): P {
+  const table = copyOfferTable(own.table);
+  enterKeyvals({ table, participation: null }, own.places, ahead);
+  return { ...own, table, sums: sumUp(own, table) };
+}
+
+function sumUp({ book, sorted }: OfferFrame, table: OfferTable): OfferSums {
+  return priceOffers({ ...book, offers: [table] }, sorted);
 }
 
 function countUp(count: number): number[] {

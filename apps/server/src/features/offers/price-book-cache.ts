@@ -3,17 +3,19 @@ import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedTurn } from '../../kernel/work/shared-turn.ts';
+import { type PackedColumns, packLvColumns } from './columns/pack-lv-columns.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {
   type OffersDifference,
   type OffersVersion,
   type OffersView,
+  phasePartOf,
   versionOf,
   viewBoard,
   viewOwn,
 } from './view/offers-view.ts';
 import { type BookFrame, loadBoard, loadFrame, type OfferBoard } from './price-book.ts';
-import { findPhaseVersion, loadOffer } from './repository.ts';
+import { findPhaseVersion, loadOffer, type PhaseVersion } from './repository.ts';
 
 /** The price books of all phases in memory; what they give is never older than the call. */
 export interface PriceBooks {
@@ -25,6 +27,8 @@ export interface PriceBooks {
   readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
   /** A bidder's own offer where it is still that version of it, undefined where it is another one. */
   readOwnSince(phaseId: string, bidder: Bidder, version: string): Promise<OffersDifference | undefined>;
+  /** The columns of a phase's LVs, and the version of the phase for administrators or a bidder. */
+  readColumns(phaseId: string, bidder?: Bidder): Promise<{ version: string; gzipped: Buffer }>;
   /** The version of what administrators or a bidder see, without pricing anything. */
   readVersion(phaseId: string, bidder?: Bidder): Promise<OffersVersion>;
 }
@@ -39,8 +43,10 @@ interface CachedPhase {
   board?: OfferBoard;
   view?: OffersView;
   readonly history: OfferHistory;
+  columns?: PackedColumns;
   readonly turnFrame: () => Promise<BookFrame>;
   readonly turnView: () => Promise<OffersView>;
+  readonly turnColumns: () => Promise<{ version: PhaseVersion; columns: PackedColumns }>;
   readonly turnVersion: () => Promise<OffersVersion>;
 }
 
@@ -97,6 +103,11 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
       const view = await readOwnOf(phaseId, bidder);
       return view.version === version ? { view, cells: [] } : undefined;
     },
+    async readColumns(phaseId, bidder) {
+      const { version, columns } = await phaseOf(phaseId).turnColumns();
+      dropOthers(phaseId);
+      return { version: phasePartOf(version, bidder?.organisationId), gzipped: columns.gzipped };
+    },
     readVersion(phaseId, bidder) {
       if (bidder === undefined) return phaseOf(phaseId).turnVersion();
       return inSnapshot(db, async (transaction) =>
@@ -132,6 +143,13 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
         throw error;
       }),
     ),
+    turnColumns: createSharedTurn(() =>
+      inSnapshot(db, async (transaction) => {
+        const version = await findPhaseVersion(transaction, phaseId);
+        phase.columns = await packLvColumns(transaction, phaseId, version, phase.columns);
+        return { version, columns: phase.columns };
+      }),
+    ),
     turnVersion: createSharedTurn(() =>
       inSnapshot(db, async (transaction) => versionOf(await findPhaseVersion(transaction, phaseId))),
     ),
@@ -159,7 +177,9 @@ async function readOwn(
 const BYTES_PER_ROW = 12;
 const BYTES_PER_CELL = 36;
 
-function countBytes({ frame, board }: CachedPhase): number {
+function countBytes({ frame, board, columns }: CachedPhase): number {
   const rows = frame?.lvs.reduce((sum, lv) => sum + lv.mengeMillis.length, 0) ?? 0;
-  return rows * BYTES_PER_ROW + (board?.live.sums.length ?? 0) * BYTES_PER_CELL;
+  return (
+    rows * BYTES_PER_ROW + (board?.live.sums.length ?? 0) * BYTES_PER_CELL + (columns?.gzipped.length ?? 0)
+  );
 }

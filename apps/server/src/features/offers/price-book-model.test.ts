@@ -1,3 +1,4 @@
+import { type EpEntry, listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import {
   deleteOwnKeyVal,
@@ -13,12 +14,15 @@ import {
   changeLiegenschaft,
   getLiegenschaft,
   type Liegenschaft,
+  listLiegenschaften,
 } from '@rahmenpreis/contract/liegenschaft.ts';
-import { deleteLv } from '@rahmenpreis/contract/lv.ts';
 import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
-import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { applyKeyValChanges } from '@rahmenpreis/tendering/keyval/keyval-changes.ts';
 import { applyOfferChanges } from '@rahmenpreis/tendering/offer/offer-changes.ts';
+import { deleteLv, getLvColumns } from '@rahmenpreis/contract/lv.ts';
+import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
+import { frameOffer, priceOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestProcess, type TestServer, type TestUser } from '../../test/test-server.ts';
@@ -128,7 +132,11 @@ async function readBoth(at: number): Promise<[said: unknown[], stored: unknown[]
   for (const viewer of [book.admin, ...listed]) {
     const { revision: _, ...offers } = await readOffers(processes[at]!, book, viewer);
     said.push(offers);
-    if (viewer !== book.admin) stored.push(await recomputeOffers(server, book, [viewer.id]));
+    if (viewer === book.admin) continue;
+    stored.push(await recomputeOffers(server, book, [viewer.id]));
+    const { sums, flags } = await priceInBrowser(processes[at]!, viewer);
+    stored.push({ ...offers, sums, flags });
+    said.push(offers);
   }
   return [said, stored];
 }
@@ -204,6 +212,23 @@ function inOrder(held: Held | undefined): unknown {
   if (!Array.isArray(held?.answer)) return held;
   const entries = held.answer as KeyVal[];
   return { ...held, answer: entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+}
+
+/** The sums of a bidder's page, made of nothing but the answers that it stands on. */
+async function priceInBrowser(process: TestProcess, as: TestUser) {
+  const params = { phaseId: book.phase.id };
+  const columns = await process.ask(getLvColumns, { as, params });
+  const phases = await process.get<Phase[]>(listPhases, { as });
+  const frame = frameOffer({
+    phase: phases.find(({ id }) => id === book.phase.id)!,
+    entries: await process.get<EpEntry[]>(listEpEntries, { as, params }),
+    liegenschaften: await process.get<Liegenschaft[]>(listLiegenschaften, { as }),
+    columns: readLvColumns(columns.rawPayload),
+  });
+  const orgaId = as.organisationId;
+  const stored = await process.get<KeyVal[]>(listOwnKeyVals, { as, params: { ...params, orgaId } });
+  const { sums, flags } = priceOwnOffer(frame, stored).sums;
+  return { sums: Array.from(sums), flags: Array.from(flags) };
 }
 
 async function comparePrices(at: number): Promise<void> {

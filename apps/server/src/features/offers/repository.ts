@@ -104,14 +104,27 @@ export async function* readLvTables(
   { phaseId, epIndexOf }: BookPlaces,
   propertyIds: readonly string[],
 ): AsyncGenerator<[string, LvTable]> {
+  for await (const [propertyId, packed] of readPackedLvs(transaction, phaseId, propertyIds)) {
+    yield [propertyId, unpackLv(packed, epIndexOf)];
+  }
+}
+
+/** Gives the LVs of some properties as they are stored packed, in the order of the properties, and other work its turn between two of them. */
+export async function* readPackedLvs(
+  transaction: Transaction,
+  phaseId: string,
+  propertyIds: readonly string[],
+): AsyncGenerator<[string, PackedLv]> {
   const pace = createPacer();
   const batches = [];
   for (let from = 0; from < propertyIds.length; from += LVS_PER_READ)
     batches.push(propertyIds.slice(from, from + LVS_PER_READ));
   const read = (batch: readonly string[]) => listPackedLvs(transaction, phaseId, batch);
-  for await (const [, lvs] of readAhead(batches, read)) {
-    for (const { propertyId, packed } of lvs) {
-      yield [propertyId, unpackLv(packed, epIndexOf)];
+  for await (const [batch, lvs] of readAhead(batches, read)) {
+    const packedOf = new Map(lvs.map(({ propertyId, packed }) => [propertyId, packed]));
+    for (const propertyId of batch) {
+      const packed = packedOf.get(propertyId);
+      if (packed !== undefined) yield [propertyId, packed];
       await pace();
     }
   }
@@ -160,10 +173,11 @@ export type BookLiegenschaftRow = {
   lvVersion: string | null;
 };
 
-async function listBookLiegenschaften(
+/** Lists the properties of a phase, or the given one of them, in the order of the comparison. */
+export async function listBookLiegenschaften(
   transaction: Transaction,
   phaseId: string,
-  id: string | undefined,
+  id?: string,
 ): Promise<BookLiegenschaftRow[]> {
   const only = id === undefined ? sql`` : sql`and l.id = ${id}`;
   const { rows } = await transaction.execute<BookLiegenschaftRow & { nummer: string }>(sql`

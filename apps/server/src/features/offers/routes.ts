@@ -1,3 +1,4 @@
+import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import { followNews, type News, NEWS_EVENT } from '@rahmenpreis/contract/news.ts';
 import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
+import { PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
@@ -21,7 +23,7 @@ import { stateOfPhase } from '../phase/rules.ts';
 import { printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
-/** The comparison of a phase in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»). */
+/** The comparison of a phase and its LVs in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»). */
 export function offersRoutes(app: FastifyInstance, door: Door): void {
   const books = createPriceBooks(door.db);
 
@@ -40,6 +42,14 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
       ? books.readSince(phaseId, since)
       : books.readOwnSince(phaseId, actor, since));
     return changes === undefined ? null : new SlicedAnswer(changes.view.version, () => printChanges(changes));
+  });
+
+  route(app, door, getLvColumns, async (call) => {
+    const { actor, params } = call;
+    const phase = await call.transact((transaction) => findVisiblePhase(transaction, actor, params.phaseId));
+    if (phase === undefined) throw notFound();
+    const { version, gzipped } = await books.readColumns(phase.id, isAdmin(actor) ? undefined : actor);
+    return new PackedAnswer(version, gzipped);
   });
 
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {

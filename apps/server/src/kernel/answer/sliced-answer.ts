@@ -7,12 +7,12 @@ import { hasContent, nameContent } from './content-version.ts';
  * maker vouches for the shape (QUALITY.md «Speed»).
  */
 export class SlicedAnswer {
-  /** Identifies exactly this content; callers who already have it get 304. */
-  readonly etag: string;
+  /** Identifies exactly this content; callers who already have it get 304. Undefined where nothing does. */
+  readonly etag: string | undefined;
   /** The JSON text of `data` in pieces. */
   readonly pieces: () => AsyncIterable<string | Buffer>;
 
-  constructor(etag: string, pieces: () => AsyncIterable<string | Buffer>) {
+  constructor(etag: string | undefined, pieces: () => AsyncIterable<string | Buffer>) {
     this.etag = etag;
     this.pieces = pieces;
   }
@@ -24,8 +24,7 @@ export function sendSliced(
   reply: FastifyReply,
   { etag, pieces }: SlicedAnswer,
 ): FastifyReply {
-  nameContent(reply, etag);
-  if (hasContent(request, reply)) return reply.code(304).send();
+  if (etag !== undefined && hasContent(request, nameContent(reply, etag))) return reply.code(304).send();
   return reply
     .type('application/json; charset=utf-8')
     .send(Readable.from(encode(pieces()), { objectMode: false }));

@@ -17,6 +17,7 @@ import { nameContent } from '../answer/content-version.ts';
 import { invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
+import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
 import { readUpload, type Upload, type UploadedFile } from './upload.ts';
 
@@ -65,7 +66,9 @@ type HandlerAnswer<E extends Endpoint> = E extends { answers: 'events' }
   ? EventAnswer
   : E extends { answers: 'file' }
     ? FileAnswer
-    : SentAnswerOf<E> | SlicedAnswer;
+    : E extends { answers: 'bytes' }
+      ? PackedAnswer
+      : SentAnswerOf<E> | SlicedAnswer;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
 
 /** Wraps a validated request; the endpoint's schemas have already been checked, hence the casts. */

@@ -11,6 +11,7 @@ import { EventAnswer } from '../answer/event-streams.ts';
 import { Failure, forbidden, unauthorized } from '../answer/failure.ts';
 import { FileAnswer, sendFile } from '../answer/file-answer.ts';
 import { createListPrinter } from '../answer/long-list.ts';
+import { PackedAnswer, sendPacked } from '../answer/packed-answer.ts';
 import { RepeatedCall } from './repeated-call.ts';
 import { SlicedAnswer, sendSliced } from '../answer/sliced-answer.ts';
 import { readAdmitted, readEarly } from './body/json-body.ts';
@@ -62,6 +63,7 @@ export function route<E extends Endpoint>(
           const answer: unknown = await handle(createCall<E>(door, endpoint, request, reply));
           if (answer instanceof FileAnswer) return sendFile(reply, answer);
           if (answer instanceof SlicedAnswer) return sendSliced(request, reply, answer);
+          if (answer instanceof PackedAnswer) return await sendPacked(request, reply, answer);
           if (answer instanceof EventAnswer) {
             return door.streams.open(reply, answer, () => admit(door, endpoint, request));
           }

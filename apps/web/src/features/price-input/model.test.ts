@@ -1,11 +1,15 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Lv } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { describe, expect, test } from 'vitest';
+import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { listPrices } from './export-model.ts';
 import { planImport } from './import-model.ts';
 import {
+  codesOfLiegenschaften,
   createPriceTable,
   findGaps,
   findPreviousPhase,
@@ -56,12 +60,18 @@ function phase(id: string, start: string, userIds?: string[]): Phase {
   };
 }
 
-function offerWith(prices: Record<string, number>): OwnOffer {
+function offerWith(prices: Record<string, number>, lvs: readonly Lv[] = []): OwnOffer {
   const frame = frameOffer({
-    phase: phase(PHASE_ID, '2026-11-01T07:00:00Z'),
+    phase: {
+      ...phase(PHASE_ID, '2026-11-01T07:00:00Z'),
+      liegenschaftIds: lvs.map(({ info }) => info.propertyId),
+    },
     entries,
-    lvs: [],
-    liegenschaften: [],
+    columns: columnsOf(lvs),
+    liegenschaften: lvs.map(
+      ({ info }) =>
+        ({ id: info.propertyId, nummer: info.propertyId, adresse: { region: 'Berlin' } }) as Liegenschaft,
+    ),
   });
   const stored = Object.entries(prices).map(([code, millis]) => ({
     id: code,
@@ -71,6 +81,23 @@ function offerWith(prices: Record<string, number>): OwnOffer {
   }));
   return viewOwnOffer(holdOffer(frame, stored), new Map(), true);
 }
+
+test('shows the codes of the chosen properties, inactive positions included, in no catalogue none (OPEN-58)', () => {
+  const lv = (propertyId: string, epCodes: readonly string[]) =>
+    ({
+      info: { propertyId },
+      positions: epCodes.map((epCode) => ({
+        epCode,
+        amount: 1,
+        sliceTag: 'tgm',
+        optionalPosition: epCode === 'C',
+        optionalPositionActive: false,
+      })),
+    }) as Lv;
+  const own = offerWith({}, [lv('l1', ['C', 'GONE']), lv('l2', ['A', 'A'])]);
+  expect([...codesOfLiegenschaften(own, ['l1', 'l3'])]).toEqual(['C']);
+  expect([...codesOfLiegenschaften(own, ['l1', 'l2'])]).toEqual(['A', 'C']);
+});
 
 function linesOf(build: ReturnType<typeof createPriceTable>, own: OwnOffer, shown?: ReadonlySet<string>) {
   return build(

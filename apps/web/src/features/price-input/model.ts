@@ -122,10 +122,12 @@ export function codesOfLiegenschaften(
   own: OwnOffer,
   liegenschaftIds: readonly string[],
 ): ReadonlySet<string> {
-  const codes = new Set<string>();
-  for (const id of liegenschaftIds)
-    for (const { epCode } of own.lvOf.get(id)?.positions ?? []) codes.add(epCode);
-  return codes;
+  const { book, entries, places } = own;
+  const indices = new Set(
+    liegenschaftIds.flatMap((id) => [...(book.lvs[places.liegenschaftIndexOf.get(id) ?? -1]?.epIndex ?? [])]),
+  );
+  const epCodes = entries.flatMap(({ epCode }) => epCode ?? []);
+  return new Set(epCodes.filter((_, index) => indices.has(index)));
 }
 
 /** EP codes of the catalogue without a price (PRICE-006). */

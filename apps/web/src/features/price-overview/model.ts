@@ -1,7 +1,7 @@
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
@@ -15,17 +15,18 @@ export interface GroupSum extends Total {
 }
 
 /** Whether LVs have rows of a service group, all of them inactive optional positions. */
-function hasInactiveOnly(lvs: OwnOffer['book']['lvs'], sliceIndex: number): boolean {
-  const counted = lvs.flatMap(({ slice, inactive }) =>
-    Array.from(inactive).filter((_, row) => slice[row] === sliceIndex),
-  );
-  return counted.length > 0 && counted.every((isInactive) => isInactive !== 0);
+function hasInactiveOnly(lvs: OwnOffer['sorted'], slice: number): boolean {
+  const withRows = lvs.filter(({ flags }) => ((flags[slice] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) === 0);
+  // A row that counts has its place in its group, or no code in the catalogue, which leaves the price missing.
+  const isCounted = ({ sliceStart, flags }: OwnOffer['sorted'][number]) =>
+    sliceStart[slice] !== sliceStart[slice + 1] || flags[slice] === FLAG_PRICE_MISSING;
+  return withRows.length > 0 && !withRows.some(isCounted);
 }
 
 /** The sums of every service group over the given properties, all where left out (OVERVIEW-006). */
 export function groupSums(own: OwnOffer, lIndices?: readonly number[]): GroupSum[] {
-  const { lvs } = own.book;
-  const chosen = lIndices?.flatMap((index) => lvs[index] ?? []) ?? lvs;
+  const { sorted } = own;
+  const chosen = lIndices?.flatMap((index) => sorted[index] ?? []) ?? sorted;
   return SLICES.map((slice, index) => ({
     slice,
     index,

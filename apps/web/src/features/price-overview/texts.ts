@@ -45,6 +45,7 @@ export const TEXTS = {
   chart: 'Summen je Leistungsart',
   lv: 'Leistungsverzeichnis',
   lvGrid: (label: string) => `Leistungsverzeichnis ${label}`,
+  lvNotLoaded: 'Das Leistungsverzeichnis konnte nicht geladen werden',
   noLvHint: 'Für diese Liegenschaft gibt es noch nichts zu bepreisen.',
   columns: {
     number: 'Lfd. Nr.',

@@ -10,6 +10,7 @@ export async function readAnswer(
   response: Response,
 ): Promise<unknown> {
   if (endpoint.answers === 'file') return response.blob();
+  if (endpoint.answers === 'bytes') return new Uint8Array(await response.arrayBuffer());
   if (endpoint.answers === 'events') return response.body;
   const body = (await response.json().catch(() => ({}))) as { data?: unknown };
   checkAnswer(endpoint, body.data);

@@ -40,7 +40,7 @@ export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: strin
   if (input.ifMatch !== undefined) headers['if-match'] = input.ifMatch;
   if (input.ifNoneMatch !== undefined) headers['if-none-match'] = input.ifNoneMatch;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
-  if (endpoint.answers === 'file') headers['accept'] = '*/*';
+  if (endpoint.answers === 'file' || endpoint.answers === 'bytes') headers['accept'] = '*/*';
   if (endpoint.answers === 'events') headers['accept'] = 'text/event-stream';
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const json = input.body === undefined ? null : JSON.stringify(input.body);

@@ -1,7 +1,7 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import type { News, OffersNews } from '@rahmenpreis/contract/news.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
@@ -11,13 +11,14 @@ import { refreshAccess } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { session } from '../../kernel/session/session.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
+import { hasOtherLvs, phasePart } from './lv-news.ts';
 
 /** News of offers become one question to the server in this time, in milliseconds. */
 const GATHER_MS = 1_500;
 /** The answers that change with the offers of a phase; each takes the phase as its parameter `phaseId`. */
 const OFFER_CALLS = [getOffers, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals];
 /** The answers that change when the catalogue or an LV of the phase does; each takes the phase as its parameter `phaseId`. */
-const PHASE_CALLS = [listLvs, listLvSummaries, listEpEntries];
+const PHASE_CALLS = [getLvColumns, listLvs, listLvSummaries, listEpEntries];
 /** The answers that change when what the offers of a phase depend on does. */
 const LIST_CALLS = [listLiegenschaften, listServiceProviders];
 
@@ -84,11 +85,6 @@ function createPhaseNews() {
   };
 }
 
-/** The part of a version that names everything besides the offers (decision 0006). */
-function phasePart(version: string): string {
-  return version.slice(version.indexOf('-') + 1);
-}
-
 async function askAnew(phaseId: string, isPhaseChanged: boolean): Promise<void> {
   const calls = isPhaseChanged ? [...OFFER_CALLS, ...PHASE_CALLS] : OFFER_CALLS;
   await Promise.all([
@@ -102,19 +98,26 @@ async function askAnew(phaseId: string, isPhaseChanged: boolean): Promise<void> 
   ]);
 }
 
+/** Asks again where LVs that hold until there is news came from before it: pages that were opened before had none to compare. */
+async function askForOtherLvs(phaseId: string, version: string): Promise<void> {
+  if (await hasOtherLvs(phaseId, version)) await askAnew(phaseId, true);
+}
+
 /** Gathers news of the offers of one phase and asks for what is new. */
 function createOfferNews() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPhaseChanged = false;
+  let version = '';
   return {
     take(news: OffersNews, before: OffersNews | undefined, phaseId: string): void {
       // Before the first news only the comparison says what the pages show; a bidder's own values are asked for again.
       const known = before?.version ?? heldVersion(getOffers, { params: { phaseId } });
       if (known === news.version) return;
       isPhaseChanged ||= known !== undefined && phasePart(known) !== phasePart(news.version);
+      version = news.version;
       timer ??= setTimeout(() => {
         timer = undefined;
-        void askAnew(phaseId, isPhaseChanged);
+        void askAnew(phaseId, isPhaseChanged).then(() => askForOtherLvs(phaseId, version));
         isPhaseChanged = false;
       }, GATHER_MS);
     },

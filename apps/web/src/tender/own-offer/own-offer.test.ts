@@ -2,6 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer, offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { describe, expect, test } from 'vitest';
 import { holdOffer, unsavedMillis, viewOwnOffer } from './own-offer.ts';
@@ -20,10 +21,10 @@ const frame = frameOffer({
     { number: '1', epCode: 'A', leftInt: 1, rightInt: 2 } as EpEntry,
     { number: '2', epCode: 'B', leftInt: 3, rightInt: 4 } as EpEntry,
   ],
-  lvs: [
+  columns: columnsOf([
     { info: { propertyId: 'l1' }, positions: [position] } as Lv,
     { info: { propertyId: 'l2' }, positions: [{ ...position, epCode: 'B' }] } as Lv,
-  ],
+  ]),
   liegenschaften: ['l1', 'l2'].map(
     (id) => ({ id, nummer: id, adresse: { region: 'Berlin' } }) as Liegenschaft,
   ),

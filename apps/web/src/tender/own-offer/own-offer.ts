@@ -3,6 +3,7 @@ import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.
 import {
   type OfferFrame,
   offerTotal,
+  priceAhead,
   type PricedOwnOffer,
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -87,13 +88,11 @@ export function viewOwnOffer(
   const priced =
     ahead.length === 0
       ? held
-      : priceOwnOffer(
+      : priceAhead(
           held,
-          held.stored,
           ahead.map(([key, { value }]) => ({ key, value })),
         );
   return {
-    ...held,
     ...priced,
     held,
     unsaved: { ahead: ahead.length, leftOut: unsaved.length - ahead.length },

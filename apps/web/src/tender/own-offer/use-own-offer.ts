@@ -1,7 +1,7 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listLvs } from '@rahmenpreis/contract/lv.ts';
+import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/offer/participation.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +10,11 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
 import { showFailure } from '../../kernel/toast/toasts.tsx';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { UNTIL_NEWS_MS } from '../news/until-news.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/use-phase-state.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
 import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-state.ts';
@@ -24,7 +26,7 @@ function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
   const params = { phaseId };
   return {
     entries: useQuery({ ...answerQuery(listEpEntries, { params }), enabled }),
-    lvs: useQuery({ ...answerQuery(listLvs, { params }), enabled }),
+    lvs: useQuery({ ...answerQuery(getLvColumns, { params }), enabled, staleTime: UNTIL_NEWS_MS }),
     liegenschaften: useQuery({ ...answerQuery(listLiegenschaften), enabled }),
     values: useQuery({ ...answerQuery(listOwnKeyVals, { params: { ...params, orgaId } }), enabled }),
   };
@@ -44,12 +46,13 @@ function useHeldOffer(
   phase: Phase | undefined,
   { entries, lvs, liegenschaften, values }: ReturnType<typeof useOfferQueries>,
 ): HeldOffer | undefined {
+  const columns = useMemo(() => (lvs.data === undefined ? undefined : readLvColumns(lvs.data)), [lvs.data]);
   const frame = useMemo(
     () =>
-      phase === undefined || !entries.data || !lvs.data || !liegenschaften.data
+      phase === undefined || !entries.data || !columns || !liegenschaften.data
         ? undefined
-        : frameOffer({ phase, entries: entries.data, lvs: lvs.data, liegenschaften: liegenschaften.data }),
-    [phase, entries.data, lvs.data, liegenschaften.data],
+        : frameOffer({ phase, entries: entries.data, columns, liegenschaften: liegenschaften.data }),
+    [phase, entries.data, columns, liegenschaften.data],
   );
   return useMemo(
     () => (frame === undefined || !values.data ? undefined : holdOffer(frame, values.data)),

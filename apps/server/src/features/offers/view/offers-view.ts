@@ -26,15 +26,20 @@ export interface OffersDifference {
 const NUMBERS_PER_PIECE = 16_384;
 const COMMA = Buffer.from(',');
 
-/** The version of what administrators see, or of what a bidder sees, which reveals nothing about other bidders. */
+/** The version of all that a viewer's prices depend on besides the offers, which reveals nothing about other bidders to one. */
+export function phasePartOf(phase: PhaseVersion, organisationId?: string): string {
+  const viewer = organisationId === undefined ? phase.providers : `own ${organisationId}`;
+  const parts = [phase.catalog, phase.properties, viewer];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+}
+
+/** The version of what administrators see, or of what a bidder sees: how many writes, and the phase's part. */
 export function versionOf(phase: PhaseVersion, organisationId?: string): OffersVersion {
-  const isOwn = organisationId !== undefined;
-  const revision = isOwn
-    ? (phase.heads.get(organisationId) ?? 0)
-    : [...phase.heads.values()].reduce((sum, head) => sum + head, 0);
-  const parts = [phase.catalog, phase.properties, isOwn ? `own ${organisationId}` : phase.providers];
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
-  return { revision, version: `${revision}-${hash}` };
+  const revision =
+    organisationId !== undefined
+      ? (phase.heads.get(organisationId) ?? 0)
+      : [...phase.heads.values()].reduce((sum, head) => sum + head, 0);
+  return { revision, version: `${revision}-${phasePartOf(phase, organisationId)}` };
 }
 
 /** What administrators currently see of a board. */

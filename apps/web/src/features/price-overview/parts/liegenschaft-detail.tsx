@@ -31,7 +31,7 @@ interface LiegenschaftDetailProps {
 function Download({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoose'>) {
   const { id } = useUser();
   const [isBusy, setBusy] = useState(false);
-  const hasLv = offer.own.lvOf.has(liegenschaft.id);
+  const hasLv = offer.own.withLv.has(liegenschaft.id);
   const download = async (): Promise<void> => {
     setBusy(true);
     await downloadLv(offer.own.phase.id, liegenschaft.id, id, offer.saver);

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { Lv } from '@rahmenpreis/contract/lv.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
@@ -9,6 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/width.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LoadingRows, LoadState } from '../../../kit/loading/load-state.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
@@ -16,6 +18,7 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { useLv } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './lv-table.module.css';
 import { SliceIcon } from './slice-icon.tsx';
@@ -168,34 +171,55 @@ interface LvTableProps {
   readonly liegenschaft: Liegenschaft;
 }
 
+function Lines({ own, liegenschaft, lv, search }: LvTableProps & { lv: Lv; search: string }) {
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const priced = useMemo(() => priceOwnLv(own, lv), [own, lv]);
+  if (priced === undefined) return <NoLv />;
+  return (
+    <TreeGrid
+      keepWidthsAs="own-lv"
+      label={TEXTS.lvGrid(liegenschaftLabel(liegenschaft))}
+      columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
+      rows={priced.roots}
+      getRowId={lineId}
+      getChildren={lineChildren}
+      getRowKind={lineKind}
+      filterText={search}
+      footerRow={priced.sum}
+      rowHeightPx={32}
+      height={640}
+      emptyText={TEXTS.empty}
+    />
+  );
+}
+
+function NoLv() {
+  return <EmptyState title={TEXTS.noLv}>{TEXTS.noLvHint}</EmptyState>;
+}
+
 /** The property's LV with factored unit prices and totals, inactive optional positions in grey (OVERVIEW-010, PRICE-004). */
 export function LvTable({ own, liegenschaft }: LvTableProps) {
   const [search, setSearch] = useState('');
-  const isNarrow = useMediaQuery(NARROW) === true;
-  const lv = useMemo(() => priceOwnLv(own, liegenschaft.id), [own, liegenschaft.id]);
+  const hasLv = own.withLv.has(liegenschaft.id);
+  const query = useLv(own.phase.id, liegenschaft.id, hasLv);
   return (
     <section>
       <header className={styles.head}>
         <h2 className={styles.title}>{TEXTS.lv}</h2>
-        {lv !== undefined && <SearchInput label={TEXTS.search} text={search} onSearch={setSearch} />}
+        {hasLv && <SearchInput label={TEXTS.search} text={search} onSearch={setSearch} />}
       </header>
-      {lv === undefined ? (
-        <EmptyState title={TEXTS.noLv}>{TEXTS.noLvHint}</EmptyState>
+      {hasLv ? (
+        <LoadState query={query} errorTitle={TEXTS.lvNotLoaded} skeleton={<LoadingRows rows={12} />}>
+          {([lv]) =>
+            lv === undefined ? (
+              <NoLv />
+            ) : (
+              <Lines own={own} liegenschaft={liegenschaft} lv={lv} search={search} />
+            )
+          }
+        </LoadState>
       ) : (
-        <TreeGrid
-          keepWidthsAs="own-lv"
-          label={TEXTS.lvGrid(liegenschaftLabel(liegenschaft))}
-          columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
-          rows={lv.roots}
-          getRowId={lineId}
-          getChildren={lineChildren}
-          getRowKind={lineKind}
-          filterText={search}
-          footerRow={lv.sum}
-          rowHeightPx={32}
-          height={640}
-          emptyText={TEXTS.empty}
-        />
+        <NoLv />
       )}
     </section>
   );

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasContent, nameContent } from './content-version.ts';
+
+/** Bytes that were made and compressed once for all who ask for them. */
+export class PackedAnswer {
+  /** Identifies exactly this content; callers who already have it get 304. */
+  readonly etag: string;
+  readonly gzipped: Buffer;
+
+  constructor(etag: string, gzipped: Buffer) {
+    this.etag = etag;
+    this.gzipped = gzipped;
+  }
+}
+
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
+/** Sends the bytes as they are kept, unpacked only for who cannot read them so, or 304 to who has them. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, gzipped }: PackedAnswer,
+): Promise<FastifyReply> {
+  if (hasContent(request, nameContent(reply, etag))) return reply.code(304).send();
+  reply.type('application/octet-stream').header('vary', 'accept-encoding');
+  const takesGzip = TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''));
+  if (takesGzip) return reply.header('content-encoding', 'gzip').send(gzipped);
+  return reply.send(await promisify(gunzip)(gzipped));
+}
