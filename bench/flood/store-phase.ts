@@ -1,8 +1,9 @@
 import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import type { Queries } from '../../apps/server/src/db/open.ts';
 import { account, organisation } from '../../apps/server/src/db/schema/account.ts';
-import { epCatalog } from '../../apps/server/src/db/schema/ep-catalog.ts';
 import { phase, phaseUser } from '../../apps/server/src/db/schema/phase.ts';
+import { inTransaction } from '../../apps/server/src/db/transaction.ts';
+import { saveEpCatalog } from '../../apps/server/src/features/ep-catalog/repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -76,7 +77,9 @@ export async function storePhase(
     leftInt: 2 * k + 1,
     rightInt: 2 * k + 2,
   }));
-  const file = { filename: 'messung.xlsx', createdAt: new Date(), file: Buffer.alloc(0) };
-  await db.insert(epCatalog).values({ ...file, phaseId, entries });
+  const file = { filename: 'messung.xlsx', bytes: Buffer.alloc(0) };
+  await inTransaction(db, (transaction) =>
+    saveEpCatalog(transaction, phaseId, { entries, file }, Date.now()),
+  );
   return phaseId;
 }

@@ -6,10 +6,11 @@ import { LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Queries } from '../../apps/server/src/db/open.ts';
 import { packPositions } from '../../apps/server/src/db/packed-lv.ts';
-import { epCatalog } from '../../apps/server/src/db/schema/ep-catalog.ts';
 import { gebaeude, liegenschaft } from '../../apps/server/src/db/schema/liegenschaft.ts';
 import { lv, type StoredLvPosition } from '../../apps/server/src/db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../apps/server/src/db/schema/phase.ts';
+import { inTransaction } from '../../apps/server/src/db/transaction.ts';
+import { saveEpCatalog } from '../../apps/server/src/features/ep-catalog/repository.ts';
 
 const ROWS_PER_INSERT = 1_000;
 const POSITIONS_PER_CATEGORY = 50;
@@ -97,7 +98,8 @@ export async function storeProperties(
   phaseId: string,
   organisationId: string,
 ): Promise<string[]> {
-  await db.insert(epCatalog).values({ ...storedFile(), phaseId, entries: listEntries(book) });
+  const catalog = { entries: listEntries(book), file: { filename: 'messung.xlsx', bytes: Buffer.alloc(0) } };
+  await inTransaction(db, (transaction) => saveEpCatalog(transaction, phaseId, catalog, Date.now()));
   const propertyIds = book.lvs.map(() => randomUUID());
   for (let from = 0; from < propertyIds.length; from += ROWS_PER_INSERT) {
     const part = propertyIds.slice(from, from + ROWS_PER_INSERT);

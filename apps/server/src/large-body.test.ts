@@ -3,9 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createOwnKeyVal, type KeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listMedia } from '@rahmenpreis/contract/media.ts';
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { epCatalog } from './db/schema/ep-catalog.ts';
+import { inTransaction } from './db/transaction.ts';
+import { findEpCatalog, saveEpCatalog } from './features/ep-catalog/repository.ts';
 import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from './test/test-server.ts';
 
@@ -128,14 +128,14 @@ describe('a batch of thousands of entries', () => {
 
   beforeAll(async () => {
     const { db } = server.database;
-    const where = eq(epCatalog.phaseId, phases.phaseIds.running);
-    const [known] = await db.select({ entries: epCatalog.entries }).from(epCatalog).where(where);
-    const [first] = known!.entries.filter(({ epCode }) => epCode !== null);
-    const more = Array.from({ length: COUNT }, (_, index) => ({ ...first!, epCode: `VIEL${index}` }));
-    await db
-      .update(epCatalog)
-      .set({ entries: [...known!.entries, ...more] })
-      .where(where);
+    const phaseId = phases.phaseIds.running;
+    await inTransaction(db, async (transaction) => {
+      const { entries } = (await findEpCatalog(transaction, phaseId))!;
+      const [first] = entries.filter(({ epCode }) => epCode !== null);
+      const more = Array.from({ length: COUNT }, (_, index) => ({ ...first!, epCode: `VIEL${index}` }));
+      const file = { filename: 'viel.xlsx', bytes: Buffer.alloc(0) };
+      await saveEpCatalog(transaction, phaseId, { entries: [...entries, ...more], file }, TEST_NOW_MS);
+    });
   });
 
   test('is stored whole, answered in its order and taken back by its ids', async () => {

@@ -1,7 +1,7 @@
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { epCatalog } from '../../db/schema/ep-catalog.ts';
+import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -68,6 +68,11 @@ export async function saveEpCatalog(
     .values({ phaseId, ...values })
     .onConflictDoUpdate({ target: epCatalog.phaseId, set: values })
     .returning(infoColumns);
+  await transaction.delete(epCode).where(eq(epCode.phaseId, phaseId));
+  const codes = new Set(content.entries.flatMap((entry) => entry.epCode ?? []));
+  await transaction.execute(sql`
+    insert into ${epCode} (phase_id, code)
+    select ${phaseId}::uuid, code from unnest(${sql.param([...codes])}::text[]) as code`);
   return rows[0]!;
 }
 

@@ -5,6 +5,7 @@ import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.t
 import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
+import { epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -235,19 +236,15 @@ export async function hasOrganisation(transaction: Transaction, id: string): Pro
 }
 
 /**
- * Loads what checking the given keys requires, and nothing else: a single price does not fetch the whole
- * catalogue.
+ * Loads what checking the given keys requires, and nothing else; it answers for these keys alone. Others get their turn
+ * in between.
  */
 export async function loadKeyvalContext(
   transaction: Transaction,
   { organisationId, phaseId }: KeyvalScope,
   keys: readonly KeyvalKey[],
 ): Promise<KeyvalContext> {
-  const epCodes = await knownEpCodes(
-    transaction,
-    phaseId,
-    keys.flatMap((key) => (key.kind === 'ep' ? [key.epCode] : [])),
-  );
+  const unknownEpCodes = await findUnknownEpCodes(transaction, phaseId, keys);
   const namesLiegenschaft = keys.some((key) => 'liegenschaftId' in key || key.kind === 'target');
   const liegenschaftIds = new Set(
     namesLiegenschaft ? await listPhaseLiegenschaftIds(transaction, phaseId) : [],
@@ -259,7 +256,7 @@ export async function loadKeyvalContext(
   const filled = await filledCells(transaction, phaseId, awarded);
   const offering = awarded.length === 0 ? new Set<string>() : await offeringProviderIds(transaction, phaseId);
   return {
-    hasEpCode: (epCode) => epCodes.has(epCode),
+    hasEpCode: (epCode) => !unknownEpCodes.has(epCode),
     hasLiegenschaft: (id) => liegenschaftIds.has(id),
     hasRows: (id, sliceId) => filled.has(cellOf(id, sliceId)),
     ownsMedia: (id) => mediaIds.has(id),
@@ -267,19 +264,24 @@ export async function loadKeyvalContext(
   };
 }
 
-async function knownEpCodes(
+/** Which Ep-Codes of these keys the phase's catalogue does not have; asked for what is missing, the answer is short. */
+async function findUnknownEpCodes(
   transaction: Transaction,
   phaseId: string,
-  epCodes: readonly string[],
+  keys: readonly KeyvalKey[],
 ): Promise<Set<string>> {
-  if (epCodes.length === 0) return new Set();
-  // Asked for and answered as one JSON text each: thousands of rows would keep the thread longer.
-  const result = await transaction.execute<{ epCodes: string[] | null }>(sql`
-    select jsonb_agg(entry ->> 'epCode') as "epCodes"
-    from ep_catalog, jsonb_array_elements(entries) as entry
-    where phase_id = ${phaseId}
-      and entry ->> 'epCode' in (select jsonb_array_elements_text(${JSON.stringify(epCodes)}::jsonb))`);
-  return new Set(result.rows[0]?.epCodes ?? []);
+  const unknown = new Set<string>();
+  const pace = createPacer();
+  for (const some of inStatements(keys)) {
+    await pace();
+    const asked = some.flatMap((key) => (key.kind === 'ep' ? [key.epCode] : []));
+    if (asked.length === 0) continue;
+    const { rows } = await transaction.execute<{ code: string }>(sql`
+      select asked.code from unnest(${sql.param(asked)}::text[]) as asked (code)
+      where not exists (select from ${epCode} where phase_id = ${phaseId} and ep_code.code = asked.code)`);
+    for (const { code } of rows) unknown.add(code);
+  }
+  return unknown;
 }
 
 async function filledCells(
