@@ -9,6 +9,7 @@ import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packPositions } from '../../db/packed-lv.ts';
 import { audit } from '../../db/schema/audit.ts';
+import { epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
@@ -223,6 +224,8 @@ describe('replacing', () => {
       'Der Ep-Code 003 fehlt im neuen Katalog. Zu ihm sind bereits Preise eingetragen.',
     ]);
     expect((await entries(id)).map((entry) => entry.epCode)).toEqual([null, '001', '005']);
+    const codes = await server.database.db.select().from(epCode).orderBy(epCode.code);
+    expect(codes).toEqual(['001', '005'].map((code) => ({ phaseId: id, code })));
     expect(await server.database.db.select().from(lv)).toHaveLength(1);
     expect(await server.database.db.select().from(keyVal)).toHaveLength(2);
   });
