@@ -40,6 +40,19 @@ export function fileNamePart(text: string): string {
   return characters.slice(0, PART_MAX_CHARACTERS).join('');
 }
 
+/** Longest name of a folder in an archive: with the longest file name below it, it can still be unpacked on Windows. */
+const FOLDER_MAX_CHARACTERS = 40;
+
+/** A user's text as the name of a folder, which must not end in a full stop. */
+export function folderNamePart(text: string): string {
+  return (
+    Array.from(fileNamePart(text))
+      .slice(0, FOLDER_MAX_CHARACTERS)
+      .join('')
+      .replace(/[. ]+$/, '') || '_'
+  );
+}
+
 /** Longest name of a file that is kept. */
 const FILENAME_MAX_LENGTH = 200;
 

@@ -4,22 +4,23 @@ import { readLiegenschaft } from './liegenschaft/liegenschaft-in.ts';
 import { readLv } from './lv/lv-in.ts';
 import { readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
 import { sampleCatalog } from './test/sample-sheet.ts';
-import { writeTemplate } from './template.ts';
+import { templateSheets } from './template.ts';
 import { readByOtherLibrary } from './test/test-reader.ts';
+import { writeWorkbook } from './sheet/write-workbook.ts';
 
 describe('the forms to download', () => {
   test('are accepted by our own readers, each with its two examples', async () => {
-    const { entries, findings } = await readEpCatalog(await writeTemplate('ep-katalog'));
+    const { entries, findings } = await readEpCatalog(await writeWorkbook(templateSheets('ep-katalog')));
     expect(findings).toEqual([]);
     expect(entries).toHaveLength(2);
-    const property = await readLiegenschaft(await writeTemplate('liegenschaft'));
+    const property = await readLiegenschaft(await writeWorkbook(templateSheets('liegenschaft')));
     expect(property.findings).toEqual([]);
     expect(property.liegenschaft).toMatchObject({ nummer: 'L-001', gaps: [], gebaeude: [{}, {}] });
-    const lv = await readLv(await writeTemplate('lv'), entries);
+    const lv = await readLv(await writeWorkbook(templateSheets('lv')), entries);
     expect(lv.findings).toEqual([]);
     expect(lv.positions.map(({ mengeMillis }) => mengeMillis)).toEqual([1_642_000, 12_500]);
     const list = await readRahmenpreise(
-      await writeTemplate('rahmenpreise'),
+      await writeWorkbook(templateSheets('rahmenpreise')),
       sampleCatalog(['UE0010', 'UE0020']),
     );
     expect(list.findings).toEqual([]);
@@ -32,7 +33,7 @@ describe('the forms to download', () => {
   test.each(['ep-katalog', 'liegenschaft', 'lv', 'rahmenpreise'] as const)(
     'explains «%s» on a second sheet',
     async (kind) => {
-      expect(readByOtherLibrary(await writeTemplate(kind)).sheetNames[1]).toBe('Hinweise');
+      expect(readByOtherLibrary(await writeWorkbook(templateSheets(kind))).sheetNames[1]).toBe('Hinweise');
     },
   );
 });

@@ -6,7 +6,6 @@ import { LIEGENSCHAFT_COLUMNS } from './liegenschaft/liegenschaft-column.ts';
 import { LV_FILE_COLUMNS } from './lv/lv-in.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise/rahmenpreise-in.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
-import { writeWorkbook } from './sheet/write-workbook.ts';
 import { formHead, widthOf } from './sheet/table-out.ts';
 import { TAG_WORDS } from './tag-cell.ts';
 
@@ -97,10 +96,8 @@ function columnOf(rule: ColumnRule): SheetColumn {
   return { widthChars, format: rule === RAHMENPREISE_COLUMNS.rahmenpreis ? 'euro' : 'amount' };
 }
 
-/**
- * Writes an empty template with the header on row 3, two examples and a second sheet with hints; our readers accept it.
- */
-export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
+/** An empty template with the header on row 3, two examples and a second sheet with hints; our readers accept it. */
+export function templateSheets(kind: TemplateKind): Sheet[] {
   const { title, columns, examples, hints } = TEMPLATES[kind];
   const form: Sheet = {
     name: title,
@@ -118,8 +115,8 @@ export async function writeTemplate(kind: TemplateKind): Promise<Uint8Array> {
     frozenRows: RAHMENPREISE_HEADER_ROW,
   };
   const hintRows = hints.map((hint) => ({ cells: [hint] }));
-  return await writeWorkbook([
+  return [
     form,
     { name: 'Hinweise', columns: [{ widthChars: 110, wraps: true }], rows: hintRows, frozenRows: 0 },
-  ]);
+  ];
 }

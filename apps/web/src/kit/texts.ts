@@ -5,6 +5,7 @@ export const TEXTS = {
   datenschutz: 'Datenschutz',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  longWorks: 'Laufende Arbeiten',
   nothingFound: 'Nichts gefunden',
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import { readFirstSheet } from '../sheet/sheet-file.ts';
 import { sampleCluster } from '../test/sample-cluster.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
-import { writeCluster } from './cluster-out.ts';
+import { clusterSheet } from './cluster-out.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 const written = () =>
-  writeCluster({
-    phaseTitle: 'Angebotsphase 1',
-    extent: '2 Liegenschaften, Basis FM',
-    organisations: ['Alpina', 'Spree'],
-    cluster: sampleCluster(),
-  });
+  writeWorkbook([
+    clusterSheet({
+      phaseTitle: 'Angebotsphase 1',
+      extent: '2 Liegenschaften, Basis FM',
+      organisations: ['Alpina', 'Spree'],
+      cluster: sampleCluster(),
+    }),
+  ]);
 
 test('the Cluster-Preisspiegel has GP on the rows of the properties and the sums above them (EXPORT-003, EXPORT-006)', async () => {
   const { cells, sheetNames, hiddenColumns } = readByOtherLibrary(await written());

@@ -3,7 +3,6 @@ import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { comparedColumns, TOTAL_TITLE } from '../lv/compared-columns.ts';
 import { type LongSheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** The combined LV of several properties with the providers whose offers stand beside it. */
@@ -95,15 +94,9 @@ export function clusterSheet({ phaseTitle, extent, organisations, cluster }: Clu
   return {
     name: 'Cluster-Preisspiegel',
     columns,
-    rows: rows(),
+    rows: { [Symbol.iterator]: rows },
     rowCount: head.length + lineCount + 1,
     frozenRows: head.length,
     frozenColumns: 4,
   };
-}
-
-/** Writes the comparison over several properties as a workbook of one sheet (EXPORT-003). */
-export async function writeCluster(paper: ClusterPaper): Promise<Uint8Array> {
-  const sheet = clusterSheet(paper);
-  return await writeWorkbook([{ ...sheet, rows: [...sheet.rows] }]);
 }

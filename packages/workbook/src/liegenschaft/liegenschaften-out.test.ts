@@ -3,15 +3,18 @@ import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenscha
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLiegenschaften } from './liegenschaft-in.ts';
-import { writeLiegenschaften } from './liegenschaften-out.ts';
+import { liegenschaftenSheet } from './liegenschaften-out.ts';
 import { anyLiegenschaften } from '../test/sample-liegenschaft.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 test('every field of every property and building survives export and import', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyLiegenschaften, async (written) => {
-      const { liegenschaften, findings } = await readLiegenschaften(await writeLiegenschaften(written));
+      const { liegenschaften, findings } = await readLiegenschaften(
+        await writeWorkbook([liegenschaftenSheet(written)]),
+      );
       expect(findings).toEqual([]);
       const read = liegenschaften.map((each) => {
         const { gaps: _, ...fields } = each;
@@ -37,6 +40,6 @@ test('an energy profile without any value is read as none', async () => {
     ...liegenschaftInputSchema.parse(named),
     gebaeude: [gebaeudeInputSchema.parse({ ...named, energiesteckbrief: energiesteckbriefSchema.parse({}) })],
   };
-  const { liegenschaften } = await readLiegenschaften(await writeLiegenschaften([written]));
+  const { liegenschaften } = await readLiegenschaften(await writeWorkbook([liegenschaftenSheet([written])]));
   expect(liegenschaften[0]?.gebaeude[0]?.energiesteckbrief).toBeNull();
 });

@@ -9,9 +9,8 @@ import {
   LIEGENSCHAFT_TEXTS,
   type LiegenschaftColumn,
 } from './liegenschaft-column.ts';
-import type { Sheet, SheetColumn } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/write-workbook.ts';
-import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+import type { LongSheet, SheetColumn } from '../sheet/sheet.ts';
+import { formHead, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 
 /** A property with its buildings, as written and read back. */
 export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
@@ -65,8 +64,12 @@ const COLUMNS = Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, { header }]): Ta
   return { header, widthChars: widthOf(header), format: formatOf(name), cell };
 });
 
-/** The property list as a sheet: title, hint, header on row 3, then a row per building or for a property without one. */
-export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGebaeude[]): Sheet {
+/**
+ * The property list as a sheet: title, hint, header on row 3, then a row per building or for a property without one;
+ * `readLiegenschaften` reads it back unchanged. Images and documents are left out; they travel in an archive (IMPORT-004,
+ * PROP-007…023).
+ */
+export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGebaeude[]): LongSheet {
   const lines = liegenschaften.flatMap((liegenschaft): Line[] => {
     const { gebaeude } = liegenschaft;
     return (gebaeude.length === 0 ? [undefined] : gebaeude).map((each) => ({ liegenschaft, gebaeude: each }));
@@ -74,18 +77,8 @@ export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGeb
   return {
     name: 'Liegenschaften',
     columns: COLUMNS,
-    rows: [...formHead('Liegenschaften', HINT, COLUMNS), ...lines.map((line) => tableRow(COLUMNS, line))],
+    ...longRows(formHead('Liegenschaften', HINT, COLUMNS), lines, (line) => tableRow(COLUMNS, line)),
     frozenRows: HEADER_ROW,
     frozenColumns: 4,
   };
-}
-
-/**
- * Writes properties with their buildings as an .xlsx that `readLiegenschaften` reads back unchanged; images and documents
- * are left out; they travel in an archive (IMPORT-004, PROP-007…023).
- */
-export async function writeLiegenschaften(
-  liegenschaften: readonly LiegenschaftWithGebaeude[],
-): Promise<Uint8Array> {
-  return await writeWorkbook([liegenschaftenSheet(liegenschaften)]);
 }

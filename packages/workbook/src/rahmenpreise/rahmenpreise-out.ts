@@ -3,7 +3,6 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in.ts';
 import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HINT =
@@ -46,7 +45,11 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
   ];
 }
 
-/** The price list as a sheet: title, hint, header on row 3, then the catalogue with a price per position (BID-026). */
+/**
+ * A bidder's price list as a sheet: title, hint, header on row 3, then the catalogue with a price per position, in
+ * thousandths of a euro, null or undefined if there is none; `readRahmenpreise` reads it back unchanged. A text in place
+ * of a price is written as it is, and refused when it is read back (BID-026, BID-028, EXPORT-007).
+ */
 export function rahmenpreiseSheet(entries: readonly EpEntry[], priceOf: PriceOf): Sheet {
   const columns = columnsWith(priceOf);
   const levels = entryLevels(entries);
@@ -62,13 +65,4 @@ export function rahmenpreiseSheet(entries: readonly EpEntry[], priceOf: PriceOf)
     ],
     frozenRows: RAHMENPREISE_HEADER_ROW,
   };
-}
-
-/**
- * Writes a bidder's price list, prices in thousandths of a euro, null or undefined if there is none; `readRahmenpreise`
- * reads it back unchanged. A text in place of a price is written as it is, and refused when it is read back (BID-026,
- * BID-028, EXPORT-007).
- */
-export async function writeRahmenpreise(entries: readonly EpEntry[], priceOf: PriceOf): Promise<Uint8Array> {
-  return await writeWorkbook([rahmenpreiseSheet(entries, priceOf)]);
 }

@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readRahmenpreise } from './rahmenpreise-in.ts';
-import { writeRahmenpreise } from './rahmenpreise-out.ts';
+import { rahmenpreiseSheet } from './rahmenpreise-out.ts';
 import { sampleBytes, sampleCatalog } from '../test/sample-sheet.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 const catalog = sampleCatalog(['A1', 'A2', 'A3', 'A4']);
 
@@ -202,7 +203,7 @@ describe('readRahmenpreise', () => {
   });
 });
 
-describe('writeRahmenpreise', () => {
+describe('rahmenpreiseSheet', () => {
   test('is read back unchanged, whatever codes and prices', async () => {
     const code = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -219,7 +220,7 @@ describe('writeRahmenpreise', () => {
         const priceOf = new Map(offered);
         const entries = sampleCatalog([...priceOf.keys()]);
         const { prices, findings } = await readRahmenpreise(
-          await writeRahmenpreise(entries, (epCode) => priceOf.get(epCode)),
+          await writeWorkbook([rahmenpreiseSheet(entries, (epCode) => priceOf.get(epCode))]),
           entries,
         );
         expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -231,9 +232,9 @@ describe('writeRahmenpreise', () => {
   });
 
   test('writes a text in place of a price that is not stored, and does not take it for one when it is read back (BID-028)', async () => {
-    const bytes = await writeRahmenpreise(catalog, (epCode) =>
-      epCode === 'A1' ? 'Nicht gespeichert: 61,500 €' : undefined,
-    );
+    const bytes = await writeWorkbook([
+      rahmenpreiseSheet(catalog, (epCode) => (epCode === 'A1' ? 'Nicht gespeichert: 61,500 €' : undefined)),
+    ]);
     const { cells } = readByOtherLibrary(bytes);
     expect(cells[4]?.[5]).toMatchObject({ t: 's', v: 'Nicht gespeichert: 61,500 €' });
     const { prices, findings } = await readRahmenpreise(bytes, catalog);
@@ -244,7 +245,9 @@ describe('writeRahmenpreise', () => {
   });
 
   test('shows a second library the sheet, the header on row 3 and euros with 3 decimals (BID-026)', async () => {
-    const bytes = await writeRahmenpreise(catalog, (epCode) => (epCode === 'A1' ? 1_234_567 : null));
+    const bytes = await writeWorkbook([
+      rahmenpreiseSheet(catalog, (epCode) => (epCode === 'A1' ? 1_234_567 : null)),
+    ]);
     const { sheetNames, cells } = readByOtherLibrary(bytes);
     expect(sheetNames).toEqual(['Rahmenpreise']);
     expect(cells[2]?.map((cell) => cell?.v)).toEqual([

@@ -5,9 +5,8 @@ import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { compareEps, type FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
-import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/write-workbook.ts';
-import { headerRow, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+import { type LongSheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { headerRow, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the unit prices and factors of a phase are printed for. */
 export interface FramePaper {
@@ -64,7 +63,7 @@ function factorSheet(
   paper: FramePaper,
   places: readonly (readonly [header: string, widthChars: number])[],
   lines: readonly FactorLine[],
-): Sheet {
+): LongSheet {
   const columns: TableColumn<FactorLine>[] = [
     ...places.map(([header, widthChars], at) =>
       textColumn<FactorLine>(header, widthChars, ({ place }) => place[at] ?? null),
@@ -83,11 +82,11 @@ function factorSheet(
   return {
     name,
     columns,
-    rows: [
-      ...titleRows(`${name} ${paper.phaseTitle}`, FACTOR_HINT),
-      headerRow(columns),
-      ...lines.map((line) => tableRow(columns, line)),
-    ],
+    ...longRows(
+      [...titleRows(`${name} ${paper.phaseTitle}`, FACTOR_HINT), headerRow(columns)],
+      lines,
+      (line) => tableRow(columns, line),
+    ),
     frozenRows: 3,
     frozenColumns: places.length + 2,
   };
@@ -124,7 +123,7 @@ function epColumns({ offers }: FramePaper): TableColumn<EpLine>[] {
   ];
 }
 
-function epSheet(paper: FramePaper): Sheet {
+function epSheet(paper: FramePaper): LongSheet {
   const columns = epColumns(paper);
   const levels = entryLevels(paper.entries);
   const ownCount = columns.length - 2 * paper.offers.length;
@@ -132,24 +131,27 @@ function epSheet(paper: FramePaper): Sheet {
   return {
     name: 'EP-Katalog',
     columns,
-    rows: [
-      ...titleRows(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
-      { cells: [...Array.from({ length: ownCount }, () => null), ...names], tone: 'category' },
-      headerRow(columns),
-      ...paper.entries.map((entry, at) => ({
+    ...longRows(
+      [
+        ...titleRows(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
+        { cells: [...Array.from({ length: ownCount }, () => null), ...names], tone: 'category' },
+        headerRow(columns),
+      ],
+      paper.entries,
+      (entry, at) => ({
         ...(entry.epCode === null
           ? tableRow(columns, { entry, eps: [] }, 'category')
           : tableRow(columns, { entry, eps: compareEps(paper.offers, entry.epCode) })),
         level: levels[at] ?? 0,
-      })),
-    ],
+      }),
+    ),
     frozenRows: 4,
     frozenColumns: ownCount,
   };
 }
 
-/** The comparison of unit prices and factors as three sheets: states, properties, catalogue (EXPORT-005). */
-export function rahmenpreisvergleichSheets(paper: FramePaper): Sheet[] {
+/** The comparison of unit prices and factors as three sheets: states, properties, catalogue; prices in euros, factors as entered (EXPORT-005, EXPORT-007). */
+export function rahmenpreisvergleichSheets(paper: FramePaper): LongSheet[] {
   const liegenschaftPlaces = [
     ['Nummer', 14],
     ['Liegenschaft', 36],
@@ -159,9 +161,4 @@ export function rahmenpreisvergleichSheets(paper: FramePaper): Sheet[] {
     factorSheet('Liegenschaftsfaktoren', paper, liegenschaftPlaces, liegenschaftLines(paper)),
     epSheet(paper),
   ];
-}
-
-/** Writes the comparison of unit prices and factors; prices in euros, factors as entered (EXPORT-005, EXPORT-007). */
-export async function writeRahmenpreisvergleich(paper: FramePaper): Promise<Uint8Array> {
-  return await writeWorkbook(rahmenpreisvergleichSheets(paper));
 }

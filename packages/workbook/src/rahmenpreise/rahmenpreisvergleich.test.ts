@@ -4,7 +4,8 @@ import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-compar
 import { describe, expect, test } from 'vitest';
 import { sampleCatalog } from '../test/sample-sheet.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
-import { writeRahmenpreisvergleich } from './rahmenpreisvergleich-out.ts';
+import { rahmenpreisvergleichSheets } from './rahmenpreisvergleich-out.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
@@ -36,13 +37,15 @@ const offers = readFrameOffers(
 );
 
 async function written(): Promise<Uint8Array> {
-  return await writeRahmenpreisvergleich({
-    phaseTitle: 'Angebotsphase 1',
-    offers,
-    regions: ['Berlin'],
-    liegenschaften: [{ id: HOUSE, nummer: 'L-1', name: 'Haus' }],
-    entries: sampleCatalog(['A1', 'A2']),
-  });
+  return await writeWorkbook(
+    rahmenpreisvergleichSheets({
+      phaseTitle: 'Angebotsphase 1',
+      offers,
+      regions: ['Berlin'],
+      liegenschaften: [{ id: HOUSE, nummer: 'L-1', name: 'Haus' }],
+      entries: sampleCatalog(['A1', 'A2']),
+    }),
+  );
 }
 
 /** The values of one sheet below its titles, as many as the sheet has columns. */
@@ -52,7 +55,7 @@ async function valuesOf(sheetName: string, width: number): Promise<unknown[][]> 
   return rows.slice(2).map((row) => Array.from({ length: width }, (_, i) => row?.[i]?.v ?? null));
 }
 
-describe('writeRahmenpreisvergleich (EXPORT-005)', () => {
+describe('rahmenpreisvergleichSheets (EXPORT-005)', () => {
   test('has the factors of states and properties, blank where none was entered', async () => {
     expect((await valuesOf('Bundeslandfaktoren', 5)).slice(0, 3)).toEqual([
       ['Bundesland', 'Leistungsgruppe', 'Faktor', 'Alpina', '=1+1'],

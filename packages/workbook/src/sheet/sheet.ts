@@ -69,6 +69,9 @@ export interface LongSheet extends Omit<Sheet, 'rows'> {
   rowCount: number;
 }
 
+/** What can be written: a sheet that is there, or one whose rows are still to be made. */
+export type PaperSheet = Sheet | LongSheet;
+
 /** Thousandths as the number a spreadsheet shows; null becomes an empty cell (EXPORT-007). */
 export function toSheetNumber(millis: number | null): number | null {
   return millis === null ? null : millisToNumber(millis);

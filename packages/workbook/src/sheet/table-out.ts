@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetRow } from './sheet.ts';
+import type { LongSheet, SheetColumn, SheetRow } from './sheet.ts';
 
 /** A column of a table to be written: its header, how it looks, and what it says of a line. */
 export type TableColumn<L> = SheetColumn & {
@@ -37,4 +37,17 @@ export function treeRows<L extends { readonly children: readonly L[] }>(
     const below = treeRows(line.children, rowOf, level + 1);
     return [{ ...rowOf(line), level, ...(below.length > 0 && { adds: below.length }) }, ...below];
   });
+}
+
+/** Head and lines of a long sheet; a row is made when it is asked for, and again where it is asked for again. */
+export function longRows<L>(
+  head: readonly SheetRow[],
+  lines: readonly L[],
+  rowOf: (line: L, at: number) => SheetRow,
+): Pick<LongSheet, 'rows' | 'rowCount'> {
+  const make = function* (): Generator<SheetRow> {
+    yield* head;
+    for (const [at, line] of lines.entries()) yield rowOf(line, at);
+  };
+  return { rows: { [Symbol.iterator]: make }, rowCount: head.length + lines.length };
 }

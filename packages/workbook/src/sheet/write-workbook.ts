@@ -1,7 +1,7 @@
 import { type CellStyle, type CellValue, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { isErrorText } from './cell.ts';
 import { filterOf, pageSetupOf, printNamesOf } from './print-setup.ts';
-import { FORMATS, type Sheet, type SheetColumn, type SheetRow, TONES } from './sheet.ts';
+import { FORMATS, type PaperSheet, type Sheet, type SheetColumn, type SheetRow, TONES } from './sheet.ts';
 
 /** Deepest level an outline can have. */
 const OUTLINE_MAX_LEVEL = 7;
@@ -119,8 +119,11 @@ function sheetName(name: string): string {
  * formulas over the rows they add up (decision 0029). A text is always a string cell, never a formula, whatever it begins
  * with (QUALITY.md «Files»); numbers take the format of their column (BID-026, EXPORT-006).
  */
-export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  const named = sheets.map((sheet) => ({ sheet, name: sheetName(sheet.name) }));
+export async function writeWorkbook(sheets: readonly PaperSheet[]): Promise<Uint8Array> {
+  const named = sheets.map((sheet) => ({
+    sheet: { ...sheet, rows: [...sheet.rows] },
+    name: sheetName(sheet.name),
+  }));
   return await writeXlsx({
     sheets: named.map(({ sheet, name }) => layOut(sheet, name)),
     namedRanges: named.flatMap(({ sheet, name }) => printNamesOf(sheet, name)),

@@ -3,18 +3,19 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { writeCluster } from '../cluster/cluster-out.ts';
-import { writeLiegenschaften } from '../liegenschaft/liegenschaften-out.ts';
+import { clusterSheet } from '../cluster/cluster-out.ts';
+import { liegenschaftenSheet } from '../liegenschaft/liegenschaften-out.ts';
 import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
-import { writeRahmenpreise } from '../rahmenpreise/rahmenpreise-out.ts';
-import { writeRahmenpreisvergleich } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
-import { writeTemplate } from '../template.ts';
-import { writeZielpreise } from '../zielpreise/zielpreise-out.ts';
+import { rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
+import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
+import { templateSheets } from '../template.ts';
+import { zielpreiseSheet } from '../zielpreise/zielpreise-out.ts';
 import { sampleCluster } from './sample-cluster.ts';
 import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { sampleOrder } from './sample-order.ts';
 import { sampleCatalog } from './sample-sheet.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 /** Texts that a spreadsheet would take for formulas; for tests. */
 export const HARMFUL = ['=1+1', '+49 40', '-1', '@SUM(A1)', '\t=1'] as const;
@@ -73,7 +74,7 @@ const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv', 'rahmenpreise'] as const
   (kind): ProducedWorkbook => ({
     name: `Vorlage ${kind}`,
     source: 'template.ts',
-    write: () => writeTemplate(kind),
+    write: () => writeWorkbook(templateSheets(kind)),
   }),
 );
 
@@ -98,39 +99,43 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Cluster-Preisspiegel',
     source: 'cluster/cluster-out.ts',
     write: () =>
-      writeCluster({
-        phaseTitle: 'A',
-        extent: MINUS,
-        organisations: [EQUALS, TAB],
-        cluster: sampleCluster(),
-      }),
+      writeWorkbook([
+        clusterSheet({
+          phaseTitle: 'A',
+          extent: MINUS,
+          organisations: [EQUALS, TAB],
+          cluster: sampleCluster(),
+        }),
+      ]),
   },
   {
     name: 'Rahmenpreise',
     source: 'rahmenpreise/rahmenpreise-out.ts',
-    write: () => writeRahmenpreise(entries, (epCode) => (epCode === 'A1' ? 1426 : MINUS)),
+    write: () => writeWorkbook([rahmenpreiseSheet(entries, (epCode) => (epCode === 'A1' ? 1426 : MINUS))]),
   },
   {
     name: 'Rahmenpreisvergleich',
     source: 'rahmenpreise/rahmenpreisvergleich-out.ts',
     write: () =>
-      writeRahmenpreisvergleich({
-        phaseTitle: 'Angebotsphase 1',
-        offers: frameOffers,
-        regions: ['Hamburg'],
-        liegenschaften: [liegenschaft],
-        entries,
-      }),
+      writeWorkbook(
+        rahmenpreisvergleichSheets({
+          phaseTitle: 'Angebotsphase 1',
+          offers: frameOffers,
+          regions: ['Hamburg'],
+          liegenschaften: [liegenschaft],
+          entries,
+        }),
+      ),
   },
   {
     name: 'Zielpreise',
     source: 'zielpreise/zielpreise-out.ts',
-    write: () => writeZielpreise([liegenschaft], () => 1_234_567),
+    write: () => writeWorkbook([zielpreiseSheet([liegenschaft], () => 1_234_567)]),
   },
   {
     name: 'Liegenschaften',
     source: 'liegenschaft/liegenschaften-out.ts',
-    write: () => writeLiegenschaften(sampleList()),
+    write: () => writeWorkbook([liegenschaftenSheet(sampleList())]),
   },
   ...TEMPLATES,
 ];

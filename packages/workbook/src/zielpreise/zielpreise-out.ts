@@ -2,7 +2,6 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
-import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 import { LIEGENSCHAFT_HEADERS, ZIELPREISE_HEADER_ROW } from './zielpreise-in.ts';
 
@@ -41,7 +40,10 @@ function columnsWith(targetOf: TargetOf): TableColumn<ZielpreisLiegenschaft>[] {
   ];
 }
 
-/** The target prices as a sheet: title, hint, header on row 3, then the properties in the given order (OPEN-42). */
+/**
+ * The target prices of a phase as a sheet: title, hint, header on row 3, then the properties in the given order, targets in
+ * thousandths of a euro, null where there is none; `readZielpreise` reads them back unchanged (TARGET-002, EXPORT-007, OPEN-42).
+ */
 export function zielpreiseSheet(liegenschaften: readonly ZielpreisLiegenschaft[], targetOf: TargetOf): Sheet {
   const columns = columnsWith(targetOf);
   return {
@@ -54,15 +56,4 @@ export function zielpreiseSheet(liegenschaften: readonly ZielpreisLiegenschaft[]
     frozenRows: ZIELPREISE_HEADER_ROW,
     frozenColumns: Object.keys(LIEGENSCHAFT_HEADERS).length,
   };
-}
-
-/**
- * Writes the target prices of a phase, in thousandths of a euro, null where there is none; `readZielpreise` reads them
- * back unchanged (TARGET-002, EXPORT-007).
- */
-export async function writeZielpreise(
-  liegenschaften: readonly ZielpreisLiegenschaft[],
-  targetOf: TargetOf,
-): Promise<Uint8Array> {
-  return await writeWorkbook([zielpreiseSheet(liegenschaften, targetOf)]);
 }

@@ -3,9 +3,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readZielpreise } from './zielpreise-in.ts';
-import { writeZielpreise } from './zielpreise-out.ts';
+import { zielpreiseSheet } from './zielpreise-out.ts';
 import { sampleBytes } from '../test/sample-sheet.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 const ids = [1, 2, 3, 4].map((i) => `0000000${i}-0000-4000-8000-000000000000`);
 const [first = '', second = '', third = ''] = ids;
@@ -150,7 +151,7 @@ describe('readZielpreise', () => {
   });
 });
 
-describe('writeZielpreise', () => {
+describe('zielpreiseSheet', () => {
   const adresse = {
     strasse: '=1+1',
     hausnummer: '4',
@@ -162,9 +163,11 @@ describe('writeZielpreise', () => {
   const liegenschaften = ids.map((id, i) => ({ id, nummer: `L-00${i}`, name: `Haus ${i}`, adresse }));
 
   test('writes what the reader reads back, as numbers with 3 decimals, texts as texts (TARGET-002, EXPORT-007)', async () => {
-    const bytes = await writeZielpreise(liegenschaften, (id, sliceId) =>
-      id === first && sliceId === 'aufzug' ? 1_234_567 : null,
-    );
+    const bytes = await writeWorkbook([
+      zielpreiseSheet(liegenschaften, (id, sliceId) =>
+        id === first && sliceId === 'aufzug' ? 1_234_567 : null,
+      ),
+    ]);
     const { sheetNames, cells } = readByOtherLibrary(bytes);
     expect(sheetNames).toEqual(['Zielpreise']);
     expect(cells[2]?.map((cell) => cell?.v)).toEqual([
@@ -195,7 +198,7 @@ describe('writeZielpreise', () => {
             expected.find((one) => one.liegenschaftId === id && one.sliceId === sliceId)?.targetMillis ??
             null;
           const { targets, findings } = await readZielpreise(
-            await writeZielpreise(liegenschaften, of),
+            await writeWorkbook([zielpreiseSheet(liegenschaften, of)]),
             isInPhase,
           );
           expect(targets).toEqual(expected);

@@ -8,11 +8,12 @@ import type {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { aboutMedia } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
-import { writeLiegenschaften } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
+import { liegenschaftenSheet } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 
 const ARCHIVE = new URL('../../demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
 const HEADER = ['Name', 'Stadt', 'Straße & Hausnummer', 'Gebäudenummer'];
@@ -55,7 +56,7 @@ test('the sheet of an archive becomes a property with its buildings, and is expo
     const at = { ...params, gebaeudeId: each.id };
     expect(await server.get<Gebaeude>(contract.getGebaeude, { as: admin, params: at })).toEqual(each);
   }
-  const again = (await send(await writeLiegenschaften([{ ...property, gebaeude }]))).json<{
+  const again = (await send(await writeWorkbook([liegenschaftenSheet([{ ...property, gebaeude }])]))).json<{
     data: ImportedLiegenschaft;
   }>().data;
   const withoutIds = (all: ImportedLiegenschaft) => ({

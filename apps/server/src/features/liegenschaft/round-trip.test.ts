@@ -4,12 +4,13 @@ import type { ImportedLiegenschaft, Liegenschaft } from '@rahmenpreis/contract/l
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import {
   type LiegenschaftWithGebaeude,
-  writeLiegenschaften,
+  liegenschaftenSheet,
 } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
 import { anyLiegenschaften } from '@rahmenpreis/workbook/test/sample-liegenschaft.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -80,7 +81,7 @@ test('every field of a property and its buildings survives save, reload, export 
       expect(typed(loaded)).toEqual(written);
       await saveAgain(loaded);
       expect(await load(id)).toEqual(loaded);
-      const imported = await importSheet(await writeLiegenschaften([loaded]));
+      const imported = await importSheet(await writeWorkbook([liegenschaftenSheet([loaded])]));
       expect(imported.warnings).toEqual([]);
       expect(typed(await load(imported.id))).toEqual(written);
     }),

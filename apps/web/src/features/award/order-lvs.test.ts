@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { AwardCell, AwardRow } from './model.ts';
 import {
-  distinctNames,
   generateOrderLvs,
+  inFolders,
   type OrderLvJob,
   type OrderLvTools,
   orderLvJobs,
@@ -72,7 +72,7 @@ test('packs both files of every job and the bidders’ entries, with real progre
   const result = await generateOrderLvs(jobs, tools(), signal, onProgress);
   expect(result.kind).toBe('success');
   const zip = result.kind === 'success' ? await result.zip.text() : '';
-  expect(zip).toBe('L-1.excel L-1.json L-2.excel L-2.json Export_KeyValues.json');
+  expect(zip).toBe('Alpina/L-1.excel Alpina/L-1.json Alpina/L-2.excel Alpina/L-2.json Export_KeyValues.json');
   expect(onProgress.mock.calls.map(([done]) => done)).toEqual([0, 1, 2]);
 });
 
@@ -132,15 +132,42 @@ test('says nothing to who stopped it', () => {
   expect(orderLvMessage({ kind: 'cancelled' }, 2)).toBeUndefined();
 });
 
-test('two files never share a name, whatever the case', () => {
-  const names = ['a.xlsx', 'A.xlsx', 'a.json', 'a.xlsx', 'b'].map((name) => ({ name, content: blob('') }));
-  expect(distinctNames(names).map(({ name }) => name)).toEqual([
-    'a.xlsx',
-    'A (2).xlsx',
-    'a.json',
-    'a (3).xlsx',
-    'b',
+test('every bidder has a folder of its own, and two files never share a name, whatever the case (EXPORT-011)', () => {
+  const file = (serviceProviderId: string, organisation: string, name: string) => ({
+    job: { ...job('L-1'), serviceProviderId, organisation },
+    file: { name, content: blob('') },
+  });
+  const files = [
+    file('a', 'Alpina', 'a.xlsx'),
+    file('a', 'Alpina', 'A.xlsx'),
+    file('b', 'Spree: GmbH & Co. e.K.', 'a.xlsx'),
+    file('c', 'ALPINA', 'a.json'),
+  ];
+  expect(inFolders(files).map(({ name }) => name)).toEqual([
+    'Alpina/a.xlsx',
+    'Alpina/A (2).xlsx',
+    'Spree_ GmbH & Co. e.K/a.xlsx',
+    'ALPINA (2)/a.json',
   ]);
+});
+
+test('makes a few side by side, and gives the files in the order of the awards', async () => {
+  const many = Array.from({ length: 20 }, (_, i) => job(`L-${i}`));
+  let atOnce = 0;
+  let most = 0;
+  const fetchFile: OrderLvTools['fetchFile'] = async (own, type) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    // The later ones are there first.
+    for (let turn = many.indexOf(own); turn < many.length; turn++) await Promise.resolve();
+    atOnce -= 1;
+    return { name: `${own.nummer}.${type}`, content: blob(type) };
+  };
+  const result = await generateOrderLvs(many, tools([], { fetchFile }), signal, ignore);
+  const zip = result.kind === 'success' ? await result.zip.text() : '';
+  const expected = many.flatMap(({ nummer }) => [`Alpina/${nummer}.excel`, `Alpina/${nummer}.json`]);
+  expect(zip.split(' ')).toEqual([...expected, 'Export_KeyValues.json']);
+  expect(most).toBe(6);
 });
 
 test('exports the bidders’ entries without the phase’s id and without the owner’s own (EXPORT-010, KV-011, OPEN-54)', () => {

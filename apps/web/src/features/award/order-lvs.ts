@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
+import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted } from '../../kernel/call/call-failure.ts';
 import type { ToastKind } from '../../kernel/toast/toast-list.ts';
@@ -20,6 +20,17 @@ export interface OrderLvFile {
   readonly name: string;
   readonly content: Blob;
 }
+
+/** A file with the job it was made for. */
+interface OrderedFile {
+  readonly job: OrderLvJob;
+  readonly file: OrderLvFile;
+}
+
+const TYPES = ['excel', 'json'] as const;
+
+/** With both files of each, so many calls as a browser sends at once beside the stream of news. */
+const JOBS_AT_ONCE = 3;
 
 /** How files come from the server and become an archive. */
 export interface OrderLvTools {
@@ -57,36 +68,49 @@ export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: st
   return JSON.stringify(own, null, 2);
 }
 
-/** Gives every file a name of its own: a second «a.xlsx» becomes «a (2).xlsx». */
-export function distinctNames(files: readonly OrderLvFile[]): OrderLvFile[] {
-  const names = uniqueNames(files.map(({ name }) => name));
-  return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
+/** Gives every bidder a folder and every file a name of its own in it: a second «a.xlsx» becomes «a (2).xlsx» (decision 0029). */
+export function inFolders(collected: readonly OrderedFile[]): OrderLvFile[] {
+  const organisations = new Map(
+    collected.map(({ job }) => [job.serviceProviderId, folderNamePart(job.organisation)]),
+  );
+  const folders = uniqueNames([...organisations.values()]);
+  const folderOf = new Map(Array.from(organisations.keys(), (id, at) => [id, folders[at] ?? '']));
+  const paths = collected.map(({ job, file }) => `${folderOf.get(job.serviceProviderId) ?? ''}/${file.name}`);
+  const names = uniqueNames(paths);
+  return collected.map(({ file }, at) => ({ ...file, name: names[at] ?? file.name }));
 }
 
+/** Makes the files of all jobs, some side by side, and gives them in the order of the jobs. */
 async function collect(
   jobs: readonly OrderLvJob[],
   tools: OrderLvTools,
   signal: AbortSignal,
   onProgress: (done: number) => void,
-): Promise<{ files: OrderLvFile[]; failed: string[] }> {
-  const files: OrderLvFile[] = [];
-  const failed: string[] = [];
-  for (const [done, job] of jobs.entries()) {
-    onProgress(done);
-    try {
-      const types = ['excel', 'json'] as const;
-      files.push(...(await Promise.all(types.map((type) => tools.fetchFile(job, type, signal)))));
-    } catch (error) {
-      if (signal.aborted || isAborted(error)) throw error;
-      failed.push(`${job.organisation} ${job.nummer}`);
+): Promise<{ files: OrderedFile[]; failed: string[] }> {
+  const made: OrderedFile[][] = jobs.map(() => []);
+  const failures = new Map<number, string>();
+  const waiting = jobs.entries();
+  let doneCount = 0;
+  const work = async (): Promise<void> => {
+    for (const [at, job] of waiting) {
+      try {
+        const files = await Promise.all(TYPES.map((type) => tools.fetchFile(job, type, signal)));
+        made[at] = files.map((file) => ({ job, file }));
+      } catch (error) {
+        if (signal.aborted || isAborted(error)) throw error;
+        failures.set(at, `${job.organisation} ${job.nummer}`);
+      }
+      onProgress((doneCount += 1));
     }
-  }
-  onProgress(jobs.length);
-  return { files, failed };
+  };
+  onProgress(0);
+  await Promise.all(Array.from({ length: JOBS_AT_ONCE }, work));
+  const failed = [...failures].toSorted(([one], [other]) => one - other).map(([, name]) => name);
+  return { files: made.flat(), failed };
 }
 
 /**
- * Makes all order LVs, one after the other, and packs them with the bidders' entries; single failures are named,
+ * Makes all order LVs, a few side by side, and packs them with the bidders' entries; single failures are named,
  * nothing is packed when all fail or when it is stopped (AWARD-027, EXPORT-011, ERR-049, ERR-050).
  */
 export async function generateOrderLvs(
@@ -95,12 +119,13 @@ export async function generateOrderLvs(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<OrderLvResult> {
-  let collected: { files: OrderLvFile[]; failed: string[] };
+  let collected: { files: OrderedFile[]; failed: string[] };
+  const keyVals: OrderLvFile[] = [];
   try {
     collected = await collect(jobs, tools, signal, onProgress);
     if (collected.files.length === 0) return { kind: 'failed' };
     try {
-      collected.files.push(await tools.fetchKeyVals(signal));
+      keyVals.push(await tools.fetchKeyVals(signal));
     } catch {
       collected.failed.push(KEY_VALUES_FILE_NAME);
     }
@@ -109,7 +134,7 @@ export async function generateOrderLvs(
     return { kind: 'cancelled' };
   }
   try {
-    const zip = await tools.pack(distinctNames(collected.files));
+    const zip = await tools.pack([...inFolders(collected.files), ...keyVals]);
     if (collected.failed.length === 0) return { kind: 'success', zip };
     return { kind: 'partial', zip, failed: collected.failed };
   } catch {

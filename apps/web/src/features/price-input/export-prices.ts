@@ -1,9 +1,9 @@
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { saveSheets } from '../../tender/paper/save-sheets.ts';
 import { listPrices } from './export-model.ts';
 import { TEXTS } from './texts.ts';
 
@@ -16,9 +16,9 @@ export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): 
   await saver.settle();
   const edits = { shown: saving.values, latest: saver.snapshot().values };
   const { priceOf, unsavedCount } = listPrices(own, edits, rejected);
-  const { writeRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts');
-  const bytes = await writeRahmenpreise(own.entries, priceOf);
-  saveWorkbook(bytes, rahmenpreiseFileName(serverNowMs()));
-  if (unsavedCount > 0)
+  const { rahmenpreiseSheet } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts');
+  const sheet = rahmenpreiseSheet(own.entries, priceOf);
+  const isSaved = await saveSheets([sheet], rahmenpreiseFileName(serverNowMs()));
+  if (isSaved && unsavedCount > 0)
     showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(unsavedCount), { sticky: true });
 }

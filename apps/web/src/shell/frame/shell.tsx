@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { IsInMain } from '../../kit/page/is-in-main.ts';
 import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
+import { LongWorkHost } from '../../kit/long-work/long-work-host.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { useNews } from '../../tender/news/use-news.ts';
 import { Footer } from '../../kit/page/footer.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
           <Footer />
         </div>
       )}
+      <LongWorkHost />
       <SessionWarning />
     </div>
   );

@@ -3,18 +3,18 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { clusterFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { ClusterPaper } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
-import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { type ClusterChoice, choiceText } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 import type { ShownCluster } from './use-cluster.ts';
 
-/** Gives the combined LV as a workbook, built in the browser (EXPORT-003, ERR-027). */
+/** Gives the combined LV as a workbook, built in the browser, off its main thread (EXPORT-003, ERR-027). */
 async function exportCluster(paper: ClusterPaper): Promise<void> {
   try {
-    const { writeCluster } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
-    saveWorkbook(await writeCluster(paper), clusterFileName(serverNowMs()));
+    const { clusterSheet } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
+    await saveSheets([clusterSheet(paper)], clusterFileName(serverNowMs()));
   } catch {
     showToast('error', TEXTS.exportFailed, TEXTS.exportFailedText, { sticky: true });
   }

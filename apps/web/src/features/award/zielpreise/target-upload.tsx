@@ -3,12 +3,12 @@ import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { zielpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
-import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
+import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';
 import type { TargetForm } from './use-target-form.ts';
@@ -36,8 +36,8 @@ export async function downloadTargets(
   targetOf: (liegenschaftId: string, sliceId: SliceId) => number | null,
 ): Promise<void> {
   try {
-    const { writeZielpreise } = await import('@rahmenpreis/workbook/zielpreise/zielpreise-out.ts');
-    saveWorkbook(await writeZielpreise(liegenschaften, targetOf), zielpreiseFileName(serverNowMs()));
+    const { zielpreiseSheet } = await import('@rahmenpreis/workbook/zielpreise/zielpreise-out.ts');
+    await saveSheets([zielpreiseSheet(liegenschaften, targetOf)], zielpreiseFileName(serverNowMs()));
   } catch (error) {
     showFailure(TEXTS.exportFailed, error, { sticky: true });
   }

@@ -2,7 +2,7 @@ import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegensc
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
+import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 
 /**
  * Saves the whole portfolio, by number and with all buildings, as an Excel file that the import reads back; it is asked for
@@ -15,6 +15,6 @@ export async function exportLiegenschaften(): Promise<void> {
     ...each,
     gebaeude: byLiegenschaft.get(each.id) ?? [],
   }));
-  const { writeLiegenschaften } = await import('@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts');
-  saveWorkbook(await writeLiegenschaften(rows), `Liegenschaften_${printFileDate(Date.now())}.xlsx`);
+  const { liegenschaftenSheet } = await import('@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts');
+  await saveSheets([liegenschaftenSheet(rows)], `Liegenschaften_${printFileDate(Date.now())}.xlsx`);
 }

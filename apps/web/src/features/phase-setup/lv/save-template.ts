@@ -1,5 +1,5 @@
-import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { TEXTS } from '../texts.ts';
 
 const FILENAMES = {
@@ -10,8 +10,8 @@ const FILENAMES = {
 /** Writes an empty form and hands it over as a download; what writes Excel is loaded only now. */
 export async function saveTemplate(kind: keyof typeof FILENAMES): Promise<void> {
   try {
-    const { writeTemplate } = await import('@rahmenpreis/workbook/template.ts');
-    saveWorkbook(await writeTemplate(kind), FILENAMES[kind]);
+    const { templateSheets } = await import('@rahmenpreis/workbook/template.ts');
+    await saveSheets(templateSheets(kind), FILENAMES[kind]);
   } catch {
     showToast('error', TEXTS.downloadFailed, TEXTS.hint);
   }

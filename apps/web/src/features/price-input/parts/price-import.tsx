@@ -4,7 +4,6 @@ import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { useState } from 'react';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { saveWorkbook } from '../../../kernel/browser/save-file.ts';
 import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
 import { FindingsTable } from '../../../kit/upload/findings/findings-table.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
@@ -14,6 +13,7 @@ import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { isUnsaved } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { type ImportPlan, planImport } from '../import-model.ts';
 import { lineId } from '../model.ts';
 import { priceEditsOf } from '../price-edits.ts';
@@ -48,8 +48,8 @@ async function readPrices(
 
 async function saveTemplate(): Promise<void> {
   try {
-    const { writeTemplate } = await import('@rahmenpreis/workbook/template.ts');
-    saveWorkbook(await writeTemplate('rahmenpreise'), TEXTS.importTemplate);
+    const { templateSheets } = await import('@rahmenpreis/workbook/template.ts');
+    await saveSheets(templateSheets('rahmenpreise'), TEXTS.importTemplate);
   } catch (error) {
     showFailure(TEXTS.exportFailed, error, { sticky: true });
   }

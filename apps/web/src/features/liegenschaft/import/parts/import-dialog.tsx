@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { saveWorkbook } from '../../../../kernel/browser/save-file.ts';
 import { showToast } from '../../../../kernel/toast/toasts.tsx';
 import { fileProblem } from '../../../../kit/upload/file-rule.ts';
 import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
+import { saveSheets } from '../../../../tender/paper/save-sheets.ts';
 import { useLiegenschaften } from '../../api.ts';
 import {
   countOutcomes,
@@ -27,8 +27,8 @@ const RULE = { accept: ['.zip'], maxBytes: ARCHIVE_MAX_BYTES };
 
 async function saveTemplate(): Promise<void> {
   try {
-    const { writeTemplate } = await import('@rahmenpreis/workbook/template.ts');
-    saveWorkbook(await writeTemplate('liegenschaft'), 'Vorlage_Liegenschaft.xlsx');
+    const { templateSheets } = await import('@rahmenpreis/workbook/template.ts');
+    await saveSheets(templateSheets('liegenschaft'), 'Vorlage_Liegenschaft.xlsx');
   } catch {
     showToast('error', IMPORT_TEXTS.templateFailed);
   }

@@ -1,0 +1,48 @@
+import type { LongSheet, Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import { headerRow, type TableColumn } from '@rahmenpreis/workbook/sheet/table-out.ts';
+import { expect, test } from 'vitest';
+import { countRows, layOutSheets } from './lay-out-sheets.ts';
+import { startSheetWriter, type WriterOrder } from './sheet-writer.ts';
+
+const columns: readonly TableColumn<number>[] = [
+  { header: 'Nummer', widthChars: 8, format: 'text', tellsEntries: true, cell: String },
+  { header: 'GP', widthChars: 20, format: 'euro', adds: 'itself', cell: (line) => line },
+  { header: 'Merker', widthChars: 8, isHidden: true, cell: () => 1 },
+];
+
+function* lines(count: number): Generator<SheetRow> {
+  yield headerRow(columns);
+  for (let line = 0; line < count; line++) yield { cells: columns.map(({ cell }) => cell(line)), level: 1 };
+  yield { cells: [null, (count * (count - 1)) / 2, null], tone: 'total', adds: -count };
+}
+
+const short: Sheet = { name: 'Kurz', columns, rows: [...lines(2)], frozenRows: 1 };
+const long: LongSheet = {
+  name: 'Lang',
+  columns,
+  rows: lines(1200),
+  rowCount: 1202,
+  frozenRows: 1,
+  frozenColumns: 1,
+};
+
+test('what the writer gathers from a page is the workbook written at once; all of it can travel to a worker', async () => {
+  expect(countRows([short, long])).toBe(4 + 1202);
+  const write = startSheetWriter();
+  const orders: WriterOrder[] = [];
+  const heard: number[] = [];
+  for (const _ of layOutSheets(
+    [short, long],
+    (order) => orders.push(structuredClone(order)),
+    (rows) => heard.push(rows),
+  ));
+  expect(heard).toEqual([4, 504, 1004, 1206]);
+  let written: Uint8Array | undefined;
+  for (const order of orders) written = await write(order);
+  const whole = await writeWorkbook([
+    { ...short, frozenColumns: 0 },
+    { ...long, rows: [...lines(1200)] },
+  ]);
+  expect(written?.length).toBe(whole.length);
+});

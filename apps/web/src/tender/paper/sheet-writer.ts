@@ -1,0 +1,25 @@
+import type { Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+
+/** What a writer is told: a sheet begins, it goes on with rows, all of it is to be written. */
+export type WriterOrder =
+  | { readonly kind: 'sheet'; readonly sheet: Omit<Sheet, 'rows'> }
+  | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
+  | { readonly kind: 'write' };
+
+/** Starts a writer that gathers sheets row by row and gives the workbook when it is told to write. */
+export function startSheetWriter(): (order: WriterOrder) => Promise<Uint8Array | undefined> {
+  const sheets: (Sheet & { rows: SheetRow[] })[] = [];
+  return async (order) => {
+    switch (order.kind) {
+      case 'sheet':
+        sheets.push({ ...order.sheet, rows: [] });
+        return undefined;
+      case 'rows':
+        for (const row of order.rows) sheets.at(-1)?.rows.push(row);
+        return undefined;
+      case 'write':
+        return await writeWorkbook(sheets);
+    }
+  };
+}
