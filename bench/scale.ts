@@ -3,6 +3,7 @@ import { buildWeb } from '../scripts/build-web.ts';
 import { createBars, type Bars } from './scale/bars.ts';
 import { type Desk, openDesk } from './scale/desk.ts';
 import { openKeptTender } from './scale/kept-tender.ts';
+import { measureOrders } from './scale/orders.ts';
 import { measureAllPages } from './scale/pages.ts';
 import type { Line } from './web/opening.ts';
 
@@ -14,6 +15,7 @@ type Part = (desk: Desk, bars: Bars, line?: Line) => Promise<void>;
 /** What is measured, each with a server that was just started. */
 const PARTS: Readonly<Record<string, Part>> = {
   pages: measureAllPages,
+  orders: measureOrders,
 };
 
 /** Reads `--line 10`, a line of so many megabits a second. */

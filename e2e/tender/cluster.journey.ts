@@ -119,7 +119,7 @@ test('properties are combined, saved, loaded, changed and deleted; what is saved
   await expect.poll(() => left.allInnerTexts()).toHaveLength(1);
 });
 
-test('an EP code unfolds to its properties, and the download has the same sums (ANALYSIS-024, EXPORT-003)', async () => {
+test('an EP code unfolds to its properties; the download can be stopped, and has the same sums (ANALYSIS-024, EXPORT-003)', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis?cId=new' });
   await tick(page, 'L-001', 'L-002');
   await grid(page).waitFor();
@@ -128,6 +128,16 @@ test('an EP code unfolds to its properties, and the download has the same sums (
   await code.getByRole('rowheader').click();
   await page.keyboard.press('ArrowRight');
   await grid(page).getByText('L-001 ').first().waitFor();
+
+  // What writes workbooks does not come, so the download goes on until it is stopped.
+  const writer = /workbook-worker/;
+  await page.route(writer, () => undefined);
+  await page.getByRole('button', { name: 'Cluster-Preisspiegel' }).click();
+  const works = page.getByRole('complementary', { name: 'Laufende Arbeiten' });
+  await works.getByText('Die Excel-Datei wird geschrieben').waitFor();
+  await works.getByRole('button', { name: 'Abbrechen' }).click();
+  await works.waitFor({ state: 'detached' });
+  await page.unroute(writer);
 
   const sums = await shownSums(page);
   const waiting = page.waitForEvent('download');
