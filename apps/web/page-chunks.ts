@@ -37,6 +37,8 @@ export const PAGE_CHUNKS = {
   ],
   /** What stands around every page behind the login. */
   frame: [
+    'apps/web/src/kit/long-work/long-works.ts',
+    'apps/web/src/kit/long-work/long-work-host.tsx',
     'apps/web/src/shell/command/command-field.tsx',
     'apps/web/src/shell/command/texts.ts',
     'apps/web/src/shell/frame/color-scheme-switch.tsx',

@@ -5,24 +5,20 @@ import {
   deleteAlphaKeyVal,
   type KeyVal,
   listOrgaKeyVals,
-  listPhaseKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
-import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { type AwardChange, type AwardWish, changeAward } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { call, callWhole } from '../../kernel/call/call.ts';
+import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { awardKey } from './model.ts';
-import { type OrderLvFile, type OrderLvTools, printKeyVals } from './order-lvs.ts';
 import { TEXTS } from './texts.ts';
 
 /** Everything the award view of a phase stands on (ERR-046). */
@@ -125,29 +121,4 @@ export async function saveAward(place: AwardPlace, wish: AwardWish): Promise<Awa
   const change = changeAward(knownAward(place), wish);
   await storeAward(place, change);
   return change;
-}
-
-/** The server and client-zip as the makers of the order LVs' archive (API-035, EXPORT-011). */
-export function orderLvTools(phaseId: string, ownerId: string): OrderLvTools {
-  return {
-    async fetchFile(job, type, signal): Promise<OrderLvFile> {
-      const { data, filename } = await callWhole(exportOrderLv, {
-        params: { phaseId, propertyId: job.liegenschaftId },
-        query: { type },
-        body: { provider: { id: job.serviceProviderId } },
-        signal,
-      });
-      const ending = type === 'excel' ? 'xlsx' : 'json';
-      return { name: filename ?? `AuftragsLV_${job.organisation}_[${job.nummer}].${ending}`, content: data };
-    },
-    async fetchKeyVals(signal): Promise<OrderLvFile> {
-      const keyVals = await call(listPhaseKeyVals, { params: { phaseId }, signal });
-      const content = new Blob([printKeyVals(keyVals, ownerId)], { type: 'application/json' });
-      return { name: KEY_VALUES_FILE_NAME, content };
-    },
-    async pack(files) {
-      const { downloadZip } = await import('client-zip');
-      return downloadZip(files.map(({ name, content }) => ({ name, input: content }))).blob();
-    },
-  };
 }

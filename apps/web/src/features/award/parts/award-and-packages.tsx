@@ -22,7 +22,7 @@ import { useAwarding } from '../use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
 import styles from './award-and-packages.module.css';
 import { AwardTable } from './award-table.tsx';
-import { OrderLvButton } from './order-lv-button.tsx';
+import { OrderLvButton } from '../order-lv/order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
 
 const AwardDialog = onDemand(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);

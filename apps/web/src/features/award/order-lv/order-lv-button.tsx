@@ -1,15 +1,10 @@
 import { Button, Tooltip } from '@mantine/core';
-import { orderLvsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { showToast } from '../../../kernel/toast/toasts.tsx';
-import { runLongWork } from '../../../kit/long-work/long-works.ts';
-import { orderLvTools } from '../api.ts';
 import type { AwardRow } from '../model.ts';
-import { generateOrderLvs, orderLvJobs, orderLvMessage } from '../order-lvs.ts';
 import { TEXTS } from '../texts.ts';
+import { orderLvJobs } from './order-lv-jobs.ts';
 
 interface OrderLvButtonProps {
   readonly phaseId: string;
@@ -17,24 +12,18 @@ interface OrderLvButtonProps {
   readonly rows: readonly AwardRow[];
 }
 
-function useGenerator({ phaseId, ownerId, rows }: OrderLvButtonProps) {
+function useGenerator({ rows, ...place }: OrderLvButtonProps) {
   const jobs = useMemo(() => orderLvJobs(rows), [rows]);
   const [isRunning, setRunning] = useState(false);
   const start = async () => {
     setRunning(true);
-    const result = await runLongWork(TEXTS.generate, ({ signal, tell }) =>
-      generateOrderLvs(jobs, orderLvTools(phaseId, ownerId), signal, (done) =>
-        tell({ sentence: TEXTS.generating(done, jobs.length), share: done / jobs.length }),
-      ),
-    );
-    setRunning(false);
-    if (result?.kind === 'success' || result?.kind === 'partial') {
-      saveFile(result.zip, orderLvsZipName(serverNowMs()));
+    try {
+      const { saveOrderLvs } = await import('./save-order-lvs.ts');
+      await saveOrderLvs(jobs, place);
+    } catch {
+      showToast('error', TEXTS.zipFailed, TEXTS.zipFailedText, { sticky: true });
     }
-    const message = result && orderLvMessage(result, jobs.length);
-    if (message === undefined) return;
-    const { kind, title, text, sticky } = message;
-    showToast(kind, title, text, { sticky });
+    setRunning(false);
   };
   return { jobs, isRunning, start };
 }

@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { AwardCell, AwardRow } from './model.ts';
+import type { AwardCell, AwardRow } from '../model.ts';
 import {
   generateOrderLvs,
   inFolders,
-  type OrderLvJob,
   type OrderLvTools,
-  orderLvJobs,
   orderLvMessage,
   printKeyVals,
-} from './order-lvs.ts';
+} from './generate-order-lvs.ts';
+import { type OrderLvJob, orderLvJobs } from './order-lv-jobs.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 

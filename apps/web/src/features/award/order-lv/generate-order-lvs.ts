@@ -3,18 +3,10 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
-import { isAborted } from '../../kernel/call/call-failure.ts';
-import type { ToastKind } from '../../kernel/toast/toast-list.ts';
-import type { AwardCell, AwardRow } from './model.ts';
-import { TEXTS } from './texts.ts';
-
-/** One order LV: what one bidder was awarded of one property. */
-export interface OrderLvJob {
-  readonly serviceProviderId: string;
-  readonly organisation: string;
-  readonly liegenschaftId: string;
-  readonly nummer: string;
-}
+import { isAborted } from '../../../kernel/call/call-failure.ts';
+import type { ToastKind } from '../../../kernel/toast/toast-list.ts';
+import { TEXTS } from '../texts.ts';
+import type { OrderLvJob } from './order-lv-jobs.ts';
 
 export interface OrderLvFile {
   readonly name: string;
@@ -43,22 +35,6 @@ export type OrderLvResult =
   | { readonly kind: 'success'; readonly zip: Blob }
   | { readonly kind: 'partial'; readonly zip: Blob; readonly failed: readonly string[] }
   | { readonly kind: 'failed' | 'zip-failed' | 'cancelled' };
-
-/** Gives the order LVs of the awarded cells in sight: one per bidder and property (AWARD-027, EXPORT-008, EXPORT-009). */
-export function orderLvJobs(rows: readonly AwardRow[]): OrderLvJob[] {
-  return rows.flatMap(({ liegenschaft, cells }) => {
-    const winners = new Map<string, NonNullable<AwardCell['offer']>>();
-    for (const { state, offer } of cells) {
-      if (state === 'awarded' && offer !== undefined) winners.set(offer.serviceProviderId, offer);
-    }
-    return Array.from(winners.values(), ({ serviceProviderId, organisation }) => ({
-      serviceProviderId,
-      organisation,
-      liegenschaftId: liegenschaft.id,
-      nummer: liegenschaft.nummer,
-    }));
-  });
-}
 
 /** Writes the bidders' entries of a phase, keys without the phase's id, entries of the owner left out (EXPORT-010, EXPORT-012, KV-011, OPEN-54). */
 export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: string): string {

@@ -1,0 +1,30 @@
+import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
+import { downloadZip } from 'client-zip';
+import { call, callWhole } from '../../../kernel/call/call.ts';
+import { type OrderLvFile, type OrderLvTools, printKeyVals } from './generate-order-lvs.ts';
+
+/** The server and client-zip as the makers of the order LVs' archive (API-035, EXPORT-011). */
+export function orderLvTools(phaseId: string, ownerId: string): OrderLvTools {
+  return {
+    async fetchFile(job, type, signal): Promise<OrderLvFile> {
+      const { data, filename } = await callWhole(exportOrderLv, {
+        params: { phaseId, propertyId: job.liegenschaftId },
+        query: { type },
+        body: { provider: { id: job.serviceProviderId } },
+        signal,
+      });
+      const ending = type === 'excel' ? 'xlsx' : 'json';
+      return { name: filename ?? `AuftragsLV_${job.organisation}_[${job.nummer}].${ending}`, content: data };
+    },
+    async fetchKeyVals(signal): Promise<OrderLvFile> {
+      const keyVals = await call(listPhaseKeyVals, { params: { phaseId }, signal });
+      const content = new Blob([printKeyVals(keyVals, ownerId)], { type: 'application/json' });
+      return { name: KEY_VALUES_FILE_NAME, content };
+    },
+    pack(files) {
+      return downloadZip(files.map(({ name, content }) => ({ name, input: content }))).blob();
+    },
+  };
+}
