@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
@@ -11,8 +11,12 @@ export type LvInfoRow = Pick<
   typeof lv.$inferSelect,
   'id' | 'phaseId' | 'propertyId' | 'filename' | 'createdAt'
 >;
-/** An LV with its positions and its property's state; the file it came from is fetched separately. */
-export type LvRow = LvInfoRow & { region: string; positions: LvPositionRow[] };
+/** An LV with its property's state and a text that changes whenever the LV does. */
+type PlacedLvRow = LvInfoRow & { region: string; version: string };
+/** An LV with its positions; the file it came from is fetched separately. */
+export type LvRow = PlacedLvRow & { positions: LvPositionRow[] };
+/** An LV with the number of its positions in their place. */
+export type ListedLvRow = PlacedLvRow & { positionCount: number };
 
 const infoColumns = {
   id: lv.id,
@@ -22,6 +26,17 @@ const infoColumns = {
   createdAt: lv.createdAt,
 };
 
+const placedColumns = {
+  ...infoColumns,
+  region: liegenschaft.region,
+  version: sql<string>`${lv.id} || ' ' || ${lv}.xmin`,
+};
+
+/** A packed LV begins with the number of its rows, which is read without the rest of it (`db/packed-lv.ts`). */
+const positionCount = sql<number>`(
+  select get_byte(head, 0) + (get_byte(head, 1) << 8) + (get_byte(head, 2) << 16)
+  from substring(${lv.packed} from 1 for 3) as head)`;
+
 /** Lists a phase's LVs with their positions, or those of the given properties (API-029). */
 export function listLvs(
   transaction: Transaction,
@@ -29,29 +44,32 @@ export function listLvs(
   propertyIds?: readonly string[],
 ): Promise<LvRow[]> {
   return transaction
-    .select({ ...infoColumns, positions: lv.positions, region: liegenschaft.region })
+    .select({ ...placedColumns, positions: lv.positions })
     .from(lv)
     .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
-    .where(
-      and(
-        eq(lv.phaseId, phaseId),
-        propertyIds === undefined ? undefined : inArray(lv.propertyId, [...propertyIds]),
-      ),
-    )
+    .where(isListed(phaseId, propertyIds))
     .orderBy(asc(liegenschaft.nummer), asc(lv.propertyId));
 }
 
-/** Lists a phase's LVs with the number of their positions, in the same order. */
+/** Lists a phase's LVs, or those of the given properties, with the number of their positions, in the same order. */
 export function listLvSummaries(
   transaction: Transaction,
   phaseId: string,
-): Promise<(LvInfoRow & { positionCount: number })[]> {
+  propertyIds?: readonly string[],
+): Promise<ListedLvRow[]> {
   return transaction
-    .select({ ...infoColumns, positionCount: sql<number>`jsonb_array_length(${lv.positions})` })
+    .select({ ...placedColumns, positionCount })
     .from(lv)
     .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
-    .where(eq(lv.phaseId, phaseId))
+    .where(isListed(phaseId, propertyIds))
     .orderBy(asc(liegenschaft.nummer), asc(lv.propertyId));
+}
+
+function isListed(phaseId: string, propertyIds: readonly string[] | undefined): SQL | undefined {
+  return and(
+    eq(lv.phaseId, phaseId),
+    propertyIds === undefined ? undefined : inArray(lv.propertyId, [...propertyIds]),
+  );
 }
 
 /** Finds the LV of a property in a phase. */

@@ -9,6 +9,7 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -18,6 +19,7 @@ import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.t
 import { findVisiblePhase, listPhaseLiegenschaftIds, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { presentLv, presentLvInfo } from './present.ts';
+import { cutLvs, printLvs } from './print-lvs.ts';
 import * as repository from './repository.ts';
 import { createPlaceFinder, refuseDelete, refuseUpload } from './rules.ts';
 
@@ -32,9 +34,11 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const propertyIds = await seenPropertyIds(transaction, call.actor, phase.id, call.query.propertyId);
-      const rows = await repository.listLvs(transaction, phase.id, propertyIds);
       const catalog = await findEpCatalog(transaction, phase.id);
       const placeOf = createPlaceFinder(catalog?.entries ?? []);
+      const parts = cutLvs(await repository.listLvSummaries(transaction, phase.id, propertyIds));
+      if (parts.length > 1) return new SlicedAnswer(undefined, () => printLvs(door.db, parts, placeOf));
+      const rows = await repository.listLvs(transaction, phase.id, propertyIds);
       return rows.map((row) => presentLv(row, placeOf));
     }),
   );
@@ -44,7 +48,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const rows = await repository.listLvSummaries(transaction, phase.id);
-      return rows.map(({ positionCount, ...row }) => ({ ...presentLvInfo(row), positionCount }));
+      return rows.map((row) => ({ ...presentLvInfo(row), positionCount: row.positionCount }));
     }),
   );
 
