@@ -1,20 +1,18 @@
-import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
-import { answerQuery, heldVersion } from '../../kernel/call/answer-query.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
-
 /** The part of a version of offers that names everything besides them (decision 0006). */
 export function phasePart(version: string): string {
   return version.slice(version.indexOf('-') + 1);
 }
 
-/** Says whether a page shows LVs of a phase other than those in this version of its offers; what is on its way is waited for. */
-export async function hasOtherLvs(phaseId: string, version: string): Promise<boolean> {
-  const input = { params: { phaseId } };
-  const { queryKey } = answerQuery(getLvColumns, input);
-  await queryClient
-    .getQueryCache()
-    .find({ queryKey })
-    ?.promise?.catch(() => undefined);
-  const held = heldVersion(getLvColumns, input);
+/**
+ * Says whether the LVs that a page shows are other ones than those of this version of the offers. LVs that are on their
+ * way are waited for: they may have set out before the news did.
+ */
+export async function hasOtherLvs(
+  version: string,
+  coming: Promise<unknown> | undefined,
+  heldVersion: () => string | undefined,
+): Promise<boolean> {
+  await coming?.catch(() => undefined);
+  const held = heldVersion();
   return held !== undefined && held !== phasePart(version);
 }

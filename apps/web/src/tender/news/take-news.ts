@@ -100,7 +100,11 @@ async function askAnew(phaseId: string, isPhaseChanged: boolean): Promise<void> 
 
 /** Asks again where LVs that hold until there is news came from before it: pages that were opened before had none to compare. */
 async function askForOtherLvs(phaseId: string, version: string): Promise<void> {
-  if (await hasOtherLvs(phaseId, version)) await askAnew(phaseId, true);
+  const input = { params: { phaseId } };
+  const { queryKey } = answerQuery(getLvColumns, input);
+  const coming = queryClient.getQueryCache().find({ queryKey })?.promise;
+  const isOther = await hasOtherLvs(version, coming, () => heldVersion(getLvColumns, input));
+  if (isOther) await askAnew(phaseId, true);
 }
 
 /** Gathers news of the offers of one phase and asks for what is new. */
