@@ -6,10 +6,10 @@ import { isMeant, PAGE_CHUNKS } from './page-chunks.ts';
 
 /** What every page needs of Mantine, also those before the login. */
 const BASIC_PARTS =
-  /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Portal|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]|node_modules[\\/]clsx/;
+  /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(click-outside|clipboard|collapse|debounced-callback|disclosure|focus|hotkeys|in-viewport|local-storage|long-press|move|viewport-size))[a-z-]+|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Portal|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]|node_modules[\\/]clsx/;
 /** What every page behind the login needs beyond that: hints and what opens beside a button. */
 const FLOATING_PARTS =
-  /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
+  /@floating-ui|@mantine[\\/]hooks[\\/]esm[\\/]use-(click-outside|disclosure|focus|hotkeys|local-storage|long-press)|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
 /** What one page alone needs comes with that page. */
 const SHARED_BY = 2;
 /** The chunks of our own code, as the build wants them. */
