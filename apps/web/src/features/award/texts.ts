@@ -54,6 +54,12 @@ export const TEXTS = {
   incomplete: 'unvollständige Preiseingabe',
   notInMarket: 'Nicht im Marktgebiet',
   dialogTitle: 'Dienstleister auswählen',
+  targets: {
+    title: 'Zielpreise',
+    enter: 'Zielpreise eingeben',
+    set: (set: number, all: number) => `${set} von ${all} Zielpreisen gesetzt`,
+    sum: (sum: string) => `Summe ${sum} T€`,
+  },
   target: 'Zielpreis',
   targetPercent: (percent: number) => `${percent} % vom Zielpreis`,
   noAward: 'Keine Vergabe',

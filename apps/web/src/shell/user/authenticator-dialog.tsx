@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { showToast } from '../../kernel/toast/toasts.tsx';
 import styles from './authenticator-dialog.module.css';
-import { authenticatorMessage, useStartAuthenticator, useSwitchAuthenticator } from './own-account.ts';
+import { authenticatorMessage, useStartAuthenticator, useSwitchAuthenticator } from './authenticator.ts';
 import { QrCode } from './qr-code.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -14,7 +14,7 @@ import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './upload/media-rule.ts';
 import styles from './media-section.module.css';
 import { MEDIA_TEXTS } from './texts.ts';
 import { useMedia } from './use-media.ts';
-import { useNotLoadedToast } from './use-not-loaded-toast.ts';
+import { useNotLoadedToast } from './image/use-not-loaded-toast.ts';
 
 const MediaUploadDialog = onDemand(
   async () => (await import('./upload/media-upload-dialog.tsx')).MediaUploadDialog,

@@ -10,7 +10,8 @@ import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
-import { changesToSave, type TargetChanges } from './target-form.ts';
+import { changesToSave } from './target-form.ts';
+import type { TargetChanges } from './target-rows.ts';
 
 /** Under which organisation's entry of which phase target prices are stored. */
 export interface TargetEntry {

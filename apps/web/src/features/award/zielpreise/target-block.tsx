@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import styles from './target-block.module.css';
-import { countTargets, targetRows, type TargetPlace, type Targets } from './target-form.ts';
-import { TEXTS } from './texts.ts';
+import { countTargets, targetRows, type TargetPlace, type Targets } from './target-rows.ts';
+import { TEXTS } from '../texts.ts';
 
 const TargetDialog = onDemand(async () => (await import('./target-dialog.tsx')).TargetDialog);
 
@@ -38,14 +38,14 @@ export function TargetBlock(props: TargetBlockProps) {
       {actions !== null &&
         createPortal(
           <Button leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen(true)}>
-            {TEXTS.open}
+            {TEXTS.targets.enter}
           </Button>,
           actions,
         )}
       <section aria-labelledby="targets-title" className={styles.block}>
-        <h2 id="targets-title">{TEXTS.title}</h2>
-        <output>{TEXTS.set(counts.set, counts.all)}</output>
-        {counts.set > 0 && <span>{TEXTS.sum(formatThousands(counts.sumMillis))}</span>}
+        <h2 id="targets-title">{TEXTS.targets.title}</h2>
+        <output>{TEXTS.targets.set(counts.set, counts.all)}</output>
+        {counts.set > 0 && <span>{TEXTS.targets.sum(formatThousands(counts.sumMillis))}</span>}
       </section>
       <TargetDialog
         key={phaseId}

@@ -5,7 +5,8 @@ import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import styles from './target-dialog.module.css';
-import { sumRow, type TargetCell, type TargetRow, targetText } from './target-form.ts';
+import { sumRow, targetText } from './target-form.ts';
+import type { TargetCell, TargetRow } from './target-rows.ts';
 import { TEXTS } from './texts.ts';
 
 const DASH = '–';

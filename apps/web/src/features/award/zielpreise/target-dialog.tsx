@@ -16,8 +16,10 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { saveTargets } from './save-targets.ts';
 import { targetColumns, type TargetLine } from './target-columns.tsx';
 import styles from './target-dialog.module.css';
-import { rowsWithGaps, sumRow, type TargetChanges, type TargetPlace, type Targets } from './target-form.ts';
+import { rowsWithGaps, sumRow } from './target-form.ts';
+import type { TargetChanges, TargetPlace, Targets } from './target-rows.ts';
 import { downloadTargets, TargetUpload } from './target-upload.tsx';
+import { TEXTS as AWARD_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import { type TargetForm, useTargetForm } from './use-target-form.ts';
 
@@ -61,7 +63,7 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
       <Modal
         opened={opened}
         onClose={close}
-        title={TEXTS.open}
+        title={AWARD_TEXTS.targets.enter}
         size={1180}
         fullScreen={isNarrow}
         // Escape first leaves the cell that is being edited, or its range.
@@ -149,10 +151,10 @@ function TargetTable({ form, isNarrow }: { form: TargetForm; isNarrow: boolean }
         >
           {TEXTS.onlyGaps(gapCount)}
         </Button>
-        <output className={styles.count}>{TEXTS.set(counts.set, counts.all)}</output>
+        <output className={styles.count}>{AWARD_TEXTS.targets.set(counts.set, counts.all)}</output>
       </div>
       <TreeGrid<TargetLine>
-        label={TEXTS.open}
+        label={AWARD_TEXTS.targets.enter}
         columns={columns}
         rows={shown}
         getRowId={getRowId}

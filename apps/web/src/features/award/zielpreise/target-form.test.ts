@@ -9,16 +9,14 @@ import { expect, test } from 'vitest';
 import { NOTHING_REJECTED } from '../../../kit/tree-grid/edit/rejected-cells.ts';
 import {
   changesToSave,
-  countTargets,
   enterTargets,
   planTargets,
   rowsWithGaps,
   sumRow,
-  type TargetPlace,
-  targetRows,
   targetText,
   unstored,
 } from './target-form.ts';
+import { countTargets, type TargetPlace, targetRows } from './target-rows.ts';
 
 const phaseId = '00000000-0000-4000-8000-000000000001';
 const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;

@@ -1,88 +1,21 @@
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
-import { proposeAward } from '@rahmenpreis/tendering/award/award.ts';
-import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
-import { isSliceId, SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { parseTargetKey, printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { isSliceId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { parseTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { CellStep, EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
-
-/** Target prices in thousandths of a euro by printed key. */
-export type Targets = ReadonlyMap<string, number>;
-
-/** What is entered and not stored: thousandths of a euro by printed key, null where a target price is taken away. */
-export type TargetChanges = ReadonlyMap<string, number | null>;
-
-export interface TargetCell {
-  /** Without positions in its LV a cell has nothing to set a target for. */
-  readonly hasRows: boolean;
-  readonly targetMillis: number | null;
-  /** Whether what is entered is not stored yet. */
-  readonly isChanged: boolean;
-  /** What the best-ranked offer asks for, in thousandths of a euro. */
-  readonly bestMillis: number | null;
-}
-
-export interface TargetRow {
-  readonly id: string;
-  /** Undefined in the line of sums. */
-  readonly liegenschaft: Liegenschaft | undefined;
-  readonly cells: Readonly<Record<SliceId, TargetCell>>;
-}
-
-/** The phase, its properties in their order, and its offers: what the form stands on. */
-export interface TargetPlace {
-  readonly phaseId: string;
-  readonly comparison: Comparison;
-  readonly liegenschaften: readonly Liegenschaft[];
-}
+import {
+  eachSlice,
+  type TargetCell,
+  type TargetChanges,
+  targetKey,
+  type TargetRow,
+  type Targets,
+} from './target-rows.ts';
 
 /** Gives the text of a target price, with exactly 3 decimals; empty where there is none (TARGET-004). */
 export function targetText(millis: number | null): string {
   return millis === null ? '' : formatMillis(millis);
-}
-
-function keyOf(phaseId: string, liegenschaftId: string, sliceId: SliceId): string {
-  return printTargetKey({ phaseId, liegenschaftId, sliceId });
-}
-
-function offerOf(comparison: Comparison, liegenschaftId: string, sliceId: SliceId) {
-  const offers = offersOfCell(comparison, liegenschaftId, sliceId);
-  // Without bidders nothing is known about the rows.
-  const hasRows = offers.length === 0 || offers.some(({ flags }) => (flags & FLAG_NO_ROWS) === 0);
-  const all = new Set(offers.map(({ serviceProviderId }) => serviceProviderId));
-  return { hasRows, bestMillis: hasRows ? (proposeAward(offers, all)?.sumMillis ?? null) : null };
-}
-
-function eachSlice<T>(make: (sliceId: SliceId) => T): Record<SliceId, T> {
-  return Object.fromEntries(SLICES.map(({ sliceId }) => [sliceId, make(sliceId)])) as Record<SliceId, T>;
-}
-
-/** Gives the rows of the form: what is stored with what is entered on top (TARGET-002, TARGET-011). */
-export function targetRows(place: TargetPlace, stored: Targets, changes: TargetChanges): TargetRow[] {
-  const { phaseId, comparison, liegenschaften } = place;
-  return liegenschaften.map((liegenschaft) => ({
-    id: liegenschaft.id,
-    liegenschaft,
-    cells: eachSlice((sliceId) => {
-      const key = keyOf(phaseId, liegenschaft.id, sliceId);
-      const entered = changes.get(key);
-      return {
-        ...offerOf(comparison, liegenschaft.id, sliceId),
-        targetMillis: entered === undefined ? (stored.get(key) ?? null) : entered,
-        isChanged: entered !== undefined,
-      };
-    }),
-  }));
-}
-
-/** How many cells can have a target price, how many have one, and what these come to in thousandths of a euro. */
-export function countTargets(rows: readonly TargetRow[]): { set: number; all: number; sumMillis: number } {
-  const cells = rows.flatMap((row) => Object.values(row.cells)).filter(({ hasRows }) => hasRows);
-  const set = cells.flatMap(({ targetMillis }) => targetMillis ?? []);
-  return { set: set.length, all: cells.length, sumMillis: set.reduce((sum, millis) => sum + millis, 0) };
 }
 
 /** The line of sums; its best offers and what they are held against are those of cells that have both. */
@@ -122,7 +55,7 @@ export function enterTargets(
   for (const { rowId, columnId, text } of writes) {
     if (!isSliceId(columnId)) continue;
     const parsed = parseDecimalMillis(text);
-    next.set(keyOf(phaseId, rowId, columnId), parsed.ok ? parsed.millis : null);
+    next.set(targetKey(phaseId, rowId, columnId), parsed.ok ? parsed.millis : null);
   }
   return unstored(stored, next);
 }

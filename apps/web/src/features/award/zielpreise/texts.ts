@@ -1,9 +1,7 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
-/** Every sentence about target prices. */
+/** The sentences of the form of target prices; those of the page are with the award view. */
 export const TEXTS = {
-  title: 'Zielpreise',
-  open: 'Zielpreise eingeben',
   upload: 'Zielpreise hochladen',
   save: 'Zielpreise speichern',
   download: 'Zielpreise herunterladen',
@@ -11,8 +9,6 @@ export const TEXTS = {
     'Ein Zielpreis je Liegenschaft und Leistungsgruppe, zum Beispiel der Wert des Vorjahres, mit drei Nachkommastellen. „Best“: bestes Angebot in Prozent vom Zielpreis.',
   search: 'Liegenschaft',
   onlyGaps: (count: number) => `Nur leere (${count})`,
-  set: (set: number, all: number) => `${set} von ${all} Zielpreisen gesetzt`,
-  sum: (sum: string) => `Summe ${sum} T€`,
   liegenschaft: 'Liegenschaft',
   target: 'Zielpreis €',
   best: 'Best',

@@ -2,15 +2,14 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellEdits } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { countRejected } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import { enterTargets, unstored } from './target-form.ts';
 import {
   countTargets,
-  enterTargets,
   type TargetChanges,
   type TargetPlace,
   targetRows,
   type Targets,
-  unstored,
-} from './target-form.ts';
+} from './target-rows.ts';
 
 const NO_CHANGES: TargetChanges = new Map();
 

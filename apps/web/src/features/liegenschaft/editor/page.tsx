@@ -7,7 +7,7 @@ import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { useFailureToast } from '../../../kit/loading/use-failure-toast.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { type LoadedEditor, useEditorStart } from '../api.ts';
+import { type LoadedEditor, useEditorStart } from './api.ts';
 import { draftOfStored, type EditorDraft, newLiegenschaft } from './draft/draft.ts';
 import { EDITOR_TEXTS } from './texts.ts';
 import { Editor } from './parts/editor.tsx';

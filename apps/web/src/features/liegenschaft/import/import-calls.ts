@@ -12,7 +12,7 @@ import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { addDocument, addImage, linkedIds, type MediaLinks } from '../../../tender/media/media-links.ts';
 import { titleOfFile } from '../../../tender/media/upload/upload-queue.ts';
-import { deleteMediaOf, readGebaeude, readLiegenschaft, saveCalls } from '../api.ts';
+import { deleteMediaOf, readGebaeude, readLiegenschaft, saveCalls } from '../editor/api.ts';
 import { contentKey } from './archive/archive-key.ts';
 import type { Stored } from '../editor/draft/draft.ts';
 import type { ImportCalls } from './import-run.ts';

@@ -1,6 +1,7 @@
 import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
+import { liegenschaftenSheet } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 
@@ -15,6 +16,5 @@ export async function exportLiegenschaften(): Promise<void> {
     ...each,
     gebaeude: byLiegenschaft.get(each.id) ?? [],
   }));
-  const { liegenschaftenSheet } = await import('@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts');
   await saveSheets([liegenschaftenSheet(rows)], `Liegenschaften_${printFileDate(Date.now())}.xlsx`);
 }

@@ -13,6 +13,7 @@ import { titleText } from './document-list.ts';
 import styles from './document-section.module.css';
 import { Documents } from './documents.tsx';
 import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import { useMedia } from '../use-media.ts';
 
 const MediaUploadDialog = onDemand(
@@ -52,10 +53,10 @@ function useDeleting(remove: DocumentChanges['onDelete']) {
   const confirm = async (document: Media): Promise<void> => {
     try {
       await remove?.(document);
-      showToast('success', MEDIA_TEXTS.documentDeleted, titleText(document));
+      showToast('success', TEXTS.documentDeleted, titleText(document));
     } catch (error) {
       const text = serverSentence(error) ?? CONNECTION_HINT;
-      showToast('error', MEDIA_TEXTS.deleteFailed, text, { sticky: isSticky });
+      showToast('error', TEXTS.deleteFailed, text, { sticky: isSticky });
     }
     ask(undefined);
   };
@@ -100,9 +101,7 @@ export function DocumentSection({ heading, label, ids, zipName, changes, childre
         {changes !== undefined && <AddDocuments changes={changes} />}
       </div>
       {children}
-      {error !== undefined && (
-        <LoadError title={MEDIA_TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />
-      )}
+      {error !== undefined && <LoadError title={TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />}
       {isPending && <LoadingRows rows={2} />}
       {/* What could not be loaded may be there all the same. */}
       {!isPending && (media.length > 0 || error === undefined) && (
@@ -115,7 +114,7 @@ export function DocumentSection({ heading, label, ids, zipName, changes, childre
       )}
       <DeleteQuestion
         media={asked}
-        text={MEDIA_TEXTS.deleteNowText}
+        text={TEXTS.deleteNowText}
         onConfirm={confirm}
         onClose={() => ask(undefined)}
       />

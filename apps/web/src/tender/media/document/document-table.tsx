@@ -15,6 +15,7 @@ import {
 import styles from './document-table.module.css';
 import { downloadDocument } from './download-documents.ts';
 import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface DocumentTableProps {
   readonly label: string;
@@ -43,7 +44,7 @@ function HeadCell(props: {
         className={styles.sort}
         onClick={() => onOrder({ column, isDescending: isActive && !order.isDescending })}
       >
-        {MEDIA_TEXTS[column]}
+        {TEXTS[column]}
         {isActive && <Arrow size={14} aria-hidden />}
       </UnstyledButton>
     </Table.Th>
@@ -64,13 +65,13 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
       <Table.Td className={styles.check}>
         <Checkbox
           size="xs"
-          aria-label={MEDIA_TEXTS.select(title)}
+          aria-label={TEXTS.select(title)}
           checked={selected.has(document.id)}
           onChange={() => onSelect(toggled(selected, document.id))}
         />
       </Table.Td>
       <Table.Td className={styles.title}>
-        {title} {document.id === mainId && <Tag>{MEDIA_TEXTS.mainPlan}</Tag>}
+        {title} {document.id === mainId && <Tag>{TEXTS.mainPlan}</Tag>}
         {document.copyright !== '' && (
           <span className={styles.copyright}>{MEDIA_TEXTS.copyright(document.copyright)}</span>
         )}
@@ -79,11 +80,11 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
       <Table.Td className={styles.size}>{fileSizeText(document.fileSize)}</Table.Td>
       <Table.Td className={styles.createdAt}>{shortDate(document.createdAt)}</Table.Td>
       <Table.Td className={styles.actions}>
-        <ActionIcon aria-label={MEDIA_TEXTS.download(title)} onClick={() => void downloadDocument(document)}>
+        <ActionIcon aria-label={TEXTS.download(title)} onClick={() => void downloadDocument(document)}>
           <IconDownload size={16} aria-hidden />
         </ActionIcon>
         {onDelete !== undefined && (
-          <ActionIcon aria-label={MEDIA_TEXTS.deleteDocument(title)} onClick={() => onDelete(document)}>
+          <ActionIcon aria-label={TEXTS.deleteDocument(title)} onClick={() => onDelete(document)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -104,7 +105,7 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
           <Table.Th className={styles.check}>
             <Checkbox
               size="xs"
-              aria-label={MEDIA_TEXTS.selectAll}
+              aria-label={TEXTS.selectAll}
               checked={isAll}
               indeterminate={!isAll && selected.size > 0}
               onChange={() => onSelect(new Set(isAll ? [] : documents.map(({ id }) => id)))}
@@ -114,7 +115,7 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
             <HeadCell key={column} column={column} order={order} onOrder={setOrder} />
           ))}
           <Table.Th className={styles.actions}>
-            <span className={styles.hidden}>{MEDIA_TEXTS.actions}</span>
+            <span className={styles.hidden}>{TEXTS.actions}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -7,7 +7,7 @@ import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { displayImage } from '../image/display-image.ts';
 import { titleText } from './document-list.ts';
 import { loadBytes } from '../load-bytes.ts';
-import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** A failure stays until it is read, or until the next download ends. */
 const FAILURE = { id: 'download', sticky: true };
@@ -17,8 +17,8 @@ export async function downloadDocument(document: Media): Promise<void> {
   try {
     saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
   } catch {
-    const text = MEDIA_TEXTS.downloadFailedText(titleText(document));
-    showToast('error', MEDIA_TEXTS.downloadFailed, text, FAILURE);
+    const text = TEXTS.downloadFailedText(titleText(document));
+    showToast('error', TEXTS.downloadFailed, text, FAILURE);
   }
 }
 
@@ -72,14 +72,14 @@ async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
 function tellOutcome({ loaded, failed }: LoadedDocuments): void {
   if (loaded.length === 0) {
     const isUnreachable = failed.every(({ error }) => isCallFailure(error, 0));
-    const text = isUnreachable ? MEDIA_TEXTS.allUnreachableText : MEDIA_TEXTS.allRefusedText;
-    showToast('error', MEDIA_TEXTS.allFailed, text, FAILURE);
+    const text = isUnreachable ? TEXTS.allUnreachableText : TEXTS.allRefusedText;
+    showToast('error', TEXTS.allFailed, text, FAILURE);
   } else if (failed.length > 0) {
     const titles = failed.map(({ document }) => titleText(document));
-    const text = MEDIA_TEXTS.someFailedText(joinGerman(titles));
-    showToast('warning', MEDIA_TEXTS.someFailed, text, FAILURE);
+    const text = TEXTS.someFailedText(joinGerman(titles));
+    showToast('warning', TEXTS.someFailed, text, FAILURE);
   } else {
-    showToast('success', MEDIA_TEXTS.downloaded, undefined, { id: FAILURE.id });
+    showToast('success', TEXTS.downloaded, undefined, { id: FAILURE.id });
   }
 }
 
@@ -96,6 +96,6 @@ export async function downloadAsZip(
     tellOutcome(outcome);
   } catch (error) {
     if (isAborted(error)) return;
-    showToast('error', MEDIA_TEXTS.zipFailed, MEDIA_TEXTS.zipFailedText, FAILURE);
+    showToast('error', TEXTS.zipFailed, TEXTS.zipFailedText, FAILURE);
   }
 }

@@ -9,6 +9,7 @@ import type { ImagePlace } from './image-place.ts';
 import { Lightbox } from './lightbox.tsx';
 import { SecuredImage } from './secured-image.tsx';
 import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import { useWasInView } from './use-was-in-view.ts';
 
 interface GalleryProps {
@@ -26,19 +27,14 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
   const image = displayImage(media, place.label);
   return (
     <li ref={ref} className={styles.item}>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={MEDIA_TEXTS.open(image.alt)}
-        onClick={onOpen}
-      >
+      <button type="button" className={styles.picture} aria-label={TEXTS.open(image.alt)} onClick={onOpen}>
         {wasInView && <SecuredImage image={image} place={place} />}
       </button>
       <div className={styles.caption}>
         <span className={styles.title}>{image.alt}</span>
-        {media.id === mainId && <Tag>{MEDIA_TEXTS.mainImage}</Tag>}
+        {media.id === mainId && <Tag>{TEXTS.mainImage}</Tag>}
         {onDelete !== undefined && (
-          <ActionIcon aria-label={MEDIA_TEXTS.deleteImage(image.alt)} onClick={() => onDelete(media)}>
+          <ActionIcon aria-label={TEXTS.deleteImage(image.alt)} onClick={() => onDelete(media)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}

@@ -1,5 +1,5 @@
 import type { MediaLabel } from '@rahmenpreis/contract/media.ts';
-import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** Where images are shown: in which version, and how a failure to load them is reported there. */
 export interface ImagePlace {
@@ -12,7 +12,7 @@ export interface ImagePlace {
 /** The cards of the overview (MEDIA-017, ERR-014). */
 export const CARD_IMAGES: ImagePlace = {
   label: 'MEDIUM',
-  notLoaded: MEDIA_TEXTS.imagesNotLoaded,
+  notLoaded: TEXTS.imagesNotLoaded,
   isSticky: false,
 };
 /** The property editor (MEDIA-017, ERR-014). */
@@ -20,6 +20,6 @@ export const EDITOR_IMAGES: ImagePlace = { ...CARD_IMAGES, label: 'ORIGIN' };
 /** The read-only dialog of a property, as the analysis opens it (MEDIA-017, ERR-014). */
 export const DIALOG_IMAGES: ImagePlace = {
   label: 'MEDIUM',
-  notLoaded: MEDIA_TEXTS.liegenschaftImagesNotLoaded,
+  notLoaded: TEXTS.liegenschaftImagesNotLoaded,
   isSticky: true,
 };

@@ -3,7 +3,7 @@ import { displayImage } from './display-image.ts';
 import { CARD_IMAGES } from './image-place.ts';
 import { SecuredImage } from './secured-image.tsx';
 import { useMedia } from '../use-media.ts';
-import { useNotLoadedToast } from '../use-not-loaded-toast.ts';
+import { useNotLoadedToast } from './use-not-loaded-toast.ts';
 import { useWasInView } from './use-was-in-view.ts';
 
 interface LazyImageProps {

@@ -9,6 +9,7 @@ import styles from './lightbox.module.css';
 import { SecuredImage } from './secured-image.tsx';
 import { moveInCircle, sliderWindow } from './slider.ts';
 import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface ViewerProps {
   readonly images: readonly Media[];
@@ -25,7 +26,7 @@ interface LightboxProps extends Omit<ViewerProps, 'index'> {
 
 function Strip({ images, place, index, onMove }: ViewerProps) {
   return (
-    <ul className={styles.strip} aria-label={MEDIA_TEXTS.strip}>
+    <ul className={styles.strip} aria-label={TEXTS.strip}>
       {sliderWindow(index, images.length).map((at) => {
         const media = images[at];
         if (media === undefined) return null;
@@ -59,7 +60,7 @@ function Viewer(props: ViewerProps) {
     <>
       <div className={styles.stage}>
         {hasMore && (
-          <ActionIcon size="xl" variant="default" aria-label={MEDIA_TEXTS.previous} onClick={() => step(-1)}>
+          <ActionIcon size="xl" variant="default" aria-label={TEXTS.previous} onClick={() => step(-1)}>
             <IconChevronLeft size={22} aria-hidden />
           </ActionIcon>
         )}
@@ -67,14 +68,14 @@ function Viewer(props: ViewerProps) {
           <SecuredImage key={image.id} image={image} place={place} isWhole />
         </div>
         {hasMore && (
-          <ActionIcon size="xl" variant="default" aria-label={MEDIA_TEXTS.next} onClick={() => step(1)}>
+          <ActionIcon size="xl" variant="default" aria-label={TEXTS.next} onClick={() => step(1)}>
             <IconChevronRight size={22} aria-hidden />
           </ActionIcon>
         )}
       </div>
       <p className={styles.caption} aria-live="polite">
         <b>{image.alt}</b>
-        <span>{MEDIA_TEXTS.place(index, images.length)}</span>
+        <span>{TEXTS.place(index, images.length)}</span>
         {image.copyright !== '' && <span>{MEDIA_TEXTS.copyright(image.copyright)}</span>}
       </p>
       {hasMore && <Strip {...props} />}

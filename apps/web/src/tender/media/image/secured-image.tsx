@@ -4,9 +4,9 @@ import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import type { DisplayImage } from './display-image.ts';
 import type { ImagePlace } from './image-place.ts';
 import styles from './secured-image.module.css';
-import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import { useImageUrl } from './use-image-url.ts';
-import { useNotLoadedToast } from '../use-not-loaded-toast.ts';
+import { useNotLoadedToast } from './use-not-loaded-toast.ts';
 
 interface SecuredImageProps {
   readonly image: DisplayImage;
@@ -19,9 +19,9 @@ export function SecuredImage({ image, place, isWhole = false }: SecuredImageProp
   const { url, error } = useImageUrl(image);
   useNotLoadedToast(place, error);
   if (error !== null) {
-    const code = isCallFailure(error) ? MEDIA_TEXTS.code(error.status) : '';
+    const code = isCallFailure(error) ? TEXTS.code(error.status) : '';
     return (
-      <span className={styles.broken} role="img" aria-label={`${MEDIA_TEXTS.imageNotLoaded} ${code}`}>
+      <span className={styles.broken} role="img" aria-label={`${TEXTS.imageNotLoaded} ${code}`}>
         <IconPhotoOff size={22} stroke={1.5} aria-hidden />
         <span>{code}</span>
       </span>

@@ -5,7 +5,7 @@ import type { FileRule } from '../../../kit/upload/file-rule.ts';
 import { FilesDrop } from '../../../kit/upload/files-drop.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import styles from './media-upload-dialog.module.css';
-import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import { UploadItems } from './upload-items.tsx';
 import { isAllDone, waitingItems } from './upload-queue.ts';
 import { type UploadTexts, useMediaUploads } from './use-media-uploads.ts';
@@ -27,7 +27,7 @@ interface MediaUploadDialogProps {
 
 /** Takes several images or documents at once; Enter sends, Escape closes, each file can be cancelled and tried again (MEDIA-014). */
 export function MediaUploadDialog({ opened, title, ...form }: MediaUploadDialogProps) {
-  const plainTitle = MEDIA_TEXTS.uploadTitle(form.kind === 'img');
+  const plainTitle = TEXTS.uploadTitle(form.kind === 'img');
   return (
     <Modal opened={opened} onClose={form.onClose} size={640} title={title ?? plainTitle}>
       <UploadForm {...form} />
@@ -71,14 +71,14 @@ function UploadForm({
           <UploadItems uploads={uploads} texts={texts} />
           {hasTexts && (
             <div className={styles.texts}>
-              {textField('copyright', MEDIA_TEXTS.copyrightLabel)}
-              {textField('keywords', MEDIA_TEXTS.keywordsLabel, MEDIA_TEXTS.keywordsHint)}
+              {textField('copyright', TEXTS.copyrightLabel)}
+              {textField('keywords', TEXTS.keywordsLabel, TEXTS.keywordsHint)}
             </div>
           )}
         </>
       )}
       <Group justify="flex-end" gap={8}>
-        {!isDone && <Button onClick={onClose}>{hasDone ? MEDIA_TEXTS.close : MEDIA_TEXTS.cancel}</Button>}
+        {!isDone && <Button onClick={onClose}>{hasDone ? TEXTS.close : TEXTS.cancel}</Button>}
         <Button
           // A new key moves the focus here as soon as Enter can send or finish.
           key={isDone ? 'done' : String(waitingCount > 0)}
@@ -88,7 +88,7 @@ function UploadForm({
           disabled={!isDone && waitingCount === 0}
           autoFocus={isDone || waitingCount > 0}
         >
-          {isDone ? MEDIA_TEXTS.finish : MEDIA_TEXTS.uploadStart(waitingCount)}
+          {isDone ? TEXTS.finish : TEXTS.uploadStart(waitingCount)}
         </Button>
       </Group>
     </form>

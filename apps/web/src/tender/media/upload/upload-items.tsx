@@ -2,7 +2,7 @@ import { ActionIcon, Progress, TextInput } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { fileSizeText } from '../../../kit/upload/file-rule.ts';
 import styles from './media-upload-dialog.module.css';
-import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import type { UploadItem } from './upload-queue.ts';
 import type { UploadTexts, useMediaUploads } from './use-media-uploads.ts';
 
@@ -13,15 +13,15 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
   if (run.kind === 'done') {
     return (
       <span className={styles.state} data-kind="done">
-        <IconCheck size={16} aria-hidden /> {MEDIA_TEXTS.done}
+        <IconCheck size={16} aria-hidden /> {TEXTS.done}
       </span>
     );
   }
   if (run.kind === 'sending') {
     return (
       <span className={styles.state}>
-        {MEDIA_TEXTS.sending(Math.round(run.share * 100))}
-        <ActionIcon aria-label={MEDIA_TEXTS.cancelOf(file.name)} onClick={() => uploads.cancel(key)}>
+        {TEXTS.sending(Math.round(run.share * 100))}
+        <ActionIcon aria-label={TEXTS.cancelOf(file.name)} onClick={() => uploads.cancel(key)}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </span>
@@ -31,14 +31,14 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
     <span className={styles.state}>
       {run.kind === 'failed' && run.canRetry && (
         <ActionIcon
-          aria-label={MEDIA_TEXTS.retryOf(file.name)}
+          aria-label={TEXTS.retryOf(file.name)}
           disabled={uploads.isSending}
           onClick={() => void uploads.retry(item, texts)}
         >
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon aria-label={MEDIA_TEXTS.removeOf(file.name)} onClick={() => uploads.remove(key)}>
+      <ActionIcon aria-label={TEXTS.removeOf(file.name)} onClick={() => uploads.remove(key)}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </span>
@@ -48,13 +48,13 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
 /** The chosen files, each with its title, its progress and what can be done about it. */
 export function UploadItems({ uploads, texts }: { uploads: Uploads; texts: UploadTexts }) {
   return (
-    <ul className={styles.items} aria-label={MEDIA_TEXTS.files}>
+    <ul className={styles.items} aria-label={TEXTS.files}>
       {uploads.items.map((item) => (
         <li key={item.key} className={styles.item}>
           <div>
             <TextInput
               size="xs"
-              aria-label={MEDIA_TEXTS.titleOf(item.file.name)}
+              aria-label={TEXTS.titleOf(item.file.name)}
               disabled={item.run.kind !== 'waiting'}
               value={item.title}
               onChange={(event) => uploads.rename(item.key, event.currentTarget.value)}

@@ -4,7 +4,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
 import { refusalText } from '../../../kit/upload/refusal-text.ts';
-import { MEDIA_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
 import { rememberMedia } from '../use-media.ts';
 
@@ -24,7 +24,7 @@ interface UploadOptions {
 }
 
 function failedRun(error: unknown, rule: FileRule): UploadRun {
-  if (isAborted(error)) return { kind: 'failed', message: MEDIA_TEXTS.cancelled, canRetry: true };
+  if (isAborted(error)) return { kind: 'failed', message: TEXTS.cancelled, canRetry: true };
   // What was refused for its content or its size is refused again.
   const canRetry = !isCallFailure(error, 400) && !isCallFailure(error, 413);
   return { kind: 'failed', message: refusalText(error, rule), canRetry };

@@ -1,7 +1,7 @@
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-place.ts';
 import { MediaSection } from '../../../../tender/media/media-section.tsx';
-import type { OptionLists } from '../../api.ts';
+import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { bindLiegenschaft, type Editor } from '../use-editor.ts';

@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { focusFirstWrong } from '../../../../kit/field/first-wrong.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { PageFrame } from '../../../../kit/page/page-frame.tsx';
-import { useOptionLists } from '../../api.ts';
+import { useOptionLists } from '../api.ts';
 import { inputId } from '../binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft/draft.ts';
 import { deletionLock } from '../deletion-lock.ts';

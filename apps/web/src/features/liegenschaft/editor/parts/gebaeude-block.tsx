@@ -6,7 +6,7 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { DEFAULT_ENERGY_SHARES, DEFAULT_USAGE_SHARES } from '@rahmenpreis/tendering/award/share.ts';
 import { ShareSliders } from './fields/share-sliders.tsx';
-import type { OptionLists } from '../../api.ts';
+import type { OptionLists } from '../api.ts';
 import type { Binding } from '../binding.ts';
 import styles from './fields/form.module.css';
 import { GebaeudeFieldInput } from './fields/gebaeude-field-input.tsx';

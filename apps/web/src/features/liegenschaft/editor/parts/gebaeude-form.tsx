@@ -9,7 +9,7 @@ import {
 import { GebaeudeDetails } from '../../../../tender/liegenschaft/gebaeude-details.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-place.ts';
 import { type MediaEditing, MediaSection } from '../../../../tender/media/media-section.tsx';
-import type { OptionLists } from '../../api.ts';
+import type { OptionLists } from '../api.ts';
 import type { Binding } from '../binding.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { AdresseForm } from './adresse-form.tsx';

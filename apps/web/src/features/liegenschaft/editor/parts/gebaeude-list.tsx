@@ -3,7 +3,7 @@ import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { gebaeudeFigures } from '../../../../tender/liegenschaft/gebaeude-facts.ts';
-import type { OptionLists } from '../../api.ts';
+import type { OptionLists } from '../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { bindGebaeude, type Editor } from '../use-editor.ts';

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showToast } from '../../../../kernel/toast/toasts.tsx';
-import { exportLiegenschaften } from '../export-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Writes all properties as Excel; locked until the file is there or a message says why not (ERR-027). */
@@ -11,6 +10,7 @@ export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
   const start = async (): Promise<void> => {
     setRunning(true);
     try {
+      const { exportLiegenschaften } = await import('../export-liegenschaften.ts');
       await exportLiegenschaften();
     } catch {
       showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint);

@@ -10,7 +10,7 @@ import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option
 import { Select } from '../../../../../kit/field/select.tsx';
 import { TEXTS as FIELD_TEXTS } from '../../../../../kit/field/texts.ts';
 import { TriState } from '../../../../../kit/field/tri-state.tsx';
-import type { OptionLists } from '../../../api.ts';
+import type { OptionLists } from '../../api.ts';
 import { type Binding, inputId } from '../../binding.ts';
 import { EDITOR_TEXTS } from '../../texts.ts';
 import { DayInput } from '../../../../../kit/field/day/day-input.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
-import { useUser } from '../../kernel/session/session.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
-import type { ImagePlace } from './image/image-place.ts';
-import { MEDIA_TEXTS } from './texts.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { useUser } from '../../../kernel/session/session.ts';
+import { showToast } from '../../../kernel/toast/toasts.tsx';
+import type { ImagePlace } from './image-place.ts';
+import { TEXTS } from './texts.ts';
 
 /** Tells once, with its code, that images could not be loaded; however many fail, one message stands (ERR-014). */
 export function useNotLoadedToast({ notLoaded, isSticky }: ImagePlace, error: unknown): void {
@@ -12,7 +12,7 @@ export function useNotLoadedToast({ notLoaded, isSticky }: ImagePlace, error: un
   const staysOpen = isSticky || isProvider;
   useEffect(() => {
     if (error === null || error === undefined) return;
-    const code = isCallFailure(error) ? `${MEDIA_TEXTS.code(error.status)}. ` : '';
+    const code = isCallFailure(error) ? `${TEXTS.code(error.status)}. ` : '';
     const reason = serverSentence(error) ?? CONNECTION_HINT;
     showToast('error', notLoaded, `${code}${reason}`, { id: 'images-not-loaded', sticky: staysOpen });
   }, [error, notLoaded, staysOpen]);

@@ -1,0 +1,35 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
+/** Every sentence about lists of documents and their download. */
+export const TEXTS = {
+  noDocuments: 'Keine Dokumente vorhanden.',
+  mainPlan: 'Hauptplan',
+  deleteDocument: (title: string) => `Dokument „${title}“ löschen`,
+  deleteNowText: (title: string) => `„${title}“ wird sofort und endgültig gelöscht.`,
+  documentDeleted: 'Das Dokument wurde erfolgreich gelöscht.',
+  deleteFailed: 'Löschen fehlgeschlagen',
+  documentsNotLoaded: 'Die Dokumente konnten nicht geladen werden',
+  title: 'Titel',
+  type: 'Typ',
+  size: 'Größe',
+  createdAt: 'Hochgeladen',
+  actions: 'Aktionen',
+  selectAll: 'Alle Dokumente auswählen',
+  select: (title: string) => `${title} auswählen`,
+  selected: (count: number) => counted(count, 'Dokument ausgewählt', 'Dokumente ausgewählt'),
+  download: (title: string) => `${title} herunterladen`,
+  downloadSelected: 'Auswahl herunterladen',
+  downloading: (done: number, all: number) => `${done} von ${all} Dokumenten geladen`,
+  stop: 'Abbrechen',
+  downloadFailed: 'Download fehlgeschlagen',
+  downloadFailedText: (title: string) =>
+    `„${title}“ konnte nicht heruntergeladen werden. Bitte versuchen Sie es später erneut.`,
+  zipFailed: 'Der Download ist fehlgeschlagen.',
+  zipFailedText: 'Die Dokumente konnten nicht zusammengepackt werden. Bitte versuchen Sie es später erneut.',
+  someFailed: 'Der Download ist für einige Dokumente fehlgeschlagen.',
+  someFailedText: (titles: string) => `Nicht enthalten: ${titles}.`,
+  allFailed: 'Der Download ist für alle Dokumente fehlgeschlagen.',
+  allRefusedText: 'Der Server konnte keines der Dokumente geben. Bitte versuchen Sie es später erneut.',
+  allUnreachableText: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.',
+  downloaded: 'Download erfolgreich abgeschlossen',
+};
