@@ -1,36 +1,30 @@
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
+import { DEMO_PASSWORD } from '../e2e/stage/browser.ts';
 import { LARGE, makeTender } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { storeTender, type StoredTender } from './pricing/store-tender.ts';
 import { openTemporaryCluster } from './pricing/temporary-cluster.ts';
+import { type Caller, signInByCall } from './server/caller.ts';
 import { openWatchedServer, type WatchedServer } from './server/watched-server.ts';
 
-const PASSWORD = 'Messung-2026';
 const BAR_MS = 4_000;
 const STALL_BAR_MS = 100;
 const MEMORY_BAR_MB = 2_000;
 const NOT_MODIFIED = 304;
 
-async function signIn(base: string, username: string): Promise<string> {
-  const send = async (path: string, headers: Record<string, string>, body?: string) => {
-    const answer = await fetch(base + path, { method: 'PUT', headers, body: body ?? null });
-    return ((await answer.json()) as { data: { token: string } }).data.token;
-  };
-  const json = { 'content-type': 'application/json' };
-  const refresh = await send(authenticate.path, json, JSON.stringify({ username, password: PASSWORD }));
-  return send(refreshToken.path, { authorization: `Bearer ${refresh}` });
-}
-
-async function measure(server: WatchedServer, token: string, stored: StoredTender): Promise<void> {
+async function measure(
+  server: WatchedServer,
+  { headers: bearer }: Caller,
+  stored: StoredTender,
+): Promise<void> {
   const url = server.url + fillPath(getOffers, { phaseId: stored.phaseId });
   const ask = async (headers: Record<string, string> = {}) => {
     const begunMs = performance.now();
     const answer = await fetch(url, {
-      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip', ...headers },
+      headers: { ...bearer, 'accept-encoding': 'gzip', ...headers },
     });
     const bytes = await answer.arrayBuffer();
     return { answer, bytes: bytes.byteLength, ms: performance.now() - begunMs };
@@ -67,13 +61,13 @@ try {
   await migrateDatabase(databaseUrl);
   const database = connectDatabase(databaseUrl);
   const book = makeTender(LARGE);
-  const stored = await storeTender(database, book, await hashPassword(PASSWORD));
+  const stored = await storeTender(database, book, await hashPassword(DEMO_PASSWORD));
   await database.pool.end();
   console.log(
     `\nGET offers: ${LARGE.properties} properties × ${LARGE.bidders} bidders × ${LARGE.positions} positions`,
   );
   const server = await openWatchedServer({ databaseUrl, dataDir });
-  await measure(server, await signIn(server.url, stored.adminUsername), stored);
+  await measure(server, await signInByCall(server.url, stored.adminUsername), stored);
   await server.close();
 } finally {
   await cluster.close();

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { buildWeb } from '../scripts/build-web.ts';
+import { measureActions } from './scale/actions.ts';
 import { createBars, type Bars } from './scale/bars.ts';
 import { type Desk, openDesk } from './scale/desk.ts';
+import { measureCrowd } from './scale/crowd.ts';
 import { openKeptTender } from './scale/kept-tender.ts';
 import { measureOrders } from './scale/orders.ts';
+import { measureLivePrice } from './scale/live-price.ts';
 import { measureAllPages } from './scale/pages.ts';
 import type { Line } from './web/opening.ts';
 
@@ -15,6 +18,9 @@ type Part = (desk: Desk, bars: Bars, line?: Line) => Promise<void>;
 /** What is measured, each with a server that was just started. */
 const PARTS: Readonly<Record<string, Part>> = {
   pages: measureAllPages,
+  actions: measureActions,
+  live: measureLivePrice,
+  crowd: measureCrowd,
   orders: measureOrders,
 };
 

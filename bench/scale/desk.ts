@@ -4,12 +4,14 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser, openContext, signIn, waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { callAs } from '../../e2e/stage/call-as.ts';
 import { bidderName } from '../pricing/store-offer.ts';
-import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
+import { openWatchedServer, type ServedPlace, type WatchedServer } from '../server/watched-server.ts';
 import type { KeptTender } from './kept-tender.ts';
 
 /** The program over the large tender, and users in front of it. */
 export interface Desk {
   readonly server: WatchedServer;
+  /** Where another server finds the same tender. */
+  readonly place: ServedPlace;
   readonly phaseId: string;
   /** The first property. */
   readonly liegenschaftId: string;
@@ -33,7 +35,8 @@ async function signedIn(browser: Browser, url: string, username: string): Promis
 
 /** Starts the built program in a process of its own, and a browser. */
 export async function openDesk(tender: KeptTender, webFolder: string): Promise<Desk> {
-  const server = await openWatchedServer({ ...tender, webFolder });
+  const place = { databaseUrl: tender.databaseUrl, dataDir: tender.dataDir, webFolder };
+  const server = await openWatchedServer(place);
   const browser = await launchBrowser();
   const signedInAs = (username: string) => signedIn(browser, server.url, username);
   const context = await openContext(browser, server.url);
@@ -44,6 +47,7 @@ export async function openDesk(tender: KeptTender, webFolder: string): Promise<D
   await context.close();
   return {
     server,
+    place,
     phaseId: phase?.id ?? '',
     liegenschaftId: properties.find(({ nummer }) => nummer === 'L-1')?.id ?? '',
     buyer: () => signedInAs(ADMIN),

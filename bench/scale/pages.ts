@@ -4,6 +4,7 @@ import { medianOf, printLine } from '../pricing/stopwatch.ts';
 import { bidderName } from '../pricing/store-offer.ts';
 import { nameOfProperty } from '../pricing/store-properties.ts';
 import { type Line, openOnEmptyCache } from '../web/opening.ts';
+import { takeLongestTask, watchLongTasks } from '../web/watched-work.ts';
 import type { Bars } from './bars.ts';
 import type { Desk } from './desk.ts';
 
@@ -60,22 +61,11 @@ interface Cost {
   readonly wireKb: number;
 }
 
-/** Gathers the long tasks of a page from its beginning on. */
-function noteLongTasks(): void {
-  const tasks: number[] = [];
-  Object.assign(globalThis, { longTasks: tasks });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
-}
-
 async function open(context: BrowserContext, { path, shows }: ScalePage, line?: Line): Promise<Cost> {
   const { page, devtools, usableMs, wireBytes } = await openOnEmptyCache(context, { path, shows, line });
   await waitUntilQuiet(page);
-  const { longestTaskMs, elements } = await page.evaluate(() => ({
-    longestTaskMs: Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
-    elements: document.querySelectorAll('*').length,
-  }));
+  const longestTaskMs = await takeLongestTask(page);
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const wireKb = wireBytes() / 1e3;
@@ -100,7 +90,7 @@ async function measurePages(
   pages: readonly ScalePage[],
   line?: Line,
 ): Promise<Map<ScalePage, Cost>> {
-  await context.addInitScript(noteLongTasks);
+  await watchLongTasks(context);
   const tries = new Map(pages.map((page): [ScalePage, Cost[]] => [page, []]));
   for (let round = 0; round < TRIES; round++) {
     for (const page of pages) tries.get(page)?.push(await open(context, page, line));

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { UNDER_WAY } from './watched-work.ts';
 
 const GIVEN_UP_MS = 60_000;
 
@@ -20,8 +21,7 @@ export interface Opening {
 /**
  * Records in the page when it has a heading and its data and nothing is still loading, as of the frame that shows it.
  */
-function noteUsable(shows: string): void {
-  const underWay = '[aria-busy="true"], .mantine-Skeleton-root, [role="status"][aria-label="Wird geladen"]';
+function noteUsable([shows, underWay]: readonly [string, string]): void {
   const look = (): void => {
     const content = document.querySelector('main') ?? document.body;
     const isUsable =
@@ -70,7 +70,7 @@ export async function openOnEmptyCache(
     });
   }
   const wireBytes = countBytes(devtools);
-  await page.addInitScript(noteUsable, shows);
+  await page.addInitScript(noteUsable, [shows, UNDER_WAY] as const);
   await page.goto(path, { waitUntil: 'commit', timeout: GIVEN_UP_MS });
   await page
     .waitForFunction(() => performance.getEntriesByName('usable').length > 0, null, { timeout: GIVEN_UP_MS })

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
+import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
+import { nameOfProperty } from '../pricing/store-properties.ts';
+import { type Opening, openOnEmptyCache } from '../web/opening.ts';
+import { takeLongestTask, timeUntilDrawn, watchLongTasks } from '../web/watched-work.ts';
+import type { Bars } from './bars.ts';
+import type { Desk } from './desk.ts';
+
+const ROUNDS = 5;
+/** Longer than the time for which what was asked counts as fresh. */
+const AWAY_MS = 11_000;
+const FIRST_CARD = { within: 'main h3' };
+
+/** Opens a page and waits until it has come to rest. */
+async function openAtRest(
+  desk: Desk,
+  who: 'buyer' | 'bidder',
+  path: string,
+  shows: string,
+): Promise<Opening> {
+  const context = await desk[who]();
+  await watchLongTasks(context);
+  const opening = await openOnEmptyCache(context, { path, shows });
+  await waitUntilQuiet(opening.page);
+  return opening;
+}
+
+async function repeat(rounds: number, work: () => Promise<number>): Promise<number> {
+  const timesMs: number[] = [];
+  for (let round = 0; round < rounds; round++) timesMs.push(await work());
+  return medianOf(timesMs);
+}
+
+/** Searches for one property in the overview and clears the search again: how long until all of them are back. */
+async function clearSearch(page: Page): Promise<number> {
+  const field = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
+  const all = (await page.locator(FIRST_CARD.within).first().textContent()) ?? '';
+  return repeat(ROUNDS, async () => {
+    await field.fill(nameOfProperty(999));
+    const one = { ...FIRST_CARD, shows: nameOfProperty(999) };
+    await timeUntilDrawn(page, 'keydown', one, () => field.press('Enter'));
+    return timeUntilDrawn(page, 'keydown', { ...FIRST_CARD, shows: all }, () => field.press('Escape'));
+  });
+}
+
+/** Goes from the overview to the table of a property and back; the slower of the two counts. */
+async function changeTab(page: Page): Promise<number> {
+  const go = (name: string, done: Parameters<typeof timeUntilDrawn>[2]) =>
+    timeUntilDrawn(page, 'click', done, () => page.getByRole('tab', { name }).click());
+  const table = { within: '[role=treegrid] [role=row]:nth-child(3)' };
+  // The first time also fetches the code.
+  await go('Nach Liegenschaften', table);
+  await go('Gesamtübersicht', FIRST_CARD);
+  return repeat(ROUNDS, async () =>
+    Math.max(await go('Nach Liegenschaften', table), await go('Gesamtübersicht', FIRST_CARD)),
+  );
+}
+
+async function changeProperty(page: Page): Promise<number> {
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const heading = page.locator('main h2').first();
+  await heading.waitFor();
+  return repeat(ROUNDS, async () => {
+    await waitUntilQuiet(page);
+    const changedFrom = (await heading.textContent()) ?? '';
+    return timeUntilDrawn(page, 'click', { within: 'main h2', changedFrom }, () =>
+      page.getByRole('button', { name: /^Nächste Liegenschaft/ }).click(),
+    );
+  });
+}
+
+/** Comes back to the window after a while: what is loaded again, in bytes, though nothing has changed. */
+async function comeBack({ page, wireBytes }: Opening): Promise<number> {
+  await sleep(AWAY_MS);
+  const before = wireBytes();
+  await page.evaluate(() => {
+    dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new Event('focus'));
+  });
+  await waitUntilQuiet(page);
+  return wireBytes() - before;
+}
+
+/** Types ten prices as quickly as a person can. */
+async function typePrices(page: Page): Promise<void> {
+  const cells = page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator('[data-editable]');
+  await cells.first().click();
+  for (let k = 0; k < 10; k++) {
+    await page.keyboard.type(`${k + 1},5`, { delay: 60 });
+    await page.keyboard.press('Enter');
+  }
+  await waitUntilQuiet(page);
+}
+
+/** What users do on pages that are open, and what it makes them wait for. */
+export async function measureActions(desk: Desk, bars: Bars): Promise<void> {
+  const buyer = await openAtRest(desk, 'buyer', '/analysis', 'Bieter 1');
+  const longest: number[] = [];
+  for (const [name, title, measure] of [
+    ['clear-search', 'clear the search', clearSearch],
+    ['change-tab', 'change the tab', changeTab],
+    ['change-property', 'change the property', changeProperty],
+  ] as const) {
+    await takeLongestTask(buyer.page);
+    const ms = await measure(buyer.page);
+    const taskMs = await takeLongestTask(buyer.page);
+    longest.push(taskMs);
+    printLine(title, durationText(ms), `task ${taskMs.toFixed(0)} ms`);
+    bars.note(name, ms);
+  }
+  const backBytes = [await comeBack(buyer)];
+  await buyer.page.close();
+
+  const bidder = await openAtRest(desk, 'bidder', '/dl-priceinput', 'EP0');
+  backBytes.push(await comeBack(bidder));
+  printLine('come back to the window', ...backBytes.map((bytes) => `${(bytes / 1e3).toFixed(0)} kB`));
+  bars.note('come-back', Math.max(...backBytes) / 1e3);
+  await takeLongestTask(bidder.page);
+  await typePrices(bidder.page);
+  const typingMs = await takeLongestTask(bidder.page);
+  printLine('type ten prices, longest task', durationText(typingMs));
+  bars.note('task-at-work', Math.max(typingMs, ...longest));
+  await bidder.page.close();
+}

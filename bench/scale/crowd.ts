@@ -1,0 +1,78 @@
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
+import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
+import { callAs } from '../../e2e/stage/call-as.ts';
+import { durationText, printLine } from '../pricing/stopwatch.ts';
+import { bidderName } from '../pricing/store-offer.ts';
+import { type Caller, signInByCall } from '../server/caller.ts';
+import { openProbe } from '../server/probe.ts';
+import { openWatchedServer } from '../server/watched-server.ts';
+import type { Bars } from './bars.ts';
+import type { Desk } from './desk.ts';
+
+const BIDDERS = 5;
+const PROBE_MS = 5;
+const PAGES = ['/dl-priceinput', '/dl-overview'];
+
+/** The paths that a bidder's pages ask for, as a browser does, and the bidder's organisation, which some of them name. */
+async function listAsked(desk: Desk): Promise<{ asked: string[]; organisationId: string }> {
+  const page = await (await desk.bidder(BIDDERS)).newPage();
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && request.resourceType() === 'fetch' && !pathname.endsWith('/events')) {
+      asked.add(pathname + search);
+    }
+  });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await waitUntilQuiet(page);
+  }
+  const { organisationId } = await callAs<{ organisationId: string }>(page, getOwnAccount.path);
+  await page.close();
+  return { asked: [...asked], organisationId };
+}
+
+async function readWhole(url: string, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  let size = 0;
+  for await (const piece of answer.body ?? []) size += (piece as Uint8Array).byteLength;
+  return size;
+}
+
+/**
+ * Five bidders open their pages at the same moment, on a server that was just started. What a page asks for is taken
+ * from a browser and then asked for by all of them without one: their computers are not the server's.
+ */
+export async function measureCrowd(desk: Desk, bars: Bars): Promise<void> {
+  const { asked, organisationId: watched } = await listAsked(desk);
+  const server = await openWatchedServer(desk.place);
+  try {
+    const callers: Caller[] = [];
+    for (let p = 0; p <= BIDDERS; p++) callers.push(await signInByCall(server.url, bidderName(p)));
+    const [other, ...bidders] = callers;
+    await server.watch();
+    const call = { url: server.url + listPhases.path, headers: other?.headers ?? {}, everyMs: PROBE_MS };
+    const probe = await openProbe(call);
+    const begunMs = performance.now();
+    const sizes = await Promise.all(
+      bidders.flatMap(({ headers, organisationId }) =>
+        asked.map((path) => readWhole(server.url + path.replaceAll(watched, organisationId), headers)),
+      ),
+    );
+    const tookMs = performance.now() - begunMs;
+    const { longestMs } = await probe.end();
+    const report = await server.report();
+    const sizeMb = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
+    const [before, peak] = [report.beforeMb, report.peakMb].map((mb) => `${mb.toFixed(0)} MB`);
+    printLine(`${BIDDERS} bidders open their pages`, durationText(tookMs), `${sizeMb.toFixed(1)} MB`);
+    printLine('longest wait of others', durationText(longestMs));
+    printLine('longest stall of the server', durationText(report.longestStallMs));
+    printLine('memory of the server before, at most', before ?? '', peak ?? '');
+    bars.note('others-wait', longestMs);
+    bars.note('server-growth', report.peakMb - report.beforeMb);
+  } finally {
+    await server.close();
+  }
+}

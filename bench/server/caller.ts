@@ -1,0 +1,25 @@
+import { authenticate, getOwnAccount, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
+
+/** Somebody who is signed in without a browser. */
+export interface Caller {
+  readonly headers: { readonly authorization: string };
+  readonly organisationId: string;
+}
+
+/** Signs somebody in who has the demo's password. */
+export async function signInByCall(base: string, username: string): Promise<Caller> {
+  const ask = async <T>(method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const answer = await fetch(base + path, { method, headers, body: body ?? null });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const json = { 'content-type': 'application/json' };
+  const password = JSON.stringify({ username, password: DEMO_PASSWORD });
+  const refresh = await ask<{ token: string }>('PUT', authenticate.path, json, password);
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const access = await ask<{ token: string }>('PUT', refreshToken.path, bearer(refresh.token));
+  const headers = bearer(access.token);
+  const { organisationId } = await ask<{ organisationId: string }>('GET', getOwnAccount.path, headers);
+  return { headers, organisationId };
+}
