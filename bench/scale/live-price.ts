@@ -1,12 +1,12 @@
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { Page } from 'playwright-core';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
-import { callAs } from '../../e2e/stage/call-as.ts';
 import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
+import { bidderName } from '../pricing/store-offer.ts';
+import { signInByCall } from '../server/caller.ts';
 import { openOnEmptyCache } from '../web/opening.ts';
 import { takeLongestTask, watchLongTasks } from '../web/watched-work.ts';
 import type { Bars } from './bars.ts';
@@ -32,20 +32,21 @@ function waitForCard(page: Page, before: string): Promise<number> {
   );
 }
 
-/** A bidder's page from which one price after the other of a position of the first property is sent. */
-async function openSender(desk: Desk, p: number) {
-  const page = await (await desk.bidder(p)).newPage();
-  await page.goto('/impressum');
-  const own = await callAs<{ organisationId: string }>(page, getOwnAccount.path);
-  const lvs = `${fillPath(listLvs, { phaseId: desk.phaseId })}?propertyId=${desk.liegenschaftId}`;
-  const [lv] = await callAs<Lv[]>(page, lvs);
-  const position = lv?.positions.find(({ optionalPosition, amount }) => !optionalPosition && amount > 100);
-  const key = printKeyvalKey({ kind: 'ep', phaseId: desk.phaseId, epCode: position?.epCode ?? '' });
-  const path = fillPath(saveOwnKeyVals, { phaseId: desk.phaseId, orgaId: own.organisationId });
+/** A bidder who sends one price after the other of a position of the first property. */
+async function openSender({ server, phaseId, liegenschaftId }: Desk, username: string) {
+  const { headers, organisationId } = await signInByCall(server.url, username);
+  const lvs = `${server.url}${fillPath(listLvs, { phaseId })}?propertyId=${liegenschaftId}`;
+  const { data } = (await (await fetch(lvs, { headers })).json()) as { data: Lv[] };
+  const position = data[0]?.positions.find((own) => !own.optionalPosition && own.amount > 100);
+  const key = printKeyvalKey({ kind: 'ep', phaseId, epCode: position?.epCode ?? '' });
+  const url = server.url + fillPath(saveOwnKeyVals, { phaseId, orgaId: organisationId });
   let price = 1_000;
   return async () => {
     price += 100_000;
-    await callAs(page, path, { data: [{ key, value: `${price}` }] });
+    const body = JSON.stringify({ data: [{ key, value: `${price}` }] });
+    const sent = { ...headers, 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: saveOwnKeyVals.method, headers: sent, body });
+    if (!answer.ok) throw new Error(await answer.text());
   };
 }
 
@@ -59,13 +60,11 @@ export async function measureLivePrice(desk: Desk, bars: Bars): Promise<void> {
   });
   await waitUntilQuiet(page);
   const card = page.locator(FIRST_CARD).first();
-  const best = (
-    await card
-      .getByText(/^Bieter \d+$/)
-      .first()
-      .textContent()
-  )?.replace('Bieter ', '');
-  const send = await openSender(desk, Number(best) - 1);
+  const best = await card
+    .getByText(/^Bieter \d+$/)
+    .first()
+    .textContent();
+  const send = await openSender(desk, bidderName(Number(best?.replace('Bieter ', '')) - 1));
   const rounds: { seenMs: number; taskMs: number; kb: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await takeLongestTask(page);

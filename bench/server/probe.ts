@@ -16,19 +16,17 @@ const ask = async () => {
   }
   longestMs = Math.max(longestMs, performance.now() - begunMs);
 };
-void ask().then(() => {
+void ask().then(async () => {
   longestMs = 0;
+  let isOver = false;
+  parentPort.once('message', () => (isOver = true));
   parentPort.postMessage('ready');
-  let underWay = 0;
-  const timer = setInterval(() => {
-    underWay += 1;
-    void ask().finally(() => (underWay -= 1));
-  }, everyMs);
-  parentPort.on('message', () => {
-    clearInterval(timer);
-    const end = () => (underWay > 0 ? setTimeout(end, 5) : parentPort.postMessage({ longestMs, failed }));
-    end();
-  });
+  // One call after the other, so that a server that stalls is not also flooded.
+  while (!isOver) {
+    await ask();
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  parentPort.postMessage({ longestMs, failed });
 });`;
 
 /** What somebody else meanwhile waited for. */
@@ -43,7 +41,7 @@ export interface Probe {
   end(): Promise<Waits>;
 }
 
-/** Begins to make a call every few milliseconds. */
+/** Begins to make a call again and again, a few milliseconds after the answer to the last. */
 export async function openProbe(call: {
   url: string;
   headers: Readonly<Record<string, string>>;
