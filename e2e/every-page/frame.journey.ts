@@ -20,6 +20,12 @@ test('a refused login says why, first for the fields, then for the account', asy
   await page.getByText('Die angegebene Email oder das Passwort ist falsch.').waitFor();
 });
 
+test('the description of the calls opens under the policy that the server sends for it', async () => {
+  const { page } = await stage.open();
+  await page.goto('/docs');
+  await page.getByText('/auth/v1/public/authenticate').waitFor();
+});
+
 test('before the login, typing begins in the form, and the legal pages come last', async () => {
   const { page } = await stage.open();
   await page.goto('/login');

@@ -76,6 +76,7 @@ test('production: an administrator comes in by invitation and mailed code, and t
   try {
     const operator = await fetch(`http://localhost:${settings.port}/auth/v1/public/operator`);
     expect(operator.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(operator.headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/);
     expect(await operator.json()).toMatchObject({ data: { name: 'Nord Immobilien AG' } });
     expect((await put('authenticate', { username: 'admin@example.org', password: 'x' })).status).toBe(404);
 

@@ -12,6 +12,7 @@ import {
   withDemoLock,
   writeDemoMark,
 } from './db/demo-mark.ts';
+import { findDistantCluster } from './db/embedded/cluster-folder.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { StartRefusal } from './db/start-refusal.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
@@ -97,6 +98,7 @@ async function withDatabase(
   start: (database: Database) => Promise<Running>,
 ): Promise<Running> {
   const database = await openDatabase(place);
+  announceDistantCluster(place);
   try {
     const server = await start(database);
     return {
@@ -109,6 +111,15 @@ async function withDatabase(
     await database.close();
     throw error;
   }
+}
+
+/** Whoever copies or deletes the data folder must know that the database is not in it. */
+function announceDistantCluster({ databaseUrl, dataDir }: DataPlace): void {
+  const path = databaseUrl === undefined ? findDistantCluster(dataDir) : undefined;
+  if (path === undefined) return;
+  console.log(
+    `Die Datenbank liegt nicht in ${dataDir}, sondern in ${path}, weil der Nutzer, unter dem PostgreSQL läuft, den Ordner nicht betreten darf. Sichern, verschieben und löschen Sie immer beide.`,
+  );
 }
 
 async function run(

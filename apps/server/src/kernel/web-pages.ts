@@ -9,6 +9,10 @@ import { notFound } from './answer/failure.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const STYLE_NONCE_PLACEHOLDER = '__CSP_STYLE_NONCE__';
 const SERVICE_PATHS = /^\/((auth|property|media|lvep|keyval)\/|v1\/|docs|openapi\.json)/;
+/** The program asks a browser for nothing of this. */
+const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -41,6 +45,7 @@ export async function serveWebPages(
     strictTransportSecurity: onlyHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY));
   const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');
   const html = page !== undefined && existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   if (webFolder !== undefined && html !== undefined) {

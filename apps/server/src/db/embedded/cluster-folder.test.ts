@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareClusterFolder } from './cluster-folder.ts';
+import { findDistantCluster, prepareClusterFolder } from './cluster-folder.ts';
 
 let parent: string;
 let dataDir: string;
@@ -21,7 +21,24 @@ test('a cluster is set up complete, and what a killed start left is removed', ()
   expect(folder.path).toBe(join(dataDir, 'postgres'));
   expect(existsSync(join(folder.path, 'data/PG_VERSION'))).toBe(true);
   expect(existsSync(join(dataDir, 'postgres.999999999'))).toBe(false);
+  expect(findDistantCluster(dataDir)).toBeUndefined();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'what root keeps where the database may not enter lies elsewhere, is told and found again',
+  () => {
+    const closed = join(parent, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const folder = prepareClusterFolder(join(closed, 'data'), false);
+    try {
+      expect(folder.path.startsWith(closed)).toBe(false);
+      expect(findDistantCluster(join(closed, 'data'))).toBe(folder.path);
+      expect(prepareClusterFolder(join(closed, 'data'), false).path).toBe(folder.path);
+    } finally {
+      rmSync(dirname(folder.path), { recursive: true });
+    }
+  },
+);
 
 test('the same folder under another name is the same cluster', () => {
   const folder = prepareClusterFolder(dataDir, false);

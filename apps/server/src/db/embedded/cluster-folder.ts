@@ -41,6 +41,17 @@ function chooseSystemFolder(dataDir: string): string {
   }
 }
 
+/** Says where the cluster lies if not inside its data folder. */
+function noteOf(dataDir: string): string {
+  return join(dataDir, 'postgres-folder');
+}
+
+/** Gives the folder of a cluster that lies outside its data folder, which nobody would look for; undefined of others. */
+export function findDistantCluster(dataDir: string): string | undefined {
+  if (existsSync(join(dataDir, 'postgres')) || !existsSync(noteOf(dataDir))) return undefined;
+  return readFileSync(noteOf(dataDir), 'utf8').trim();
+}
+
 /**
  * The cluster's location: inside the data folder, or if the database's user cannot enter that, a folder of the
  * system, noted in the data folder so that every later start finds the same one.
@@ -50,7 +61,7 @@ function locateCluster(dataDir: string): { path: string; user: ClusterUser | und
   const inside = join(realpathSync(dataDir), 'postgres');
   if (existsSync(inside)) return { path: inside, user: findClusterUser(inside) };
   const user = findClusterUser(undefined);
-  const note = join(dataDir, 'postgres-folder');
+  const note = noteOf(dataDir);
   if (!existsSync(note)) {
     if (user === undefined || mayUse(user, dirname(inside), '-x')) return { path: inside, user };
     writeFileSync(note, `${join(chooseSystemFolder(dirname(inside)), 'postgres')}\n`);
