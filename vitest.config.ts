@@ -22,7 +22,8 @@ export default defineConfig({
             'documents.test.ts',
             'spec-coverage.test.ts',
           ],
-          // A process for each file took more than its tests; they keep nothing that another file could meet.
+          // A process for each file took more than its tests; they keep nothing that another file could meet, and whoever mocks
+          // a module has all modules loaded anew.
           isolate: false,
           // Properties are tried many times; on a busy machine that takes longer than the default five seconds.
           testTimeout: 20_000,

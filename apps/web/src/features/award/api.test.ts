@@ -13,6 +13,8 @@ import { queryClient } from '../../kernel/call/query-client.ts';
 import { saveAward } from './api.ts';
 import { awardKey } from './model.ts';
 
+// A module that another file has loaded in this process would keep what it imported there.
+vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
 vi.mock('../../kernel/session/session.ts', async () => {
   const { memoryVault } = await import('../../kernel/session/session.fixture.ts');

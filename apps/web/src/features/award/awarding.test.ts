@@ -5,6 +5,8 @@ import { showToast } from '../../kernel/toast/toasts.tsx';
 import type { AwardPlace } from './api.ts';
 import { createAwarding } from './awarding.ts';
 
+// A module that another file has loaded in this process would keep what it imported there.
+vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
 
 beforeEach(() => vi.resetAllMocks());

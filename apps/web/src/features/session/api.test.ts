@@ -6,6 +6,8 @@ import { showToast } from '../../kernel/toast/toasts.tsx';
 import { choosePassword, signIn } from './api.ts';
 import { TEXTS } from './texts.ts';
 
+// A module that another file has loaded in this process would keep what it imported there.
+vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),
   refreshAccess: vi.fn<() => void>(),

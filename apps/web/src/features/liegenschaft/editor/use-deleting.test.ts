@@ -8,6 +8,8 @@ import { saveCalls } from './api.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
 import { deleteOne, deleteWhole } from './use-deleting.ts';
 
+// A module that another file has loaded in this process would keep what it imported there.
+vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),
   callWhole: vi.fn<() => void>(),

@@ -7,6 +7,8 @@ import { showToast } from '../../../kernel/toast/toasts.tsx';
 import { downloadAsZip, downloadDocument } from './download-documents.ts';
 import { loadBytes } from '../load-bytes.ts';
 
+// A module that another file has loaded in this process would keep what it imported there.
+vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/browser/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
 vi.mock('../../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../load-bytes.ts', () => ({ loadBytes: vi.fn<() => void>() }));

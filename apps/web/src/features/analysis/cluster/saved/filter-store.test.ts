@@ -10,6 +10,8 @@ import { CallFailure } from '../../../../kernel/call/call-failure.ts';
 import { call } from '../../../../kernel/call/call.ts';
 import { storeFilterChange } from './filter-store.ts';
 
+// A module that another file has loaded in this process would keep what it imported there.
+vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),
   callWhole: vi.fn<() => void>(),
