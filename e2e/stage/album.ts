@@ -57,6 +57,8 @@ export const ALBUMS: readonly Album[] = [
         path: '/analysis',
         prepare: (page) => openTab(page, 'Nach Liegenschaften'),
       },
+      { name: 'analysis-price', path: '/analysis', prepare: (page) => openPrice(page) },
+      { name: 'analysis-view', path: '/analysis', prepare: (page) => askForMore(page) },
       {
         name: 'analysis-cluster-new',
         path: '/analysis?cId=new',
@@ -112,6 +114,28 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+/** Opens the price of the first position in the comparison of a property. */
+async function openPrice(page: Page): Promise<void> {
+  await openTab(page, 'Nach Liegenschaften');
+  const row = page.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
+  await row.locator('[data-tone="best"]').first().click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Preise der Dienstleister' }).waitFor();
+}
+
+/** Selects a block of prices and opens what the comparison can show beyond them. */
+async function askForMore(page: Page): Promise<void> {
+  await openTab(page, 'Nach Liegenschaften');
+  const row = page.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
+  await row.locator('[data-tone="best"]').first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('Mittelwert').waitFor();
+  const filters = page.getByRole('button', { name: 'Filter', exact: true });
+  if (await filters.isVisible()) await filters.click();
+  await press(page, 'Ansicht');
+  await page.getByRole('checkbox', { name: 'Ausreißer markieren' }).waitFor();
 }
 
 /** Combines the LVs of all properties. */

@@ -140,6 +140,10 @@ test('an EP code unfolds to its properties; the download can be stopped, and has
   await page.unroute(writer);
 
   const sums = await shownSums(page);
+  // What nobody saved outlasts a look at another tab.
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await page.getByRole('tab', { name: 'Clusteransicht' }).click();
+  await expect.poll(() => shownSums(page)).toEqual(sums);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Cluster-Preisspiegel' }).click();
   const download = await waiting;

@@ -1,8 +1,9 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { waitForFocus } from '../stage/browser.ts';
+import { expectAccessible } from '../stage/barrier.ts';
+import { DESKTOP, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
@@ -13,6 +14,24 @@ const PHASE = 'Angebotsphase 2';
 const WITHDRAWING = { organisation: 'Spree FM GmbH', username: 'bieter4@example.org' };
 
 const stage = openStage(startDemoApp);
+
+/** Opens the comparison of the first property, and gives its table. */
+async function openComparison(page: Page): Promise<Locator> {
+  await page.getByRole('heading', { name: 'L-001 · Kontorhaus Hamburg' }).waitFor();
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const grid = page.getByRole('treegrid', { name: 'Preisvergleich Kontorhaus Hamburg' });
+  await grid
+    .getByRole('row', { name: /Objektleitung vor Ort/ })
+    .first()
+    .waitFor();
+  return grid;
+}
+
+/** The cell of a position in the column that a screen reader hears under this name. */
+async function cellOf(grid: Locator, position: RegExp, column: RegExp): Promise<Locator> {
+  const index = await grid.getByRole('columnheader', { name: column }).first().getAttribute('aria-colindex');
+  return grid.getByRole('row', { name: position }).locator(`[aria-colindex="${index}"]`).first();
+}
 
 async function openPlacing(page: Page): Promise<void> {
   await page.goto('/placing');
@@ -46,6 +65,148 @@ test('the sums under the comparison are those of the server, to the last digit',
     return cells.filter((text) => /^[\d.]+,\d{3}$/.test(text)).toSorted();
   };
   await expect.poll(shown).toEqual(expected.toSorted());
+});
+
+test('a price opens beside the table by Enter and by double click, is walked through, and gives the focus back', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  const grid = await openComparison(page);
+  const heads = grid.getByRole('columnheader', { name: /: Einheitspreis mit Faktoren/ });
+  await expect.poll(() => heads.count()).toBeGreaterThan(0);
+  const ep = await cellOf(grid, /Objektleitung vor Ort/, /^Alpina.*: Einheitspreis mit Faktoren/);
+  await ep.click();
+  const factored = await ep.innerText();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Objektleitung vor Ort' });
+  const figures = panel.getByRole('table', { name: 'Preise der Dienstleister' });
+  await figures.waitFor();
+  // Its figures stand there with their factors, so that the table leaves them out meanwhile.
+  await expect.poll(() => heads.count()).toBe(0);
+  const [gridBox, panelBox] = [await grid.boundingBox(), await panel.boundingBox()];
+  expect((gridBox?.x ?? 0) + (gridBox?.width ?? 0)).toBeLessThanOrEqual(panelBox?.x ?? 0);
+  const column = (await figures.getByRole('columnheader').allInnerTexts()).findIndex((name) =>
+    name.includes('Alpina'),
+  );
+  const figure = async (row: RegExp) => {
+    const cells = await figures.getByRole('row', { name: row }).locator('th, td').allInnerTexts();
+    return cells[column] ?? '';
+  };
+  expect(await figure(/^Ep \(faktoriert\)/)).toBe(factored);
+  const parts = await Promise.all([/^EP /, /^Bundesland/, /^Liegenschaft/, /^Nachhaltigkeit/].map(figure));
+  const product = parts.reduce((all, text) => all * Number(text.replace('.', '').replace(',', '.')), 1);
+  expect(formatMillis(Math.round(product * 1_000))).toBe(factored);
+
+  // The cell keeps the focus, so that the arrows lead on; a heading leaves the price before it open.
+  await waitForFocus(await cellOf(grid, /Objektleitung vor Ort/, /^Alpina.*: Gesamtpreis/));
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('complementary', { name: 'Stellvertretende Objektleitung' }).waitFor();
+  const after = page.getByRole('complementary');
+  await after.getByRole('button', { name: /^Nächste Position/ }).click();
+  await page.getByRole('complementary', { name: 'Regelbegehung mit Mängelprotokoll' }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('complementary', { name: 'Stellvertretende Objektleitung' }).waitFor();
+  await page.keyboard.press('Escape');
+  await after.waitFor({ state: 'hidden' });
+  await waitForFocus(await cellOf(grid, /Stellvertretende Objektleitung/, /^Alpina.*: Einheitspreis/));
+
+  await (await cellOf(grid, /Objektleitung vor Ort/, /^Spree.*: Gesamtpreis/)).dblclick();
+  await panel.getByRole('button', { name: /^Schließen/ }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await waitForFocus(await cellOf(grid, /Objektleitung vor Ort/, /^Spree.*: Gesamtpreis/));
+});
+
+/** The offers of the phase and property that the address of a page names. */
+async function offersInView(page: Page): Promise<{ offers: Offers; liegenschaftId: string }> {
+  const { searchParams } = new URL(page.url());
+  const offers = await callAs<Offers>(page, `/lvep/v1/phase/${searchParams.get('pId')}/offers`);
+  return { offers, liegenschaftId: searchParams.get('lId') ?? '' };
+}
+
+test('another reference, the ideal offer, the spread and outliers are shown when asked for, and kept', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  const grid = await openComparison(page);
+  await page.getByText('Bezug: günstigstes vollständiges Angebot').waitFor();
+  expect(await grid.getByRole('img', { name: /dem Median$/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ansicht', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Bezug (100 %)' }).click();
+  await page.getByRole('option', { name: 'Spree FM GmbH' }).click();
+  await page.getByText('Bezug: Spree FM GmbH', { exact: true }).waitFor();
+  for (const name of [/^Niedrigster, Median/, /^Idealangebot/, /^Ausreißer/, /^Auffällige/]) {
+    await page.getByRole('checkbox', { name }).check();
+  }
+  await page.keyboard.press('Escape');
+
+  const { offers, liegenschaftId } = await offersInView(page);
+  const l = offers.liegenschaftIds.indexOf(liegenschaftId);
+  const lowest = offers.sliceIds.map((_, s) => {
+    const complete = offers.serviceProviderIds.flatMap((_, p) => {
+      const at = (p * offers.liegenschaftIds.length + l) * offers.sliceIds.length + s;
+      return offers.flags[at] === 0 && offers.participation[p] === 'true' ? (offers.sums[at] ?? 0) : [];
+    });
+    return Math.min(...complete);
+  });
+  const ideal = lowest.filter(Number.isFinite).reduce((sum, own) => sum + own, 0);
+  const sumIn = async (column: RegExp) => (await cellOf(grid, /Summe/, column)).innerText();
+  await expect.poll(() => sumIn(/^Gesamtpreis des Idealangebots/)).toBe(formatMillis(ideal));
+  expect(await sumIn(/^Spree.*: Prozent von Spree/)).toBe('100 %');
+  const own = Number((await sumIn(/^Spree.*: Gesamtpreis/)).replaceAll('.', '').replace(',', ''));
+  expect(await sumIn(/^Idealangebot in Prozent/)).toBe(`${Math.round((ideal * 100) / own)} %`);
+  // Who is lowest stays the one that is marked.
+  const row = grid.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
+  const best = await row.locator('[data-tone="best"]').first().innerText();
+  expect(await (await cellOf(grid, /Objektleitung vor Ort/, /^Niedrigster/)).innerText()).toBe(best);
+  await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
+  await page.getByText(/^Idealangebot: Basis FM /).waitFor();
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Ansicht (5)' }).click();
+  const threshold = page.getByRole('textbox', { name: 'ab % vom Median' });
+  await threshold.fill('31');
+  await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor({ state: 'hidden' });
+  await threshold.fill('0');
+  await page.getByText('1 bis 99').waitFor();
+  await page.getByRole('button', { name: 'Zurücksetzen' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ansicht', exact: true }).waitFor();
+  await page.getByText('Bezug: günstigstes vollständiges Angebot').waitFor();
+  await expect.poll(() => grid.getByRole('columnheader', { name: 'Idealangebot' }).count()).toBe(0);
+});
+
+test('under 1100 px an opened price is a drawer over the table', async () => {
+  const view = { ...DESKTOP, width: 1_000 };
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis', view });
+  const grid = await openComparison(page);
+  await (await cellOf(grid, /Objektleitung vor Ort/, /: Gesamtpreis/)).dblclick();
+  const drawer = page.getByRole('dialog', { name: 'Objektleitung vor Ort' });
+  await drawer.getByRole('table', { name: 'Preise der Dienstleister' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('dialog', { name: 'Stellvertretende Objektleitung' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await waitForFocus(await cellOf(grid, /Stellvertretende Objektleitung/, /: Gesamtpreis/));
+});
+
+test('a selected range shows Summe, Mittelwert and Anzahl at its foot, figures alone', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  const grid = await openComparison(page);
+  const first = await cellOf(grid, /Objektleitung vor Ort/, /^Alpina.*: Gesamtpreis/);
+  const second = await cellOf(grid, /Stellvertretende Objektleitung/, /^Alpina.*: Gesamtpreis/);
+  const millis = [first, second].map(async (cell) =>
+    Number((await cell.innerText()).replaceAll('.', '').replace(',', '')),
+  );
+  const sum = (await Promise.all(millis)).reduce((all, own) => all + own, 0);
+  await first.click();
+  const foot = page.getByRole('status').filter({ hasText: 'Mittelwert' });
+  expect(await foot.count()).toBe(0);
+  await page.keyboard.press('Shift+ArrowDown');
+  await foot.getByText(`Summe ${formatMillis(sum)}`).waitFor();
+  await foot.getByText(`Mittelwert ${formatMillis(Math.floor((sum + 1) / 2))}`).waitFor();
+  // The percent beside it is no figure to add.
+  await page.keyboard.press('Shift+ArrowRight');
+  await foot.getByText('2 × 2 Zellen').waitFor();
+  await foot.getByText('Anzahl 2').waitFor();
+  await page.keyboard.press('Escape');
+  await foot.waitFor({ state: 'hidden' });
 });
 
 test('a package is awarded by keyboard, taken back, and reset when its bidder withdraws', async () => {

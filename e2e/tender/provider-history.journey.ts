@@ -64,6 +64,17 @@ test('the course of a position stands beside the median and the lowest of all wh
   const rows = await course.locator('tbody tr').allInnerTexts();
   expect(rows[1]?.split('\t')).toEqual(['Angebotsphase 2', '77,500', '58,342', '49,560']);
   await expectAccessible(page);
+  // What is open, folded and where one stands outlasts a look elsewhere, and another provider.
+  const heading = page.getByRole('row').filter({ hasText: 'Dokumentation und Berichtswesen' });
+  await heading.getByRole('rowheader').click();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('false');
+  await cell.click();
+  await page.getByRole('tab', { name: 'Bundeslandfaktoren' }).click();
+  await course.waitFor({ state: 'hidden' });
+  await page.getByRole('tab', { name: 'EP-Kataloge' }).click();
+  await course.waitFor();
+  await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('false');
   await page.getByRole('button', { name: 'Verlauf schließen' }).click();
   await course.waitFor({ state: 'hidden' });
   expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -102,6 +102,9 @@ export const TEXTS = {
     isOfAll
       ? 'Bezug: günstigstes vollständiges Angebot'
       : 'Bezug: günstigstes der gewählten Angebote; Rang unter allen',
+  view: (count: number) => (count === 0 ? 'Ansicht' : `Ansicht (${count})`),
+  viewNotLoaded: 'Ansicht nicht geladen',
+  viewNotLoadedHint: 'Der Vergleich zeigt solange nur die Preise.',
   filters: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
   previous: 'Vorherige Liegenschaft (Alt+Bild auf)',
   next: 'Nächste Liegenschaft (Alt+Bild ab)',

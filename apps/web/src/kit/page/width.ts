@@ -1,4 +1,4 @@
-// The two widths at which scripts change what they draw, spelled as in the style sheets (UI-005; SCREEN.md «Narrow
+// The widths at which scripts change what they draw, spelled as in the style sheets (UI-005; SCREEN.md «Narrow
 // screens» has all of them).
 
 /** The navigation is a drawer, and tables leave columns out. */
@@ -6,3 +6,6 @@ export const NARROW = '(width < 48em)';
 
 /** Tables stack: one block per row. */
 export const STACKED = '(width <= 40em)';
+
+/** What stands beside a table has no room there. */
+export const NO_ROOM_BESIDE = '(width <= 68em)';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { choiceOf, choiceText, filterOf, firstChoice, isSameChoice } from './cluster-choice.ts';
+import {
+  choiceOf,
+  choiceText,
+  filterOf,
+  firstChoice,
+  isSameChoice,
+  keepChoosable,
+} from './cluster-choice.ts';
 
 const choosable = { propertyIds: ['p1', 'p2', 'p3'], serviceProviderIds: ['s1', 's2'] };
 
@@ -34,5 +41,14 @@ test('what the phase no longer has, or who no longer takes part, is left out (AN
     propertyIds: ['p2'],
     serviceProviderIds: [],
     sliceIds: ['sachverstaendige'],
+  });
+});
+
+test('an unsaved choice loses what can no longer be chosen, and nothing else', () => {
+  const choice = { propertyIds: ['p1', 'gone'], serviceProviderIds: ['gone', 's2'], sliceIds: [] };
+  expect(keepChoosable(choice, choosable)).toEqual({
+    propertyIds: ['p1'],
+    serviceProviderIds: ['s2'],
+    sliceIds: [],
   });
 });

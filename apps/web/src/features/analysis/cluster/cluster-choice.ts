@@ -34,6 +34,19 @@ export function choiceOf(filter: SavedFilter, choosable: Choosable): ClusterChoi
   };
 }
 
+/** A choice without what the phase no longer has, and without who no longer takes part. */
+export function keepChoosable(choice: ClusterChoice, choosable: Choosable): ClusterChoice {
+  const within = (own: readonly string[], known: readonly string[]) => {
+    const ids = new Set(known);
+    return own.filter((id) => ids.has(id));
+  };
+  return {
+    ...choice,
+    propertyIds: within(choice.propertyIds, choosable.propertyIds),
+    serviceProviderIds: within(choice.serviceProviderIds, choosable.serviceProviderIds),
+  };
+}
+
 /** The choice as it is saved (ANALYSIS-023). */
 export function filterOf(id: string, title: string, choice: ClusterChoice): SavedFilter {
   const { propertyIds, serviceProviderIds, sliceIds } = choice;

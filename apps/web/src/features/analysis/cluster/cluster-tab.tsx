@@ -5,16 +5,24 @@ import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { type ClusterChoice, choiceOf, filterOf, firstChoice, isSameChoice } from './cluster-choice.ts';
+import {
+  type ClusterChoice,
+  choiceOf,
+  filterOf,
+  firstChoice,
+  isSameChoice,
+  keepChoosable,
+} from './cluster-choice.ts';
 import { ClusterFilters } from './cluster-filters.tsx';
 import styles from './cluster.module.css';
 import { ExportButton } from './export-button.tsx';
+import { movedChoices } from './moved-choice.ts';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { SaveDialog } from './saved/save-dialog.tsx';
 import { SavedFilters } from './saved/saved-filters.tsx';
@@ -41,7 +49,7 @@ interface ClusterTabProps {
 
 /** The chosen filters, those of the saved one until something is moved, and what can be chosen. */
 function useChoice(
-  { comparison, liegenschaften, cId }: ClusterTabProps,
+  { phase, comparison, liegenschaften, cId }: ClusterTabProps,
   saved: ReturnType<typeof useSavedFilters>,
 ) {
   const offering = useMemo(
@@ -60,8 +68,12 @@ function useChoice(
     () => (loaded === undefined ? firstChoice(choosable) : choiceOf(loaded, choosable)),
     [loaded, choosable],
   );
-  const [moved, setMoved] = useState<{ cId: string; choice: ClusterChoice }>();
-  const choice = moved?.cId === cId ? moved.choice : start;
+  const [moved, setMoved] = useState(movedChoices.get(phase.id));
+  useEffect(() => movedChoices.set(phase.id, moved), [phase.id, moved]);
+  const choice = useMemo(
+    () => (moved?.cId === cId ? keepChoosable(moved.choice, choosable) : start),
+    [moved, cId, choosable, start],
+  );
   return {
     offering,
     choosable,

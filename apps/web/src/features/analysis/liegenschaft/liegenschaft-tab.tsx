@@ -20,6 +20,8 @@ import { DownloadButton } from './download-button.tsx';
 import { LiegenschaftSteps } from './liegenschaft-steps.tsx';
 import styles from './liegenschaft-tab.module.css';
 import { type PricedLiegenschaft, usePriceTable } from './use-price-table.ts';
+import { useComparisonView } from './view/use-comparison-view.ts';
+import { ViewButton } from './view/view-button.tsx';
 
 interface LiegenschaftTabProps {
   readonly phase: Phase;
@@ -40,11 +42,15 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
   const [quickText, setQuickText] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(NONE);
   const priced = usePriceTable({ phaseId: phase.id, liegenschaft, providers, chosenIds, filter });
+  const shown = useComparisonView(priced.table, isNarrow);
   const choose = (lId: string) => void navigate({ to: '/analysis', search: { pId: phase.id, lId } });
   const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (
     <>
-      <PropertyHeader liegenschaft={liegenschaft} isOfAll={isOfAll}>
+      <PropertyHeader
+        liegenschaft={liegenschaft}
+        reference={shown.dressed?.reference ?? TEXTS.reference(isOfAll)}
+      >
         <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
       </PropertyHeader>
       <div className={styles.bar}>
@@ -69,6 +75,7 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
           onFilterChange={setFilter}
           quickText={quickText}
           onQuickTextChange={setQuickText}
+          more={<ViewButton {...shown} />}
         >
           <DownloadButton
             phaseId={phase.id}
@@ -77,25 +84,31 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
           />
         </ComparisonFilters>
       </div>
-      {filter !== NO_POSITION_FILTER && (
-        <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
-          {TEXTS.filterWarning}{' '}
-          <Button size="compact-sm" variant="subtle" onClick={() => setFilter(NO_POSITION_FILTER)}>
-            {TEXTS.removeFilter}
-          </Button>
-        </Alert>
-      )}
+      {filter !== NO_POSITION_FILTER && <FilterWarning onRemove={() => setFilter(NO_POSITION_FILTER)} />}
       <ComparisonTable
         priced={priced}
+        shown={shown}
         liegenschaft={liegenschaft}
-        hasProviders={providers.length > 0}
-        isNarrow={isNarrow}
+        phaseId={phase.id}
+        providers={providers}
         filterText={quickText}
         collapsedIds={collapsedIds}
         onCollapsedChange={setCollapsedIds}
         onChooseAll={() => setChosenIds(providers.map(({ id }) => id))}
       />
     </>
+  );
+}
+
+/** Says that the download holds all positions, whatever is filtered (ANALYSIS-017). */
+function FilterWarning({ onRemove }: { onRemove: () => void }) {
+  return (
+    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
+      {TEXTS.filterWarning}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={onRemove}>
+        {TEXTS.removeFilter}
+      </Button>
+    </Alert>
   );
 }
 
@@ -123,12 +136,12 @@ function FoldButton({ priced: { table }, collapsedIds, onChange }: FoldButtonPro
 
 interface PropertyHeaderProps {
   readonly liegenschaft: Liegenschaft;
-  /** Whether no bidder is left out, so that percents are of the best of all. */
-  readonly isOfAll: boolean;
+  /** What is 100 %. */
+  readonly reference: string;
   readonly children: ReactNode;
 }
 
-function PropertyHeader({ liegenschaft, isOfAll, children }: PropertyHeaderProps) {
+function PropertyHeader({ liegenschaft, reference, children }: PropertyHeaderProps) {
   const { nummer, name } = liegenschaft;
   return (
     <div className={styles.head}>
@@ -139,7 +152,7 @@ function PropertyHeader({ liegenschaft, isOfAll, children }: PropertyHeaderProps
         <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
-      <span className={styles.reference}>{TEXTS.reference(isOfAll)}</span>
+      <span className={styles.reference}>{reference}</span>
       {children}
     </div>
   );

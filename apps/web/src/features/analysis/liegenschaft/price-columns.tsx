@@ -3,11 +3,14 @@ import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.t
 import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { type LvLine, lineMenge } from '../../../tender/lv/lv-line.ts';
-import { bidderGroup, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';
+import { bidderGroup, GP, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
 import type { PriceBidder } from './price-table.ts';
 
 type Column = TreeGridColumn<LvLine>;
+
+/** What the ids of the columns of factored unit prices end with. */
+const EP = ' ep';
 
 function epText(offer: LineOffer | undefined): string {
   return offer === undefined || offer.epFactoredMillis === null ? '' : formatMillis(offer.epFactoredMillis);
@@ -18,7 +21,7 @@ function bidderColumns(bidder: PriceBidder, index: number): Column[] {
   const group = bidderGroup(bidder);
   return [
     {
-      id: `${id} ep`,
+      id: id + EP,
       header: TEXTS.ep,
       label: `${organisation}: ${TEXTS.epLabel}`,
       group,
@@ -76,6 +79,16 @@ const POSITION_COLUMNS: readonly Column[] = [
     text: ({ position }) => (position === undefined ? '' : printSerialNumber(position)),
   },
 ];
+
+/** The columns without the factored unit prices, for whom an opened price shows them with their factors. */
+export function withoutEps(columns: readonly Column[]): Column[] {
+  return columns.filter(({ id }) => !id.endsWith(EP));
+}
+
+/** The column beside which a price is opened: a factored unit price folds away into the GP. */
+export function openedColumn(columnId: string): string {
+  return columnId.endsWith(EP) ? columnId.slice(0, -EP.length) + GP : columnId;
+}
 
 /** Of the columns of the LV a narrow screen has room for one beside the prices; the others stand behind them. */
 function narrowed(column: Column): Column {

@@ -40,6 +40,9 @@ export interface PriceTable {
   readonly bidders: readonly PriceBidder[];
   readonly rows: readonly LvLine[];
   readonly total: LvLine;
+  /** What the lines were made of: the LV with the bidders' offers, in their order, and the service groups that count. */
+  readonly lv: PricedSource;
+  readonly sliceIds: readonly SliceId[];
 }
 
 type NamedOffer = LvOffer & Pick<CellOffer, 'serviceProviderId' | 'organisation'>;
@@ -92,5 +95,7 @@ export function buildPriceTable(
     }),
     rows: roots,
     total: sum,
+    lv: shown,
+    sliceIds: slices,
   };
 }

@@ -13,6 +13,7 @@ import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useOffers } from '../api.ts';
 import { tabOf } from '../address.ts';
+import { movedChoices } from '../cluster/moved-choice.ts';
 import { lastLiegenschaft } from '../last-liegenschaft.ts';
 import { TEXTS } from '../texts.ts';
 import styles from '../overview/overview.module.css';
@@ -59,7 +60,10 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     if (next === tab) return;
     const pId = phase.id;
     if (next === 'overview') return void navigate({ to: '/analysis', search: { pId } });
-    if (next === 'cluster') return void navigate({ to: '/analysis', search: { pId, cId: 'new' } });
+    if (next === 'cluster') {
+      const cId = movedChoices.get(pId)?.cId ?? 'new';
+      return void navigate({ to: '/analysis', search: { pId, cId } });
+    }
     if (next === 'rahmenpreise') return void navigate({ to: '/analysis', search: { pId, pCom: 'true' } });
     const lastId = lastLiegenschaft.get(pId);
     const lId = isOwn(lastId) ? lastId : own[0]?.id;

@@ -21,6 +21,10 @@ interface PricedRow {
   readonly offers: readonly LineOffer[];
 }
 
+/** What the ids of a bidder's columns end with. */
+export const GP = ' gp';
+export const PERCENT = ' percent';
+
 /** From here on a price is shaded as far from the best one. */
 const SPREAD_FROM_PERCENT = 110;
 
@@ -106,7 +110,7 @@ export function gpColumn<Row extends PricedRow>(
   index: number,
 ): TreeGridColumn<Row> {
   return {
-    id: `${group.id} gp`,
+    id: group.id + GP,
     header: TEXTS.gp,
     label: `${organisation}: ${TEXTS.gpLabel}`,
     group,
@@ -125,7 +129,7 @@ export function percentColumn<Row extends PricedRow>(
   index: number,
 ): TreeGridColumn<Row> {
   return {
-    id: `${group.id} percent`,
+    id: group.id + PERCENT,
     header: TEXTS.percent,
     label: `${organisation}: ${TEXTS.percentLabel}`,
     group,

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { filterLines, type HistoryLine, isChanged, listValueLines } from '../history-line.ts';
+import { leftTables } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './history.module.css';
 
@@ -16,6 +17,8 @@ interface HistoryGridProps {
   readonly columns: readonly TreeGridColumn<HistoryLine>[];
   /** What stands beside the search, in one line. */
   readonly note: string;
+  /** What holds the table. */
+  readonly table?: Ref<HTMLDivElement>;
   readonly children?: ReactNode;
 }
 
@@ -25,10 +28,12 @@ const getChildren = ({ children }: HistoryLine) => (children.length === 0 ? unde
 const getRowKind = ({ children }: HistoryLine): RowKind => (children.length === 0 ? 'position' : 'category');
 
 /** A table over the phases with its search, the filter for what changed, and what opens beside it (HISTORY-003). */
-export function HistoryGrid({ tab, lines, columns, note, children }: HistoryGridProps) {
+export function HistoryGrid({ tab, lines, columns, note, table, children }: HistoryGridProps) {
   const [text, setText] = useState('');
   const [onlyChanges, setOnlyChanges] = useState(false);
-  const [collapsedIds, setCollapsedIds] = useState(NONE);
+  const [collapsedIds, setCollapsedIds] = useState(leftTables.get(tab)?.collapsedIds ?? NONE);
+  const [place, setPlace] = useState(leftTables.get(tab)?.place);
+  useEffect(() => leftTables.set(tab, { collapsedIds, place }), [tab, collapsedIds, place]);
   const changedCount = useMemo(() => listValueLines(lines).filter(isChanged).length, [lines]);
   const shown = useMemo(() => (onlyChanges ? filterLines(lines, isChanged) : lines), [lines, onlyChanges]);
   const isOpen = collapsedIds.size === 0;
@@ -59,7 +64,7 @@ export function HistoryGrid({ tab, lines, columns, note, children }: HistoryGrid
         </Button>
       </div>
       <div className={styles.beside}>
-        <div className={styles.grid}>
+        <div ref={table} className={styles.grid}>
           <TreeGrid
             label={TEXTS.grid[tab]}
             columns={columns}
@@ -70,6 +75,8 @@ export function HistoryGrid({ tab, lines, columns, note, children }: HistoryGrid
             filterText={text}
             collapsedIds={collapsedIds}
             onCollapsedChange={setCollapsedIds}
+            place={place}
+            onPlaceChange={setPlace}
             emptyText={TEXTS.empty[tab]}
             rowHeightPx={32}
           />

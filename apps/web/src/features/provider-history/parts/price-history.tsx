@@ -1,17 +1,21 @@
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import { focusActive } from '../../../kit/tree-grid/grid-controller.ts';
 import { priceChangeText } from '../../../tender/comparison/change-text.ts';
 import { useCatalogs } from '../api.ts';
 import { ARROW_OF_PRICE, type HistoryLine, listValueLines, priceLines } from '../history-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
+import { openedLines } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './history.module.css';
 import { HistoryGrid } from './history-grid.tsx';
 import { Moves } from './moves.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import { NUMBER_COLUMN, titleColumn, valueColumns } from './value-columns.tsx';
+
+const TAB = 'preise';
 
 const DESCRIBING_COLUMNS: readonly TreeGridColumn<HistoryLine>[] = [
   NUMBER_COLUMN,
@@ -38,7 +42,9 @@ function extentOf(lines: readonly HistoryLine[], phases: readonly HistoryPhase[]
 export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
   const catalogs = useCatalogs(phases.map(({ phase }) => phase));
   const lines = useMemo(() => priceLines(phases, catalogs.data ?? []), [phases, catalogs.data]);
-  const [opened, setOpened] = useState<{ lineId: string; cell: HTMLElement }>();
+  const [openedId, setOpenedId] = useState(openedLines.get(TAB));
+  useEffect(() => openedLines.set(TAB, openedId), [openedId]);
+  const table = useRef<HTMLDivElement>(null);
   const columns = useMemo(
     () => [
       ...DESCRIBING_COLUMNS,
@@ -47,22 +53,22 @@ export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
         changeText: priceChangeText,
         valueText: formatMillis,
         unset: '–',
-        onOpen: (line, cell) => {
-          if (line.entry !== undefined) setOpened({ lineId: line.id, cell });
+        onOpen: (line) => {
+          if (line.entry !== undefined) setOpenedId(line.id);
         },
       }),
     ],
     [phases],
   );
   const close = () => {
-    setOpened(undefined);
-    opened?.cell.focus();
+    setOpenedId(undefined);
+    focusActive(table.current);
   };
-  const line = listValueLines(lines).find(({ id }) => id === opened?.lineId);
+  const line = listValueLines(lines).find(({ id }) => id === openedId);
   return (
     <LoadState query={catalogs} errorTitle={TEXTS.notLoaded.entries}>
       {() => (
-        <HistoryGrid tab="preise" lines={lines} columns={columns} note={extentOf(lines, phases)}>
+        <HistoryGrid tab={TAB} lines={lines} columns={columns} note={extentOf(lines, phases)} table={table}>
           <aside className={styles.aside}>
             {line?.entry !== undefined && (
               <PositionPanel

@@ -40,7 +40,7 @@ export interface ValueStyle {
   /** Stands, faint, where nothing was entered in a phase that has begun. */
   readonly unset: string;
   /** What Enter or a click on a value does; nothing where left out. */
-  readonly onOpen?: (line: HistoryLine, cell: HTMLElement) => void;
+  readonly onOpen?: (line: HistoryLine) => void;
 }
 
 function stateText({ phase, state }: HistoryPhase): string {

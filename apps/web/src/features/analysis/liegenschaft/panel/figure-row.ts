@@ -1,0 +1,117 @@
+import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
+import { TEXTS as COMMON } from '../../texts.ts';
+import type { EnteredFactor, PriceParts, PriceStanding } from './price-detail.ts';
+import { TEXTS } from './texts.ts';
+
+type Tone = 'best' | 'attention' | 'faint' | undefined;
+
+/** What stands in one row for one bidder. */
+interface Figure {
+  readonly text: string;
+  readonly tone?: Tone;
+}
+
+/** A row of the opened price, with a figure per bidder. */
+export interface FigureRow {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isStrong?: boolean;
+  readonly figures: readonly Figure[];
+}
+
+const NONE: Figure = { text: COMMON.noSum, tone: 'faint' };
+
+function factorFigure(factor: EnteredFactor | undefined): Figure {
+  if (factor === undefined) return NONE;
+  return { text: formatFactor(factor.millis), tone: factor.isEntered ? undefined : 'faint' };
+}
+
+function moneyFigure(millis: number | null, tone?: Tone): Figure {
+  return millis === null ? NONE : { text: formatMillis(millis), tone };
+}
+
+function moreFigure(millis: number | null): Figure {
+  if (millis === null || millis === 0) return NONE;
+  return { text: `${millis > 0 ? '+' : ''}${formatMillis(millis).replace('-', '−')}` };
+}
+
+function textFigure(text: string | undefined, tone?: Tone): Figure {
+  return text === undefined ? NONE : { text, tone };
+}
+
+/** What a price is made of: the bidder's own EP and its factors; sustainability where the service group has it. */
+export function partRows(parts: readonly PriceParts[]): FigureRow[] {
+  const { ep, bl, ls, n } = TEXTS.rows;
+  const rows: FigureRow[] = [
+    { id: 'ep', label: ep, figures: parts.map(({ epMillis }) => moneyFigure(epMillis)) },
+    { id: 'bl', label: bl, figures: parts.map((own) => factorFigure(own.bl)) },
+    { id: 'ls', label: ls, figures: parts.map((own) => factorFigure(own.ls)) },
+  ];
+  if (parts[0]?.n === undefined) return rows;
+  return [...rows, { id: 'n', label: n, figures: parts.map((own) => factorFigure(own.n)) }];
+}
+
+/** What comes of it, and how that stands to the best, or to the bidder named `reference`, and to the median. */
+export function standingRows(
+  offers: readonly LineOffer[],
+  standings: readonly PriceStanding[],
+  reference: string | undefined,
+): FigureRow[] {
+  const { epFactored, gp, toLowest, toReference, percent, toMedian } = TEXTS.rows;
+  const farTone = (p: number): Tone => (standings[p]?.isOutlier === true ? 'attention' : undefined);
+  return [
+    {
+      id: 'epFactored',
+      label: epFactored,
+      isStrong: true,
+      figures: offers.map((offer, p) => moneyFigure(offer.epFactoredMillis, farTone(p))),
+    },
+    {
+      id: 'gp',
+      label: gp,
+      isStrong: true,
+      figures: offers.map(({ hasPrice, gpMillis, isBest }, p) =>
+        hasPrice ? moneyFigure(gpMillis, farTone(p) ?? (isBest ? 'best' : undefined)) : NONE,
+      ),
+    },
+    {
+      id: 'more',
+      label: reference === undefined ? toLowest : toReference(reference),
+      figures: standings.map(({ moreMillis }) => moreFigure(moreMillis)),
+    },
+    {
+      id: 'percent',
+      label: percent,
+      figures: standings.map((own) =>
+        textFigure(own.percent === null ? undefined : TEXTS.percent(own.percent)),
+      ),
+    },
+    {
+      id: 'median',
+      label: toMedian,
+      figures: standings.map(({ offMedian }, p) => textFigure(offMedian, farTone(p))),
+    },
+  ];
+}
+
+/** What was asked in the phase before, named by its title, and how the EP moved since. */
+export function beforeRows(parts: readonly PriceParts[], title: string): FigureRow[] {
+  const sinceText = ({ beforeMillis, epMillis }: PriceParts) =>
+    priceChangeText(beforeMillis ?? undefined, epMillis ?? undefined);
+  return [
+    {
+      id: 'before',
+      label: TEXTS.rows.before,
+      hint: TEXTS.beforeHint(title),
+      figures: parts.map(({ beforeMillis }) => moneyFigure(beforeMillis)),
+    },
+    {
+      id: 'since',
+      label: TEXTS.rows.since,
+      figures: parts.map((own) => textFigure(sinceText(own))),
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { latePart } from '../../../kit/on-demand/late-part.tsx';
+import { NO_ROOM_BESIDE } from '../../../kit/page/width.ts';
+import { focusActive, type GridController } from '../../../kit/tree-grid/grid-controller.ts';
+import type { GridPlace } from '../../../kit/tree-grid/moving/use-selection.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './price-desk.module.css';
+import { openedColumn, withoutEps } from './price-columns.tsx';
+import type { ShownComparison } from './view/use-comparison-view.ts';
+
+interface PriceDeskProps {
+  readonly phaseId: string;
+  readonly liegenschaft: Liegenschaft;
+  readonly providers: readonly ServiceProvider[];
+  readonly shown: ShownComparison;
+  readonly filterText: string;
+  readonly collapsedIds: ReadonlySet<string>;
+  readonly onCollapsedChange: (collapsedIds: ReadonlySet<string>) => void;
+}
+
+const NO_ROWS: readonly LvLine[] = [];
+const NONE: ReadonlySet<string> = new Set();
+const ViewNotes = latePart(async () => (await import('./view/view-notes.tsx')).ViewNotes, null);
+const PricePanel = latePart(async () => (await import('./panel/price-panel.tsx')).PricePanel, null);
+
+/** The place in another column. */
+function inColumn(place: GridPlace, columnId: string): GridPlace {
+  return { active: { ...place.active, columnId }, anchor: undefined };
+}
+
+/** Which price is open, and where the table stands: opening folds its column away, closing brings it back. */
+function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
+  const desk = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<GridPlace>();
+  const [opened, setOpened] = useState<{ liegenschaftId: string; columnId: string }>();
+  /** The column in which a price of this property was opened; none while none is. */
+  const openedId = opened?.liegenschaftId === liegenschaft.id ? opened.columnId : undefined;
+  const open = (line: LvLine, columnId: string): boolean => {
+    const isPrice = columns.some(({ id, group }) => id === columnId && group !== undefined);
+    if (line.position === undefined || !isPrice) return false;
+    flushSync(() => {
+      setOpened({ liegenschaftId: liegenschaft.id, columnId });
+      setPlace((known) => known && inColumn(known, openedColumn(columnId)));
+    });
+    focusActive(desk.current);
+    return true;
+  };
+  const close = (): void => {
+    flushSync(() => {
+      setOpened(undefined);
+      // Back where it was opened, unless another column was gone to meanwhile.
+      setPlace((known) => {
+        const isThere = openedId !== undefined && known?.active.columnId === openedColumn(openedId);
+        return isThere ? inColumn(known, openedId) : known;
+      });
+    });
+    focusActive(desk.current);
+  };
+  return { desk, place, setPlace, isOpen: openedId !== undefined, open, close };
+}
+
+/** The table of prices, and beside it the one that was opened with Enter or a double click. */
+export function PriceDesk(props: PriceDeskProps): ReactNode {
+  const { shown, liegenschaft } = props;
+  const { table, columns, dressed, viewText } = shown;
+  const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
+  const { desk, place, setPlace, isOpen, open, close } = useOpenedPrice(props);
+  const grid = useRef<GridController<LvLine>>(null);
+  const shownColumns = useMemo(
+    () => (isOpen && !isDrawer ? withoutEps(columns) : columns),
+    [columns, isOpen, isDrawer],
+  );
+  const notes = dressed && (
+    <ViewNotes dressed={dressed} grid={grid} onUnfold={() => props.onCollapsedChange(NONE)} onOpen={open} />
+  );
+  return (
+    <>
+      {notes}
+      <div
+        ref={desk}
+        className={styles.desk}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close();
+        }}
+      >
+        <div className={styles.table}>
+          <TreeGrid
+            keepWidthsAs="comparison"
+            label={TEXTS.table(liegenschaft.name)}
+            columns={shownColumns}
+            rows={table?.rows ?? NO_ROWS}
+            getRowId={lineId}
+            getChildren={lineChildren}
+            getRowKind={lineKind}
+            footerRow={table?.total}
+            filterText={props.filterText}
+            collapsedIds={props.collapsedIds}
+            onCollapsedChange={props.onCollapsedChange}
+            place={place}
+            onPlaceChange={setPlace}
+            onOpen={open}
+            controller={grid}
+            emptyText={TEXTS.emptyLv}
+            loading={table === undefined}
+            rowHeightPx={32}
+          />
+        </div>
+        {isOpen && table !== undefined && (
+          <PricePanel
+            phaseId={props.phaseId}
+            liegenschaft={liegenschaft}
+            providers={props.providers}
+            table={table}
+            lineId={place?.active.rowId}
+            grid={grid}
+            isDrawer={isDrawer}
+            viewText={viewText}
+            onClose={close}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
+import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { FarLimits } from '@rahmenpreis/tendering/spread/far-pairs.ts';
+
+/** What somebody asked the comparison of a property to show beyond the prices. */
+export interface ComparisonView extends FarLimits {
+  /** The bidder that is 100 %; the lowest complete offer where there is none. */
+  readonly referenceId: string | null;
+  /** Columns for lowest, median and mean of each line. */
+  readonly hasSpread: boolean;
+  /** A column for the lowest complete offers of the service groups together. */
+  readonly hasIdeal: boolean;
+  readonly marksOutliers: boolean;
+  /** So many percent off the median is an outlier. */
+  readonly outlierPercent: number;
+  /** Names who is far below the median here and far above it there. */
+  readonly namesPairs: boolean;
+}
+
+/** What is shown before anybody asked. */
+export const PLAIN_VIEW: ComparisonView = {
+  referenceId: null,
+  hasSpread: false,
+  hasIdeal: false,
+  marksOutliers: false,
+  outlierPercent: 30,
+  namesPairs: false,
+  belowPercent: 70,
+  abovePercent: 150,
+};
+
+/** The thresholds that may be chosen, in whole percent, inclusive. */
+export const THRESHOLDS = {
+  outlierPercent: { min: 1, max: 99 },
+  belowPercent: { min: 1, max: 99 },
+  abovePercent: { min: 101, max: 999 },
+} as const;
+export type Threshold = keyof typeof THRESHOLDS;
+
+/** Whether a number may be a threshold. */
+export function isThreshold(name: Threshold, value: unknown): boolean {
+  const { min, max } = THRESHOLDS[name];
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+}
+
+function isKept(name: string, value: unknown): boolean {
+  if (name === 'referenceId') return value === null || typeof value === 'string';
+  if (name in THRESHOLDS) return isThreshold(name as Threshold, value);
+  return typeof value === 'boolean';
+}
+
+/** Reads a view as it is kept; of anything that is none the plain one stays. */
+export function readView(text: string | null): ComparisonView {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    const known = Object.entries(kept ?? {}).filter(
+      ([name, value]) => name in PLAIN_VIEW && isKept(name, value),
+    );
+    return { ...PLAIN_VIEW, ...Object.fromEntries(known) };
+  } catch {
+    return PLAIN_VIEW;
+  }
+}
+
+/** Prints a view as it is kept. */
+export function printView(view: ComparisonView): string {
+  return JSON.stringify(view);
+}
+
+/** The place of the bidder that is 100 %: one that is shown and takes part, or else none. */
+export function referenceIndexOf(
+  bidders: readonly Pick<CellOffer, 'serviceProviderId' | 'participation'>[],
+  { referenceId }: ComparisonView,
+): number | undefined {
+  const index = bidders.findIndex(
+    ({ serviceProviderId, participation }) => serviceProviderId === referenceId && isOffering(participation),
+  );
+  return index < 0 ? undefined : index;
+}
+
+/** How many things a view shows beyond the plain one; thresholds alone show nothing. */
+export function countAsked(view: ComparisonView): number {
+  const { referenceId, hasSpread, hasIdeal, marksOutliers, namesPairs } = view;
+  return [referenceId !== null, hasSpread, hasIdeal, marksOutliers, namesPairs].filter(Boolean).length;
+}

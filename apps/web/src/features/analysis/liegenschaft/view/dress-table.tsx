@@ -1,0 +1,221 @@
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { type FarPair, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
+import { type IdealOffer, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
+import {
+  isCompared,
+  isOutlier,
+  type LineSpread,
+  percentOfBidder,
+  spreadOf,
+} from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
+import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
+import { lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
+import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
+import { TEXTS as COMMON } from '../../texts.ts';
+import type { PriceTable } from '../price-table.ts';
+import { type ComparisonView, countAsked, readView, referenceIndexOf } from './comparison-view.ts';
+import styles from './view.module.css';
+import { TEXTS } from './texts.ts';
+
+type Column = TreeGridColumn<LvLine>;
+
+/** The comparison with what somebody asked for beyond it. */
+export interface DressedTable {
+  readonly table: PriceTable;
+  readonly columns: readonly Column[];
+  /** How many things were asked for. */
+  readonly askedCount: number;
+  /** What is 100 %, where it is not the lowest. */
+  readonly reference: string | undefined;
+  /** Whose offers the ideal is put together from. */
+  readonly ideal: string | undefined;
+  /** Who is far below the median here and far above it there; none where nobody asked. */
+  readonly pairs: readonly FarPair<LvPosition>[] | undefined;
+  readonly view: ComparisonView;
+}
+
+const spreads = new WeakMap<LvLine, LineSpread>();
+
+function spreadIn(line: LvLine): LineSpread {
+  const known = spreads.get(line) ?? spreadOf(line.offers);
+  spreads.set(line, known);
+  return known;
+}
+
+function moneyText(millis: number | null): string {
+  return millis === null ? COMMON.noSum : formatMillis(millis);
+}
+
+function spreadColumns(): Column[] {
+  const group: ColumnGroup = { id: 'spread', label: TEXTS.labels.spread, header: TEXTS.heads.spread };
+  const kinds = [
+    ['lowest', 'lowestMillis'],
+    ['median', 'medianMillis'],
+    ['mean', 'meanMillis'],
+  ] as const;
+  return kinds.map(([kind, field]) => ({
+    id: `spread ${kind}`,
+    header: TEXTS.heads[kind],
+    label: TEXTS.labels[kind],
+    group,
+    widthPx: 116,
+    align: 'end',
+    text: (line) => moneyText(spreadIn(line)[field]),
+  }));
+}
+
+/** The ideal offer stands behind those of the bidders. */
+function idealColumns({ bidders }: PriceTable, referenceIndex: number | undefined, base: string): Column[] {
+  const group: ColumnGroup = { id: 'ideal', label: TEXTS.heads.ideal, header: TEXTS.heads.ideal };
+  const gpOf = ({ offers }: LvLine): number | null => {
+    const ideal = offers[bidders.length];
+    return ideal?.hasPrice === true && !ideal.isPriceMissing ? ideal.gpMillis : null;
+  };
+  const baseOf = (line: LvLine): number | null => {
+    if (referenceIndex === undefined) return spreadIn(line).lowestMillis;
+    const reference = line.offers[referenceIndex];
+    return reference !== undefined && isCompared(reference) ? reference.gpMillis : null;
+  };
+  const percentText = (line: LvLine): string => {
+    const percent = percentOf(gpOf(line), baseOf(line));
+    return percent === null ? '' : `${percent} %`;
+  };
+  return [
+    {
+      id: `ideal${GP}`,
+      header: COMMON.gp,
+      label: TEXTS.labels.ideal,
+      group,
+      widthPx: 122,
+      align: 'end',
+      text: (line) => moneyText(gpOf(line)),
+    },
+    {
+      id: `ideal${PERCENT}`,
+      header: COMMON.percent,
+      label: TEXTS.labels.idealPercent(base),
+      group,
+      widthPx: 60,
+      align: 'end',
+      text: percentText,
+      tone: () => 'quiet',
+    },
+  ];
+}
+
+/** Marks what a bidder asks for a position where it lies far off the median. */
+function markOutliers(column: Column, index: number, percent: number): Column {
+  const isFar = ({ position, offers }: LvLine, spread: LineSpread): boolean => {
+    const offer = offers[index];
+    return position !== undefined && offer !== undefined && isOutlier(offer, spread, percent);
+  };
+  return {
+    ...column,
+    tone: (line) => (isFar(line, spreadIn(line)) ? 'attention' : column.tone?.(line)),
+    cell: (line): ReactNode => {
+      const spread = spreadIn(line);
+      if (!isFar(line, spread)) return column.cell?.(line);
+      const change = priceChangeText(spread.medianMillis ?? undefined, line.offers[index]?.gpMillis) ?? '';
+      const isAbove = change.startsWith('+');
+      const distance = change.slice(1);
+      const words = isAbove ? TEXTS.above(distance) : TEXTS.below(distance);
+      const Icon = isAbove ? IconArrowNarrowUp : IconArrowNarrowDown;
+      return (
+        <span className={styles.far} data-hint={words}>
+          <Icon size={14} role="img" aria-label={words} />
+          {column.text(line)}
+        </span>
+      );
+    },
+  };
+}
+
+/** Percents of one bidder instead of the lowest. */
+function measureBy(column: Column, { table, index, referenceIndex }: Measured): Column {
+  const percentIn = ({ offers }: LvLine): string => {
+    const percent = percentOfBidder(offers, index, referenceIndex);
+    return percent === null ? '' : `${percent} %`;
+  };
+  const [own, reference] = [table.bidders[index], table.bidders[referenceIndex]];
+  return {
+    ...column,
+    label: TEXTS.labels.percent(own?.organisation ?? '', reference?.organisation ?? ''),
+    text: percentIn,
+    cell: (line): ReactNode => {
+      const flag = column.cell?.(line);
+      return typeof flag === 'string' ? percentIn(line) : flag;
+    },
+    tone: (line) => (line.offers[index]?.isBest === true ? 'leading' : 'quiet'),
+  };
+}
+
+interface Measured {
+  readonly table: PriceTable;
+  readonly index: number;
+  readonly referenceIndex: number;
+}
+
+function flatten(rows: readonly LvLine[]): LvLine[] {
+  return rows.flatMap((row) => [row, ...flatten(lineChildren(row) ?? [])]);
+}
+
+/** The table with one more offer for each line, behind those of the bidders. */
+function withIdeal(table: PriceTable, ideal: IdealOffer): PriceTable {
+  const lv: PricedLv<LvPosition> = { ...table.lv, offers: [...table.lv.offers, ideal] };
+  const { roots, sum } = listPricedLines(lv, table.sliceIds);
+  return { ...table, rows: roots, total: sum };
+}
+
+function idealText({ bidders, sliceIds, lv }: PriceTable, { winnerOf }: IdealOffer): string {
+  const parts = SLICES.filter(
+    ({ sliceId, tags }) =>
+      sliceIds.includes(sliceId) &&
+      lv.positions.some(({ sliceTag }) => tags.some((tag: string) => tag === sliceTag)),
+  ).map(({ sliceId, title }) => {
+    const winner = bidders[winnerOf.get(sliceId) ?? -1];
+    return winner === undefined ? TEXTS.idealNobody(title) : TEXTS.idealPart(title, winner.organisation);
+  });
+  return TEXTS.idealOf(parts);
+}
+
+/**
+ * Adds to the comparison what a view, as it is kept, asks for: another reference, lowest, median and mean, outliers, the
+ * ideal offer. What nobody asked for stays as it is (PRICE-013).
+ */
+export function dressTable(plain: PriceTable, columns: readonly Column[], viewText: string): DressedTable {
+  const view = readView(viewText);
+  const ideal = view.hasIdeal ? idealOffer(plain.lv) : undefined;
+  const table = ideal === undefined ? plain : withIdeal(plain, ideal);
+  const referenceIndex = referenceIndexOf(table.bidders, view);
+  const reference = table.bidders[referenceIndex ?? -1]?.organisation;
+  const dressed = columns.map((column) => {
+    const index = table.bidders.findIndex(({ serviceProviderId: id }) => column.group?.id === id);
+    if (index < 0) return column;
+    if (view.marksOutliers && column.id.endsWith(GP)) {
+      return markOutliers(column, index, view.outlierPercent);
+    }
+    const isMeasured = referenceIndex !== undefined && column.id.endsWith(PERCENT);
+    return isMeasured ? measureBy(column, { table, index, referenceIndex }) : column;
+  });
+  const firstPrice = dressed.findIndex(({ group }) => group !== undefined);
+  const extra = [
+    ...(view.hasSpread ? spreadColumns() : []),
+    ...(ideal === undefined ? [] : idealColumns(table, referenceIndex, reference ?? TEXTS.lowestName)),
+  ];
+  return {
+    table,
+    columns: firstPrice < 0 ? dressed : dressed.toSpliced(firstPrice, 0, ...extra),
+    askedCount: countAsked(view),
+    reference: reference === undefined ? undefined : TEXTS.referenceIs(reference),
+    ideal: ideal === undefined ? undefined : idealText(table, ideal),
+    pairs: view.namesPairs ? findFarPairs(flatten(table.rows), view) : undefined,
+    view,
+  };
+}
