@@ -22,7 +22,11 @@ function priceOf(page: Page): Locator {
 test('a price typed in one window appears in the bidder’s other one and in the administrator’s comparison', async () => {
   const admin = await stage.open();
   const asked: string[] = [];
+  const sent: string[] = [];
   admin.page.on('request', (request) => asked.push(request.url()));
+  admin.page.on('response', (response) => {
+    if (response.status() === 200) sent.push(pathOf(response.url()));
+  });
   await signIn(admin.page, 'admin@example.org', { path: '/analysis' });
   await admin.page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   const sums = admin.page.getByRole('row', { name: /Summe/ });
@@ -37,9 +41,59 @@ test('a price typed in one window appears in the bidder’s other one and in the
   await first.page.keyboard.press('Enter');
   await priceOf(second.page).getByText('61,500').waitFor();
   await expect.poll(() => sums.innerText(), { timeout: 15_000 }).not.toBe(before);
+  const wholes = sent.filter((path) => WHOLE.test(path));
+  expect(wholes).toEqual([...new Set(wholes)]);
+  expect(sent.some((path) => path.endsWith('/offers/changes'))).toBe(true);
 
   const token = await admin.page.evaluate(() => sessionStorage.getItem('rahmenpreis.access'));
   expect(asked.filter((url) => url.includes(token ?? 'no token'))).toEqual([]);
+});
+
+/** What is large, and must not be asked for again because one price changed or somebody comes back to the window. */
+const WHOLE = /\/(offers|alpha\/phase\/[^/]+|lv|lvColumns|lvSummary|epCatalog|liegenschaft)$/;
+
+function pathOf(url: string): string {
+  return new URL(url).pathname;
+}
+
+/** Hides the window behind another one, or shows it again. */
+function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  return page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    isVisible ? 'visible' : 'hidden',
+  );
+}
+
+test('who comes back to the window after a minute asks for nothing but what changed meanwhile', async () => {
+  const { page } = await stage.openAs('admin@example.org', { alone: true });
+  await page.clock.install();
+  await page.goto('/analysis');
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const sums = page.getByRole('row', { name: /Summe/ });
+  await sums.waitFor();
+  const answered: string[] = [];
+  page.on('response', (response) => answered.push(`${response.status()} ${pathOf(response.url())}`));
+  const streams = () => answered.filter((line) => line.endsWith('/events')).length;
+  await expect.poll(streams, { timeout: 15_000 }).toBe(1);
+  const before = await sums.innerText();
+
+  await setVisible(page, false);
+  await page.clock.fastForward('01:00');
+  const { page: bidder } = await stage.openAs(BIDDER);
+  await priceOf(bidder).click();
+  await bidder.keyboard.type('73,5');
+  await bidder.keyboard.press('Enter');
+  const row = bidder.getByRole('row').filter({ hasText: EP_CODE });
+  await row.getByRole('img', { name: 'Gespeichert' }).waitFor();
+  expect(await sums.innerText()).toBe(before);
+  answered.length = 0;
+  await setVisible(page, true);
+  await expect.poll(() => sums.innerText(), { timeout: 15_000 }).not.toBe(before);
+  expect(streams()).toBe(1);
+  expect(answered.filter((line) => WHOLE.test(line) && !line.startsWith('304'))).toEqual([]);
 });
 
 async function runningPhase(admin: Page): Promise<Phase> {

@@ -14,6 +14,8 @@ export const newsSchema = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   /** The ETag of GET phase. */
   phases: z.string(),
+  /** Another one whenever a property or building that the user sees is. */
+  liegenschaften: z.string(),
   /** Of the phase in view; null without one, and of one that does not list the user. */
   offers: offersNewsSchema.nullable(),
 });

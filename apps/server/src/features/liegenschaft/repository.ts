@@ -41,6 +41,21 @@ export async function listLiegenschaften(
   }));
 }
 
+/**
+ * Finds a text that is another one whenever a property or building that the actor may see is. Numbers made of each one's id
+ * and version are added up, which needs no order and no long text.
+ */
+export async function findLiegenschaftenVersion(transaction: Transaction, actor: Actor): Promise<string> {
+  const seen = visibleTo(transaction, actor) ?? sql`true`;
+  const { rows } = await transaction.execute<{ version: string }>(sql`
+    with seen as (select id, version from ${liegenschaft} where ${seen})
+    select concat_ws(' ',
+      (select sum(hashtextextended(concat_ws(' ', id, version), 0)) from seen),
+      (select sum(hashtextextended(concat_ws(' ', own.id, own.version), 0))
+        from ${gebaeude} as own join seen on seen.id = own.liegenschaft_id)) as version`);
+  return rows[0]!.version;
+}
+
 /** Finds one property that the actor may see. */
 export async function findLiegenschaft(
   transaction: Transaction,

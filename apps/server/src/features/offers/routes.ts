@@ -18,6 +18,7 @@ import { notFound } from '../../kernel/answer/failure.ts';
 import { PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
+import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { printChanges, printOffers } from './view/offers-view.ts';
@@ -53,21 +54,22 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
   });
 
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
-    const { phases, phase } = await inTransaction(door.db, async (transaction) => ({
+    const { phase, ...versions } = await inTransaction(door.db, async (transaction) => ({
       phases: await findPhasesVersion(transaction, who),
+      liegenschaften: await findLiegenschaftenVersion(transaction, who),
       phase: phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId),
     }));
     const offers =
       phase === undefined ? null : await books.readVersion(phase.id, isAdmin(who) ? undefined : who);
-    return { permissions: [...who.permissions], phases, offers };
+    return { permissions: [...who.permissions], ...versions, offers };
   };
 
   route(app, door, followNews, async ({ actor, query: { phaseId } }) => {
     const topics = phaseId === undefined ? [] : topicsOf(phaseId.toLowerCase(), actor);
     return new EventAnswer([phasesTopic(), accountTopic(actor.userId), ...topics], async (who) => {
       const news = await readNews(who, phaseId);
-      const { permissions, phases, offers } = news;
-      const version = [permissions.join(), phases, offers?.version].join(' ');
+      const { permissions, phases, liegenschaften, offers } = news;
+      const version = [permissions.join(), phases, liegenschaften, offers?.version].join(' ');
       return { version, event: NEWS_EVENT, data: news };
     });
   });

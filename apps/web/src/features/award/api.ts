@@ -24,12 +24,14 @@ import { TEXTS } from './texts.ts';
 /** Everything the award view of a phase stands on (ERR-046). */
 export function useAwardData(phaseId: string, ownerId: string) {
   const params = { phaseId };
-  const offers = useQuery(answerQuery(getOffers, { params }));
+  // What is held may be older than it counts as, and an award is taken back by what these two say.
+  const offers = useQuery({ ...answerQuery(getOffers, { params }), refetchOnMount: 'always' });
   const liegenschaften = useQuery(answerQuery(listLiegenschaften));
   const providers = useQuery(answerQuery(listServiceProviders));
   const catalogs = useQuery(answerQuery(listEpCatalogs));
   const lvs = useQuery(answerQuery(listLvSummaries, { params }));
-  const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } }));
+  const own = answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } });
+  const entries = useQuery({ ...own, refetchOnMount: 'always' });
   return {
     offers: offers.data,
     liegenschaften: liegenschaften.data,

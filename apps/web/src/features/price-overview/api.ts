@@ -5,7 +5,6 @@ import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
-import { UNTIL_NEWS_MS } from '../../tender/news/until-news.ts';
 import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showFailure, showToast } from '../../kernel/toast/toasts.tsx';
@@ -30,7 +29,7 @@ export function useGebaeude({ id, gebaeudeIds }: Liegenschaft, enabled: boolean)
 /** The LV of a property with its texts, asked for when it is looked at; it holds until the stream of news says otherwise. */
 export function useLv(phaseId: string, propertyId: string, enabled: boolean) {
   const query = answerQuery(listLvs, { params: { phaseId }, query: { propertyId } });
-  return useQuery({ ...query, enabled, staleTime: UNTIL_NEWS_MS });
+  return useQuery({ ...query, enabled });
 }
 
 /** Downloads the bidder's priced LV of a property, after storing what is on its way (EXPORT-001, ERR-029). */

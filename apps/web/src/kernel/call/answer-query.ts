@@ -2,10 +2,18 @@ import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { type Query, queryOptions } from '@tanstack/react-query';
 import { callWhole } from './call.ts';
 import type { CallArguments, EventBytes, LooseInput } from './call-input.ts';
+import { changesCallOf, heldAnswer, noteAnswer, versionOfEtag } from './held-answer.ts';
 import { queryClient } from './query-client.ts';
 
-/** The ETag of each answer that is held, where it had one. */
-const versions = new WeakMap<Query, string>();
+interface Asked {
+  readonly data: unknown;
+  readonly etag: string | undefined;
+}
+
+/** Makes a call whose exact types do not matter here. */
+function ask(endpoint: Endpoint, input: LooseInput): Promise<Asked & { readonly isUnchanged: boolean }> {
+  return callWhole(endpoint, ...([input] as unknown as CallArguments<Endpoint>));
+}
 
 function keyOf(endpoint: Endpoint, input: LooseInput): readonly unknown[] {
   return [endpoint.path, input.params ?? {}, input.query ?? {}];
@@ -15,23 +23,59 @@ function heldQuery(queryKey: readonly unknown[]): Query | undefined {
   return queryClient.getQueryCache().find({ queryKey });
 }
 
+/** Asks for what changed in the answer that is held; undefined where the server does not know, or there is no such call. */
+async function askForHeldChanges(
+  endpoint: Endpoint,
+  input: LooseInput,
+  query: Query,
+  etag: string,
+): Promise<Asked | undefined> {
+  const changes = changesCallOf(endpoint);
+  if (changes === undefined || input.query !== undefined) return undefined;
+  const since = { since: versionOfEtag(etag) };
+  const answer = await ask(changes.endpoint, { ...input, query: since, ifNoneMatch: etag });
+  // Whatever a page has put in meanwhile stays, as changes say how things are and not by how much they differ.
+  const known = query.state.data as never;
+  if (known === undefined) return undefined;
+  if (answer.isUnchanged) return { data: known, etag };
+  if (answer.data === null) return undefined;
+  return { data: changes.apply(known, answer.data as never), etag: answer.etag };
+}
+
+/** Brings the answer that is held up to date with as little as possible, and asks for all of it where none is held. */
+async function bringUpToDate(
+  endpoint: Endpoint,
+  input: LooseInput,
+  queryKey: readonly unknown[],
+): Promise<Asked> {
+  const query = heldQuery(queryKey);
+  const etag = heldAnswer(query)?.etag;
+  if (query === undefined || etag === undefined) return ask(endpoint, input);
+  const changed = await askForHeldChanges(endpoint, input, query, etag);
+  if (changed !== undefined) return changed;
+  const whole = await ask(endpoint, { ...input, ifNoneMatch: etag });
+  if (!whole.isUnchanged) return whole;
+  const { data } = query.state;
+  return data === undefined ? ask(endpoint, input) : { data, etag };
+}
+
 /** The query of a GET call. Every feature that asks the same call shares one entry of the cache, because the key is the call. */
 export function answerQuery<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, (input[0] ?? {}) as LooseInput),
     queryFn: async ({ signal, queryKey }): Promise<AnswerOf<E, Blob, EventBytes>> => {
-      const { data, etag } = await callWhole(endpoint, ...([{ ...input[0], signal }] as CallArguments<E>));
-      const held = heldQuery(queryKey);
-      if (held !== undefined && etag !== undefined) versions.set(held, etag);
-      return data;
+      const askedMs = performance.now();
+      const { data, etag } = await bringUpToDate(endpoint, { ...(input[0] as LooseInput), signal }, queryKey);
+      noteAnswer(heldQuery(queryKey), { etag, askedMs, arrivedMs: performance.now() });
+      return data as AnswerOf<E, Blob, EventBytes>;
     },
   });
 }
 
 /** Gives the version of the answer that is held, as its ETag names it; undefined where none is held, or it had none. */
 export function heldVersion<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): string | undefined {
-  const held = heldQuery(keyOf(endpoint, (input[0] ?? {}) as LooseInput));
-  return held?.state.data === undefined ? undefined : versions.get(held)?.replace(/^(W\/)?"|"$/g, '');
+  const etag = heldAnswer(heldQuery(keyOf(endpoint, (input[0] ?? {}) as LooseInput)))?.etag;
+  return etag === undefined ? undefined : versionOfEtag(etag);
 }
 
 /** Asks again for every answer of a call that is in sight, and forgets the others; for use after a change. */

@@ -23,8 +23,8 @@ type FilePart<E extends Endpoint> = E extends { fileMaxBytes: number }
 /** What a call may carry besides what its endpoint demands. */
 export interface CallOptions {
   readonly ifMatch?: string | undefined;
-  /** `*`: only if there is none yet. */
-  readonly ifNoneMatch?: '*' | undefined;
+  /** `*`: only if there is none yet; an ETag: only if the answer is another one by now. */
+  readonly ifNoneMatch?: string | undefined;
   readonly idempotencyKey?: string;
   /** The key of a secured image or document (MEDIA-016). */
   readonly secureKey?: string | undefined;
@@ -48,6 +48,8 @@ export interface WholeAnswer<E extends Endpoint> {
   readonly data: AnswerOf<E, Blob, EventBytes>;
   readonly etag: string | undefined;
   readonly filename: string | undefined;
+  /** The answer is the one whose ETag was sent as `ifNoneMatch`, and comes without data. */
+  readonly isUnchanged: boolean;
 }
 
 /** Every part a call may have, without the endpoint's exact types. */

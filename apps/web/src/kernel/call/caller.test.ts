@@ -7,7 +7,7 @@ import { CallFailure } from './call-failure.ts';
 import { createCaller } from './caller.ts';
 import { createSession, type Session } from '../session/session-state.ts';
 import { memoryVault, tokenOf } from '../session/session.fixture.ts';
-import type { WireRequest } from './wire-request.ts';
+import type { WireRequest } from './wire/wire-request.ts';
 
 const schemas = {
   readThing: {
@@ -75,6 +75,18 @@ beforeEach(async () => {
   await session.begin({ token: { kind: 'refresh', value: 'R' }, username: 'a@example.org' });
 });
 
+test('a call with the ETag of what is held gives no data where that is still so', async () => {
+  const unchanged = () => new Response(null, { status: 304, headers: { etag: '"7"' } });
+  const server = scriptedServer({ thing: unchanged });
+  const caller = createCaller({ session, send: server.send, oneTabAtATime, checkAnswer });
+  const params = { thingId: 'a' };
+  expect(await caller.callWhole(readThing, { params, ifNoneMatch: '"7"' })).toMatchObject({
+    data: undefined,
+    isUnchanged: true,
+  });
+  expect(server.log.at(-1)?.headers['if-none-match']).toBe('"7"');
+});
+
 test('a call fills path and query, carries the bearer token and gives data and version', async () => {
   const server = scriptedServer();
   const { callWhole } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
@@ -87,6 +99,7 @@ test('a call fills path and query, carries the bearer token and gives data and v
     data: { name: '/property/v1/thing/a%2Fb%20%C3%BC?deep=ja' },
     etag: '"7"',
     filename: undefined,
+    isUnchanged: false,
   });
   expect(server.log.at(0)?.headers['authorization']).toBe('Bearer R');
   expect(server.log.at(-1)?.headers['if-match']).toBe('"6"');

@@ -1,14 +1,17 @@
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { isCallFailure } from './call-failure.ts';
 import type { CallArguments, EventBytes, LooseInput, WholeAnswer } from './call-input.ts';
-import { filenameOf, readAnswer } from './read-answer.ts';
-import { readFailure } from './read-failure.ts';
+import { filenameOf, readAnswer } from './wire/read-answer.ts';
+import { readFailure } from './wire/read-failure.ts';
 import { type CallerTools, exchangeRefreshToken, isFresh, type RefreshReason } from './refresh-access.ts';
 import type { SessionUser } from '../session/session-state.ts';
-import { wireRequest } from './wire-request.ts';
+import { wireRequest } from './wire/wire-request.ts';
 
 /** After a 403 the rights are asked for at most this often. */
 const RIGHTS_PAUSE_MS = 10_000;
+
+/** What is answered to who sent the ETag of the answer as it is. */
+const NOT_MODIFIED = 304;
 
 export interface Caller {
   /** Makes a call and gives its data; rejects with a CallFailure. */
@@ -22,6 +25,22 @@ export interface Caller {
   readonly refreshAccess: (reason?: RefreshReason) => Promise<void>;
   /** Gives the signed-in user, refreshing the access where needed; null without a valid session (AUTH-020). */
   readonly ensureUser: () => Promise<SessionUser | null>;
+}
+
+async function readWhole<E extends Endpoint>(
+  checkAnswer: CallerTools['checkAnswer'],
+  endpoint: E,
+  response: Response,
+): Promise<WholeAnswer<E>> {
+  const isUnchanged = response.status === NOT_MODIFIED;
+  if (!response.ok && !isUnchanged) throw await readFailure(response);
+  const data = isUnchanged ? undefined : await readAnswer(checkAnswer, endpoint, response);
+  return {
+    data: data as AnswerOf<E, Blob>,
+    etag: response.headers.get('etag') ?? undefined,
+    filename: filenameOf(response),
+    isUnchanged,
+  };
 }
 
 /**
@@ -77,9 +96,7 @@ export function createCaller(tools: CallerTools): Caller {
     ...input: CallArguments<E>
   ): Promise<WholeAnswer<E>> {
     const response = await sendAuthorised(endpoint, (input[0] ?? {}) as LooseInput);
-    if (!response.ok) throw await readFailure(response);
-    const data = (await readAnswer(tools.checkAnswer, endpoint, response)) as AnswerOf<E, Blob>;
-    return { data, etag: response.headers.get('etag') ?? undefined, filename: filenameOf(response) };
+    return readWhole<E>(tools.checkAnswer, endpoint, response);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from './call-failure.ts';
 import { asSentence, failureDetail, failureText, GENERIC_TEXT, serverSentence } from './failure-text.ts';
-import { unreachableFailure } from './read-failure.ts';
+import { unreachableFailure } from './wire/read-failure.ts';
 
 function failure(status: number, message: string): CallFailure {
   return new CallFailure({ status, error: 'Conflict', message, code: 'code', details: [] });

@@ -1,6 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { isCallFailure } from './call-failure.ts';
 import { session } from '../session/session.ts';
+
+/** For this time in milliseconds an answer counts as new where nothing tells of changes. */
+const FRESH_MS = 10_000;
+
+let isFollowed: (query: Query) => boolean = () => false;
+
+/** Names the answers that something else asks for again when they change, so that time does not make them old. */
+export function trustAnswers(next: (query: Query) => boolean): void {
+  isFollowed = next;
+}
 
 /** Asks again once, a second later, only when no answer came at all (CONST-003); a refusal is final. */
 function mayRetry(failureCount: number, error: Error): boolean {
@@ -10,7 +20,12 @@ function mayRetry(failureCount: number, error: Error): boolean {
 /** The cache of what the server said. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, retryDelay: 1_000, staleTime: 10_000, refetchOnWindowFocus: true },
+    queries: {
+      retry: mayRetry,
+      retryDelay: 1_000,
+      staleTime: (query) => (isFollowed(query as Query) ? Number.POSITIVE_INFINITY : FRESH_MS),
+      refetchOnWindowFocus: true,
+    },
     mutations: { retry: false },
   },
 });

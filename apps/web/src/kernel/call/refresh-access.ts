@@ -3,9 +3,9 @@ import type { Session, SessionState } from '../session/session-state.ts';
 import { TEXTS } from '../texts.ts';
 import { serverNowMs } from '../time/clock.ts';
 import { CallFailure, isCallFailure } from './call-failure.ts';
-import { type CheckAnswer, readAnswer } from './read-answer.ts';
-import { readFailure } from './read-failure.ts';
-import { type Send, wireRequest } from './wire-request.ts';
+import { type CheckAnswer, readAnswer } from './wire/read-answer.ts';
+import { readFailure } from './wire/read-failure.ts';
+import { type Send, wireRequest } from './wire/wire-request.ts';
 
 export interface CallerTools {
   readonly session: Session;

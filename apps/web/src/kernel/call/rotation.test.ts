@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { createCaller } from './caller.ts';
 import { createSession, type SessionEvent } from '../session/session-state.ts';
 import { memoryVault, tokenOf } from '../session/session.fixture.ts';
-import { unreachableFailure } from './read-failure.ts';
-import type { Send, WireRequest } from './wire-request.ts';
+import { unreachableFailure } from './wire/read-failure.ts';
+import type { Send, WireRequest } from './wire/wire-request.ts';
 
 const schemas = { changeThing: { summary: 'A call for tests.', answer: z.object({}) } };
 const changeThing = endpointsOf<typeof schemas>()('changeThing', {

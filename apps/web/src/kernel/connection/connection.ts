@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isCallFailure } from '../call/call-failure.ts';
-import type { Send } from '../call/wire-request.ts';
+import type { Send } from '../call/wire/wire-request.ts';
 
 /** Whether the server answers; `offline` when the device itself has no network. */
 export type Connection = 'reached' | 'unreachable' | 'offline';

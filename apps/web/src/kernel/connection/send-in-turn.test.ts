@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendInTurn } from './send-in-turn.ts';
-import type { Send, WireRequest } from '../call/wire-request.ts';
+import type { Send, WireRequest } from '../call/wire/wire-request.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

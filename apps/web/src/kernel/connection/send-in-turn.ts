@@ -1,5 +1,5 @@
-import { readFailure } from '../call/read-failure.ts';
-import type { Send } from '../call/wire-request.ts';
+import { readFailure } from '../call/wire/read-failure.ts';
+import type { Send } from '../call/wire/wire-request.ts';
 
 /** The refusal of a large body while another one of the same user is on its way (CONTRACT.md «Limits»). */
 const TURN_CODE = 'one-body-at-a-time';

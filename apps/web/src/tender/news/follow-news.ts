@@ -1,6 +1,18 @@
+import {
+  listOrgaKeyValChanges,
+  listOrgaKeyVals,
+  listOwnKeyValChanges,
+  listOwnKeyVals,
+  listPhaseKeyValChanges,
+  listPhaseKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
+import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
+import { applyKeyValChanges } from '@rahmenpreis/tendering/keyval/keyval-changes.ts';
+import { applyOfferChanges } from '@rahmenpreis/tendering/offer/offer-changes.ts';
 import { call, refreshAccess } from '../../kernel/call/call.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { askForChanges } from '../../kernel/call/held-answer.ts';
 import { isFresh } from '../../kernel/call/refresh-access.ts';
 import { connectionNow, onConnection } from '../../kernel/connection/connection.ts';
 import { session } from '../../kernel/session/session.ts';
@@ -31,18 +43,28 @@ async function open(phaseId: string | undefined, signal: AbortSignal): Promise<E
   return call(followNews, { query: { phaseId }, signal });
 }
 
+askForChanges(getOffers, getOfferChanges, applyOfferChanges);
+askForChanges(listPhaseKeyVals, listPhaseKeyValChanges, applyKeyValChanges);
+askForChanges(listOrgaKeyVals, listOrgaKeyValChanges, applyKeyValChanges);
+askForChanges(listOwnKeyVals, listOwnKeyValChanges, applyKeyValChanges);
+
 /** Builds what follows the news of the signed-in user, now of one phase, now of another. */
 export function createFollowing(): FollowNews {
   const taker = createNewsTaker();
   return (phaseId) => {
+    const following = taker.follow(phaseId);
     const stop = runFollower({
       open: (signal) => open(phaseId, signal),
       isReady,
       onReadiness,
-      onNews: (news, before) => taker.take(news, before, phaseId),
+      onNews: (news) => {
+        following.hear(true);
+        taker.take(news, phaseId);
+      },
+      onLoss: () => following.hear(false),
     });
     return () => {
-      taker.rest();
+      following.stop();
       stop();
     };
   };

@@ -1,7 +1,7 @@
 import type { News } from '@rahmenpreis/contract/news.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
-import { readEvents } from '../../kernel/call/event-text.ts';
+import { readEvents } from '../../kernel/call/wire/event-text.ts';
 
 /** What following the news needs of the browser. */
 export interface FollowerTools {
@@ -11,8 +11,10 @@ export interface FollowerTools {
   readonly isReady: () => boolean;
   /** Calls the listener whenever that may have changed; gives the way to stop that. */
   readonly onReadiness: (listener: () => void) => () => void;
-  /** Told what the server has now, and what it had when it was last heard of. */
-  readonly onNews: (news: News, before: News | undefined) => void;
+  /** Told what the server has now. */
+  readonly onNews: (news: News) => void;
+  /** Told when a stream that was wanted could not be opened, or broke. */
+  readonly onLoss: () => void;
 }
 
 /** The server sends something every 15 s; after this time in milliseconds of silence the connection is dead. */
@@ -75,14 +77,11 @@ async function listenOnce(
  */
 export function runFollower(tools: FollowerTools): () => void {
   const stopped = new AbortController();
-  let known: News | undefined;
   let failures = 0;
 
   const hear = (text: string): void => {
-    const news = JSON.parse(text) as News;
     failures = 0;
-    tools.onNews(news, known);
-    known = news;
+    tools.onNews(JSON.parse(text) as News);
   };
   const pause = (): Promise<void> => {
     const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++);
@@ -99,6 +98,8 @@ export function runFollower(tools: FollowerTools): () => void {
         () => false,
         (error: unknown) => isCallFailure(error, FINAL_STATUS),
       );
+      // Whoever stops looking loses nothing: the next look begins with news.
+      if (!stopped.signal.aborted && tools.isReady()) tools.onLoss();
       if (isFinal) return;
       if (!stopped.signal.aborted && tools.isReady()) await pause();
     }

@@ -1,33 +1,39 @@
-import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
-import type { News, OffersNews } from '@rahmenpreis/contract/news.ts';
-import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import type { News } from '@rahmenpreis/contract/news.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Query } from '@tanstack/react-query';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { answerQuery, heldVersion, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { refreshAccess } from '../../kernel/call/call.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
+import { queryClient, trustAnswers } from '../../kernel/call/query-client.ts';
 import { session } from '../../kernel/session/session.ts';
 import { showToast } from '../../kernel/toast/toasts.tsx';
-import { hasOtherLvs, phasePart } from './lv-news.ts';
+import {
+  createAnswerJudge,
+  type FollowedPart,
+  frameName,
+  frameOf,
+  LIEGENSCHAFTEN,
+  offersOf,
+} from './answer-judge.ts';
+import { createCalmTurns } from './calm-turns.ts';
 
-/** News of offers become one question to the server in this time, in milliseconds. */
-const GATHER_MS = 1_500;
-/** The answers that change with the offers of a phase; each takes the phase as its parameter `phaseId`. */
-const OFFER_CALLS = [getOffers, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals];
-/** The answers that change when the catalogue or an LV of the phase does; each takes the phase as its parameter `phaseId`. */
-const PHASE_CALLS = [getLvColumns, listLvs, listLvSummaries, listEpEntries];
-/** The answers that change when what the offers of a phase depend on does. */
-const LIST_CALLS = [listLiegenschaften, listServiceProviders];
+/** Time in milliseconds between two questions for what is new: one change is seen at once, a storm of them once a second. */
+const PAUSE_MS = 1_000;
 
 /** Brings what the pages show to what the server says there is. */
 export interface NewsTaker {
-  /** Takes news that came after others, or first on a stream; `phaseId` is the phase that the offers are of. */
-  take(news: News, before: News | undefined, phaseId: string | undefined): void;
-  /** Puts off nothing more; for when another phase is followed. */
-  rest(): void;
+  /** Takes what there is now; `phaseId` is the phase that the offers are of. */
+  take(news: News, phaseId: string | undefined): void;
+  /** Begins to follow a phase, or none: until then answers grow old by time, from then on by news. */
+  follow(phaseId: string | undefined): Following;
+}
+
+/** One phase being followed. */
+export interface Following {
+  /** Says whether news can be heard; while they cannot, answers grow old by time. */
+  hear(isThere: boolean): void;
+  stop(): void;
 }
 
 /** How often rights are fetched for one piece of news; an administrator who changes them on and on is followed by the next. */
@@ -85,68 +91,74 @@ function createPhaseNews() {
   };
 }
 
-async function askAnew(phaseId: string, isPhaseChanged: boolean): Promise<void> {
-  const calls = isPhaseChanged ? [...OFFER_CALLS, ...PHASE_CALLS] : OFFER_CALLS;
-  await Promise.all([
-    ...calls.map(({ path }) =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [ownPath, params] }) =>
-          ownPath === path && (params as { phaseId?: string } | undefined)?.phaseId === phaseId,
-      }),
-    ),
-    ...(isPhaseChanged ? [invalidateAnswers(...LIST_CALLS)] : []),
-  ]);
-}
-
-/** Asks again where LVs that hold until there is news came from before it: pages that were opened before had none to compare. */
-async function askForOtherLvs(phaseId: string, version: string): Promise<void> {
-  const input = { params: { phaseId } };
-  const { queryKey } = answerQuery(getLvColumns, input);
-  const coming = queryClient.getQueryCache().find({ queryKey })?.promise;
-  const isOther = await hasOtherLvs(version, coming, () => heldVersion(getLvColumns, input));
-  if (isOther) await askAnew(phaseId, true);
-}
-
-/** Gathers news of the offers of one phase and asks for what is new. */
-function createOfferNews() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPhaseChanged = false;
-  let version = '';
+/** Asks again for answers that are old by what the news say: one change at once, a storm of them gathered (decision 0031). */
+function createAnswerNews(parts: readonly FollowedPart[]) {
+  const judges = parts.map(createAnswerJudge);
+  const isOld = (query: Query) => judges.some((judge) => judge.isOld(query));
+  const turns = createCalmTurns(() => queryClient.invalidateQueries({ predicate: isOld }), PAUSE_MS);
   return {
-    take(news: OffersNews, before: OffersNews | undefined, phaseId: string): void {
-      // Before the first news only the comparison says what the pages show; a bidder's own values are asked for again.
-      const known = before?.version ?? heldVersion(getOffers, { params: { phaseId } });
-      if (known === news.version) return;
-      isPhaseChanged ||= known !== undefined && phasePart(known) !== phasePart(news.version);
-      version = news.version;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void askAnew(phaseId, isPhaseChanged).then(() => askForOtherLvs(phaseId, version));
-        isPhaseChanged = false;
-      }, GATHER_MS);
+    covers: (query: Query) => parts.some((part) => part.covers(query)),
+    /** Hears how the parts are named now, in their order. */
+    hear(names: readonly string[]): void {
+      for (const [index, judge] of judges.entries()) judge.hear(names[index] ?? '');
+      turns.ask();
     },
-    rest(): void {
-      clearTimeout(timer);
-      timer = undefined;
-      isPhaseChanged = false;
+    /** An answer that has just come may be one to a question asked before the last news. */
+    onAnswer(query: Query): void {
+      if (isOld(query)) turns.ask();
     },
+    rest: turns.stop,
   };
 }
+
+type AnswerNews = ReturnType<typeof createAnswerNews>;
 
 /** Builds what takes the news of one signed-in user. */
 export function createNewsTaker(): NewsTaker {
   const takeRights = createRightsNews();
   const takePhases = createPhaseNews();
-  const offers = createOfferNews();
+  const liegenschaften = createAnswerNews([LIEGENSCHAFTEN]);
+  const offersNews = new Map<string, AnswerNews>();
+  let frame: string | undefined;
   let turn: Promise<void> = Promise.resolve();
+  const newsOf = (phaseId: string): AnswerNews => {
+    const known = offersNews.get(phaseId) ?? createAnswerNews([offersOf(phaseId), frameOf(phaseId)]);
+    offersNews.set(phaseId, known);
+    return known;
+  };
   return {
-    take(news, before, phaseId) {
-      takeRights(news.permissions).catch(() => undefined);
-      turn = turn.then(() => takePhases(news.phases)).catch(() => undefined);
-      if (news.offers !== null && phaseId !== undefined) {
-        offers.take(news.offers, before?.offers ?? undefined, phaseId);
-      }
+    take({ permissions, phases, liegenschaften: names, offers }, phaseId) {
+      takeRights(permissions).catch(() => undefined);
+      turn = turn.then(() => takePhases(phases)).catch(() => undefined);
+      liegenschaften.hear([names]);
+      if (offers === null || phaseId === undefined) return;
+      const name = frameName(offers.version);
+      newsOf(phaseId).hear([offers.version, name]);
+      // The names of bidders who have joined; of accounts that are in no phase no news tell, so these still grow old by time.
+      if (frame !== name) void invalidateAnswers(listServiceProviders);
+      frame = name;
     },
-    rest: offers.rest,
+    follow(phaseId) {
+      let isHeard = true;
+      const all = phaseId === undefined ? [liegenschaften] : [liegenschaften, newsOf(phaseId)];
+      trustAnswers(
+        (query) =>
+          isHeard && (query.queryKey[0] === listPhases.path || all.some((news) => news.covers(query))),
+      );
+      const stopListening = queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        for (const news of all) news.onAnswer(event.query);
+      });
+      return {
+        hear: (isThere) => {
+          isHeard = isThere;
+        },
+        stop() {
+          stopListening();
+          trustAnswers(() => false);
+          for (const news of all) news.rest();
+        },
+      };
+    },
   };
 }

@@ -10,7 +10,6 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
 import { showFailure } from '../../kernel/toast/toasts.tsx';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
-import { UNTIL_NEWS_MS } from '../news/until-news.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/use-phase-state.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -26,7 +25,7 @@ function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
   const params = { phaseId };
   return {
     entries: useQuery({ ...answerQuery(listEpEntries, { params }), enabled }),
-    lvs: useQuery({ ...answerQuery(getLvColumns, { params }), enabled, staleTime: UNTIL_NEWS_MS }),
+    lvs: useQuery({ ...answerQuery(getLvColumns, { params }), enabled }),
     liegenschaften: useQuery({ ...answerQuery(listLiegenschaften), enabled }),
     values: useQuery({ ...answerQuery(listOwnKeyVals, { params: { ...params, orgaId } }), enabled }),
   };

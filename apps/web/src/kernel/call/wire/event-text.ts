@@ -1,4 +1,4 @@
-import type { EventBytes } from './call-input.ts';
+import type { EventBytes } from '../call-input.ts';
 
 /** Gives the data of every event of a stream of server-sent events; `onBytes` hears of anything that arrives, comments too. */
 export async function* readEvents(bytes: EventBytes, onBytes: () => void): AsyncGenerator<string> {

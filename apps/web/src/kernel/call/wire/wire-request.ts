@@ -1,6 +1,6 @@
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import type { LooseInput } from './call-input.ts';
-import { noteServerDate } from '../time/clock.ts';
+import type { LooseInput } from '../call-input.ts';
+import { noteServerDate } from '../../time/clock.ts';
 import { unreachableFailure } from './read-failure.ts';
 
 export interface WireRequest {

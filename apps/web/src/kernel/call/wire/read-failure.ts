@@ -1,6 +1,6 @@
 import { isFailureAnswer } from '@rahmenpreis/contract/failure.ts';
-import { CallFailure } from './call-failure.ts';
-import { TEXTS } from '../texts.ts';
+import { CallFailure } from '../call-failure.ts';
+import { TEXTS } from '../../texts.ts';
 
 /** Gives the failure for a call that got no answer at all. */
 export function unreachableFailure(): CallFailure {

@@ -1,0 +1,94 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { getGebaeude, getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import type { Query } from '@tanstack/react-query';
+import { heldAnswer, versionOfEtag } from '../../kernel/call/held-answer.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+
+/** A part of what the server has, whose name in the news is another one when it changes. */
+export interface FollowedPart {
+  /** True for answers that stand on it. */
+  covers(query: Query): boolean;
+  /** The name that it had for an answer with this version, where its version says that. */
+  nameOf(query: Query, version: string): string | undefined;
+}
+
+/** The part of a version of offers that names everything besides them (decision 0006). */
+export function frameName(version: string): string {
+  return version.slice(version.indexOf('-') + 1);
+}
+
+function isOf(calls: readonly Endpoint[], phaseId?: string): FollowedPart['covers'] {
+  const paths = new Set<unknown>(calls.map(({ path }) => path));
+  return ({ queryKey: [path, params] }) =>
+    paths.has(path) &&
+    (phaseId === undefined || (params as { phaseId?: string } | undefined)?.phaseId === phaseId);
+}
+
+/** What bidders have entered in a phase, and everything it stands on. */
+export function offersOf(phaseId: string): FollowedPart {
+  return {
+    covers: isOf([getOffers, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals], phaseId),
+    nameOf: ({ queryKey: [path] }, version) => (path === getOffers.path ? version : undefined),
+  };
+}
+
+/** What the prices of a phase stand on besides what is entered: catalogue, LVs, properties. */
+export function frameOf(phaseId: string): FollowedPart {
+  return {
+    covers: isOf([getLvColumns, listLvs, listLvSummaries, listEpEntries], phaseId),
+    nameOf({ queryKey: [path] }, version) {
+      if (path === getOffers.path) return frameName(version);
+      return path === getLvColumns.path ? version : undefined;
+    },
+  };
+}
+
+/** Properties and buildings, whatever phase they are in. */
+export const LIEGENSCHAFTEN: FollowedPart = {
+  covers: isOf([listLiegenschaften, getLiegenschaft, getGebaeude]),
+  nameOf: () => undefined,
+};
+
+/** Tells answers that are as the server has them now from those that may be older. */
+export interface AnswerJudge {
+  /** Hears how the part is named now. */
+  hear(name: string): void;
+  /** True for an answer that stands on the part, to a question asked before the server had it as it is now. */
+  isOld(query: Query): boolean;
+}
+
+/** Builds the judge of a part. */
+export function createAnswerJudge(part: FollowedPart): AnswerJudge {
+  let known: { readonly name: string; readonly sinceMs: number } | undefined;
+
+  /** How the part was named when an answer came, where the answer tells, and when that was. */
+  const provenBy = (query: Query): { name: string | undefined; atMs: number } | undefined => {
+    const held = heldAnswer(query);
+    if (held?.etag === undefined) return undefined;
+    return { name: part.nameOf(query, versionOfEtag(held.etag)), atMs: held.arrivedMs };
+  };
+  return {
+    hear(name) {
+      if (known?.name === name) return;
+      // Some answers say by their ETag how the part is named: then it was so when they came, not only now.
+      const proofs = queryClient
+        .getQueryCache()
+        .getAll()
+        .flatMap((query) => {
+          const proof = provenBy(query);
+          return proof?.name === name ? [proof.atMs] : [];
+        });
+      known = { name, sinceMs: Math.min(performance.now(), ...proofs) };
+    },
+    isOld(query) {
+      if (known === undefined || query.state.data === undefined || !part.covers(query)) return false;
+      const held = heldAnswer(query);
+      if (held === undefined) return true;
+      return held.askedMs < known.sinceMs && provenBy(query)?.name !== known.name;
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { getGebaeude, getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { callWhole } from '../../kernel/call/call.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { createNewsTaker, type Following, type NewsTaker } from './take-news.ts';
+
+// A module that another file has loaded in this process would keep what it imported there.
+vi.hoisted(() => void vi.resetModules());
+vi.mock('../../kernel/call/call.ts', () => ({
+  callWhole: vi.fn<() => void>(),
+  refreshAccess: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('../../kernel/session/session.ts', async () => {
+  const { memoryVault } = await import('../../kernel/session/session.fixture.ts');
+  const { createSession } = await import('../../kernel/session/session-state.ts');
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  return { session: createSession(memoryVault(), storage) };
+});
+vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+
+const params = { phaseId: 'p' };
+const ofOrga = { params: { ...params, orgaId: 'o' } };
+/** Everything a page may show that the news tell of. */
+const QUERIES = {
+  getOffers: answerQuery(getOffers, { params }),
+  listPhaseKeyVals: answerQuery(listPhaseKeyVals, { params }),
+  listOrgaKeyVals: answerQuery(listOrgaKeyVals, ofOrga),
+  listOwnKeyVals: answerQuery(listOwnKeyVals, ofOrga),
+  getLvColumns: answerQuery(getLvColumns, { params }),
+  listLvs: answerQuery(listLvs, { params, query: { propertyId: 'l' } }),
+  listLvSummaries: answerQuery(listLvSummaries, { params }),
+  listEpEntries: answerQuery(listEpEntries, { params }),
+  listPhases: answerQuery(listPhases),
+  listLiegenschaften: answerQuery(listLiegenschaften),
+  getLiegenschaft: answerQuery(getLiegenschaft, { params: { liegenschaftId: 'l' } }),
+  getGebaeude: answerQuery(getGebaeude, { params: { liegenschaftId: 'l', gebaeudeId: 'g' } }),
+  listServiceProviders: answerQuery(listServiceProviders),
+};
+const FRAME = ['getLvColumns', 'listLvs', 'listLvSummaries', 'listEpEntries', 'listServiceProviders'];
+const LIEGENSCHAFTEN = ['listLiegenschaften', 'getLiegenschaft', 'getGebaeude'];
+const OFFERS = ['getOffers', 'listPhaseKeyVals', 'listOrgaKeyVals', 'listOwnKeyVals'];
+
+/** What the server has now. */
+let now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties' };
+let asked: string[];
+let taker: NewsTaker;
+let following: Following;
+let closeAll: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties' };
+  vi.mocked(callWhole).mockImplementation((async ({ name }: { name: string }) => {
+    asked.push(name);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const etags: Record<string, string> = {
+      getOffers: now.offers,
+      getLvColumns: now.offers.slice(now.offers.indexOf('-') + 1),
+      listPhases: now.phases,
+    };
+    return { data: [], etag: `"${etags[name] ?? name}"`, isUnchanged: false };
+  }) as never);
+  taker = createNewsTaker();
+  queryClient.mount();
+});
+afterEach(() => {
+  closeAll();
+  queryClient.clear();
+  queryClient.unmount();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+/** Opens a page that shows everything and, where told, hears that nothing else is there than it shows. */
+async function openPage(isHeard = true): Promise<void> {
+  const stops = Object.values(QUERIES).map((query) => {
+    const observer = new QueryObserver(queryClient, query as never);
+    return observer.subscribe(() => undefined);
+  });
+  await vi.advanceTimersByTimeAsync(2_000);
+  following = taker.follow('p');
+  closeAll = () => {
+    for (const stop of stops) stop();
+    following.stop();
+  };
+  if (isHeard) await hear();
+  asked = [];
+}
+
+async function comeBack(): Promise<void> {
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(100);
+}
+
+async function hear(): Promise<string[]> {
+  asked = [];
+  const { offers, ...names } = now;
+  taker.take({ permissions: [], ...names, offers: { revision: 0, version: offers } }, 'p');
+  await vi.advanceTimersByTimeAsync(5_000);
+  return asked.toSorted();
+}
+
+test('prices, factors, participation, awards and targets: what is entered is asked for, and nothing else', async () => {
+  await openPage();
+  now.offers = '2-f-r';
+  expect(await hear()).toEqual(OFFERS.toSorted());
+  expect(await hear()).toEqual([]);
+});
+
+test('catalogue, LVs, states of properties and bidders: everything that stands on them is asked for', async () => {
+  await openPage();
+  now.offers = '2-other';
+  const lists = [...OFFERS, ...FRAME].toSorted();
+  expect(await hear()).toEqual(lists);
+  now.offers = '2-third';
+  expect(await hear()).toEqual(lists);
+});
+
+test('properties and buildings are asked for when any of them is another one', async () => {
+  await openPage();
+  now.liegenschaften = 'other';
+  expect(await hear()).toEqual(LIEGENSCHAFTEN.toSorted());
+  expect(await hear()).toEqual([]);
+});
+
+test('phases are asked for when they are other ones', async () => {
+  await openPage();
+  now.phases = 'other';
+  expect(await hear()).toEqual(['listPhases']);
+  expect(await hear()).toEqual([]);
+});
+
+test('of what came before the first news comparison and columns prove themselves; the rest is asked for once more', async () => {
+  await openPage(false);
+  expect(await hear()).toEqual([...OFFERS.slice(1), ...FRAME.slice(1), ...LIEGENSCHAFTEN].toSorted());
+  expect(await hear()).toEqual([]);
+});
+
+test('what was asked for before a change and comes after its news is asked for again', async () => {
+  await openPage();
+  const answers: (() => void)[] = [];
+  const usual = vi.mocked(callWhole).getMockImplementation()!;
+  vi.mocked(callWhole).mockImplementation((async (...ask: Parameters<typeof usual>) => {
+    const answer = await usual(...ask);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return answer;
+  }) as never);
+  const late = answerQuery(listPhaseKeyVals, { params: { phaseId: 'p' } });
+  queryClient.removeQueries({ queryKey: late.queryKey });
+  const coming = queryClient.fetchQuery(late);
+  await vi.advanceTimersByTimeAsync(10);
+  vi.mocked(callWhole).mockImplementation(usual);
+  now.offers = '2-f-r';
+  await hear();
+  asked = [];
+  for (const answer of answers) answer();
+  await vi.advanceTimersByTimeAsync(0);
+  await coming;
+  const observer = new QueryObserver(queryClient, late);
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toContain('listPhaseKeyVals');
+  stop();
+});
+
+test('coming back to the window asks for nothing, however long it was, while news can be heard', async () => {
+  await openPage();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await comeBack();
+  // Lists that no news tell of grow old by time.
+  expect(asked).toEqual(['listServiceProviders']);
+  asked = [];
+  following.hear(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await comeBack();
+  expect(asked.toSorted()).toEqual(Object.keys(QUERIES).toSorted());
+});
+
+test('after a gap everything is compared with what is there by then', async () => {
+  await openPage();
+  following.hear(false);
+  following.hear(true);
+  expect(await hear()).toEqual([]);
+  now = { offers: '9-other', phases: 'other', liegenschaften: 'other' };
+  expect(await hear()).toEqual(Object.keys(QUERIES).toSorted());
+});
+
+test('a storm is gathered: the first is asked for at once, then once a second', async () => {
+  await openPage();
+  for (let revision = 2; revision < 102; revision++) {
+    now.offers = `${revision}-f-r`;
+    const { offers: version, ...names } = now;
+    taker.take({ permissions: [], ...names, offers: { revision, version } }, 'p');
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked.filter((name) => name === 'getOffers')).toHaveLength(6);
+});
