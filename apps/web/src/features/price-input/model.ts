@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
 import type { SaveState } from '../../kit/field/save-state/save-state.tsx';
@@ -79,22 +79,17 @@ export function createPriceTable() {
     shown: ShownCodes,
     isRefused: (lineId: string) => boolean = () => false,
   ): readonly PriceLine[] => {
-    const tree = nestRows(entries);
     const next = new Map<string, PriceLine>();
-    const build = (position: number): PriceLine[] => {
-      const entry = entries[tree.order[position] ?? -1];
-      if (entry === undefined) return [];
+    const roots = mapTree<EpEntry, PriceLine>(entries, (entry, children, level) => {
       const { epCode } = entry;
-      if (epCode !== null && shown !== undefined && !shown.has(epCode)) return [];
-      const children = (tree.childrenOf[position] ?? []).flatMap(build);
-      if (epCode === null && shown !== undefined && children.length === 0) return [];
+      if (shown !== undefined && (epCode === null ? children.length === 0 : !shown.has(epCode))) return [];
       const id = lineId(entry);
       const value = epCode === null ? undefined : valueOf(epCode);
       const line = finishLine(
         {
           id,
           entry,
-          level: tree.levelOf[position] ?? 1,
+          level,
           previousMillis: epCode === null ? undefined : previousOf(epCode),
           epMillis: value?.millis,
           isPriced: value?.countedMillis !== undefined,
@@ -108,10 +103,7 @@ export function createPriceTable() {
       const kept = before !== undefined && sameLine(before, line) ? before : line;
       next.set(id, kept);
       return [kept];
-    };
-    const roots = tree.order.flatMap((_, position) =>
-      tree.parentOf[position] === -1 ? build(position) : [],
-    );
+    });
     known = next;
     return roots;
   };

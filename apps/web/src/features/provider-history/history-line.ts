@@ -5,7 +5,7 @@ import {
   factorChangeArrow,
   priceChangeArrow,
 } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
-import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
@@ -97,15 +97,11 @@ function priceLine(phases: readonly HistoryPhase[], entry: EpEntry & { epCode: s
 }
 
 function catalogLines(phases: readonly HistoryPhase[], entries: readonly EpEntry[]): HistoryLine[] {
-  const tree = nestRows(entries);
-  const build = (place: number): HistoryLine[] => {
-    const entry = entries[tree.order[place] ?? -1];
-    if (entry === undefined) return [];
-    if (isPosition(entry)) return [priceLine(phases, entry)];
-    const children = (tree.childrenOf[place] ?? []).flatMap(build);
-    return [heading(`category ${entry.number}`, entry.number, entry.title, children)];
-  };
-  return tree.order.flatMap((_, place) => (tree.parentOf[place] === -1 ? build(place) : []));
+  return mapTree<EpEntry, HistoryLine>(entries, (entry, children) => [
+    isPosition(entry)
+      ? priceLine(phases, entry)
+      : heading(`category ${entry.number}`, entry.number, entry.title, children),
+  ]);
 }
 
 /**

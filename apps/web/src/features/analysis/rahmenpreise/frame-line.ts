@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import { LAND, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import {
   type ComparedEp,
@@ -80,19 +80,11 @@ const NOTHING = (): readonly ComparedEp[] => [];
 
 /** The catalogue as a tree with the unit prices of all compared offers (ANALYSIS-029). */
 export function epLines(offers: readonly FrameOffer[], entries: readonly EpEntry[]): EpLine[] {
-  const tree = nestRows(entries);
-  const build = (place: number): EpLine[] => {
-    const entry = entries[tree.order[place] ?? -1];
-    if (entry === undefined) return [];
-    const { epCode, number, title } = entry;
-    if (epCode === null) {
-      const children = (tree.childrenOf[place] ?? []).flatMap(build);
-      return [line({ id: `category ${number}`, number, title, epCode: '', children }, NOTHING)];
-    }
-    const fields = { id: epCode, number, title, epCode, children: [] };
-    return [line(fields, () => compareEps(offers, epCode))];
-  };
-  return tree.order.flatMap((_, place) => (tree.parentOf[place] === -1 ? build(place) : []));
+  return mapTree<EpEntry, EpLine>(entries, ({ epCode, number, title }, children) => [
+    epCode === null
+      ? line({ id: `category ${number}`, number, title, epCode: '', children }, NOTHING)
+      : line({ id: epCode, number, title, epCode, children: [] }, () => compareEps(offers, epCode)),
+  ]);
 }
 
 /** Country, states and positions with the unit prices times state factors (ANALYSIS-030, OPEN-27). */
