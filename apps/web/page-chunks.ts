@@ -13,7 +13,7 @@ export const PAGE_CHUNKS = {
     'apps/web/src/kernel/session/',
     'apps/web/src/kernel/time/',
     'apps/web/src/kernel/texts.ts',
-    'apps/web/src/kernel/toast/toasts.tsx',
+    'apps/web/src/kernel/toast/show-toast.ts',
     'apps/web/src/kernel/toast/toast-host.tsx',
     'packages/contract/src/*',
   ],

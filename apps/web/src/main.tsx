@@ -18,7 +18,7 @@ import { queryClient } from './kernel/call/query-client.ts';
 import { session } from './kernel/session/session.ts';
 import { announceNonce, styleNonce } from './kernel/browser/style-nonce.ts';
 import { ToastHost } from './kernel/toast/toast-host.tsx';
-import { loadToastArea } from './kernel/toast/toasts.tsx';
+import { loadToastArea } from './kernel/toast/show-toast.ts';
 import { watchConnection } from './kernel/connection/watch-connection.ts';
 import { loadModal } from './kit/dialog/modal-on-demand.tsx';
 import { followSession, loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';

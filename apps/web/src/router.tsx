@@ -3,7 +3,7 @@ import { hideToken } from './features/session/handed-over.ts';
 import { ensureUser } from './kernel/call/call.ts';
 import { keepTexts, parseSearch, stringifySearch } from './kernel/browser/search-params.ts';
 import { session } from './kernel/session/session.ts';
-import { showToast } from './kernel/toast/toasts.tsx';
+import { showToast } from './kernel/toast/show-toast.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';

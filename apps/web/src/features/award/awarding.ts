@@ -1,7 +1,7 @@
 import type { AwardWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureText } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { AwardPlace } from './api.ts';
 import { awardChain, type AwardHistory, type AwardStep } from './award-history.ts';
 import { TEXTS } from './texts.ts';

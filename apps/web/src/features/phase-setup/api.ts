@@ -26,7 +26,7 @@ import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.t
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { failureDetail, serverSentence } from '../../kernel/call/failure-text.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { changePhaseList } from './ticks/change-phase-list.ts';
 import { TEXTS } from './texts.ts';

@@ -18,7 +18,7 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { clockTime } from '../../kernel/time/date-text.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 
 /** All phases (API-027). */

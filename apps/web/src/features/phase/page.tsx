@@ -9,7 +9,7 @@ import { LoadState } from '../../kit/loading/load-state.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePhases } from './api.ts';
-import { phaseRows } from './model.ts';
+import { phaseRows } from './phase-rows.ts';
 import { DeletePhase } from './parts/delete-phase.tsx';
 import { PhaseTable } from './parts/phase-table.tsx';
 import { TEXTS } from './texts.ts';

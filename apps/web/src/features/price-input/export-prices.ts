@@ -1,6 +1,6 @@
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../tender/paper/save-sheets.ts';

@@ -3,7 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { latePart } from '../../kit/on-demand/late-part.tsx';

@@ -7,7 +7,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
-import { showFailure, showToast } from '../../kernel/toast/toasts.tsx';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 
 /** The buildings of a property, asked one by one as the contract has it (API-016). */

@@ -15,7 +15,7 @@ import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.t
 import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 
 /** All service providers (API-002). */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../kernel/call/call.ts';
 import { session } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { choosePassword, signIn } from './api.ts';
 import { TEXTS } from './texts.ts';
 
@@ -13,7 +13,7 @@ vi.mock('../../kernel/call/call.ts', () => ({
   refreshAccess: vi.fn<() => void>(),
 }));
 vi.mock('../../kernel/session/sign-out.ts', () => ({ signOut: vi.fn<() => void>() }));
-vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../../kernel/session/session.ts', async () => {
   const { memoryVault } = await import('../../kernel/session/session.fixture.ts');
   const { createSession } = await import('../../kernel/session/session-state.ts');

@@ -3,7 +3,7 @@ import { call, refreshAccess } from '../../kernel/call/call.ts';
 import { session } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
 import { readClaims } from '../../kernel/session/token-claims.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import {
   authenticateMessage,
   codeMessage,

@@ -1,7 +1,7 @@
 import { logout } from '@rahmenpreis/contract/session.ts';
 import { call } from '../call/call.ts';
 import { session } from './session.ts';
-import { clearToasts } from '../toast/toasts.tsx';
+import { clearToasts } from '../toast/show-toast.ts';
 
 const guards = new Set<() => Promise<boolean>>();
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onToastArea } from './toasts.tsx';
+import { onToastArea } from './show-toast.ts';
 
 /** The place of the toasts, once their code is there (first-touch.ts). */
 export function ToastHost() {

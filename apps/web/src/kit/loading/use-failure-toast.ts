@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
-import { closeToast, showToast } from '../../kernel/toast/toasts.tsx';
+import { closeToast, showToast } from '../../kernel/toast/show-toast.ts';
 
 interface FailureToastOptions {
   /** What the message is about; it goes once that is loaded or no longer looked at. Without it the message is one of many. */

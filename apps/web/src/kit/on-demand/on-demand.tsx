@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 import { TEXTS } from '../texts.ts';
 

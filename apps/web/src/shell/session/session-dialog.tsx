@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refreshAccess } from '../../kernel/call/call.ts';
 import { countUnsavedValues } from '../../tender/own-offer/saving/saver-of-phase.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
-import { showFailure } from '../../kernel/toast/toasts.tsx';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
 import { clockText } from './clock-text.ts';

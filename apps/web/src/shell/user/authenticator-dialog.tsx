@@ -3,7 +3,7 @@ import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import type { startAuthenticator } from '@rahmenpreis/contract/session.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import styles from './authenticator-dialog.module.css';
 import { authenticatorMessage, useStartAuthenticator, useSwitchAuthenticator } from './authenticator.ts';
 import { QrCode } from './qr-code.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { useOwnAccount } from './own-account.ts';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
 import { TEXTS } from '../frame/texts.ts';

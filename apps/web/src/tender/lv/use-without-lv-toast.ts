@@ -4,7 +4,7 @@ import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/lv/without-lv.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 
 /** The toast about properties of a phase without LV; `text` words how many there are (ERR-036). */
 export function useWithoutLvToast(phase: Phase, title: string, text: (count: number) => string): void {

@@ -24,7 +24,7 @@ vi.mock('../../kernel/session/session.ts', async () => {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return { session: createSession(memoryVault(), storage) };
 });
-vi.mock('../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
 const params = { phaseId: 'p' };
 const ofOrga = { params: { ...params, orgaId: 'o' } };

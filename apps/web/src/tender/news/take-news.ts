@@ -7,7 +7,7 @@ import { answerQuery, heldVersion, invalidateAnswers } from '../../kernel/call/a
 import { refreshAccess } from '../../kernel/call/call.ts';
 import { queryClient, trustAnswers } from '../../kernel/call/query-client.ts';
 import { session } from '../../kernel/session/session.ts';
-import { showToast } from '../../kernel/toast/toasts.tsx';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import {
   createAnswerJudge,
   type FollowedPart,

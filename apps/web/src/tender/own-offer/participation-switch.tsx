@@ -3,7 +3,7 @@ import { mayChangeParticipation } from '@rahmenpreis/tendering/offer/participati
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '../../kernel/session/session.ts';
-import { showFailure, showToast } from '../../kernel/toast/toasts.tsx';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { changeParticipation } from './change-participation.ts';
 import styles from './participation-switch.module.css';

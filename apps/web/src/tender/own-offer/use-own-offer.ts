@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
-import { showFailure } from '../../kernel/toast/toasts.tsx';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/use-phase-state.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { clusterFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { ClusterPaper } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { type ClusterChoice, choiceText } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kernel/call/failure-text.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { downloadPrices } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-tab.module.css';

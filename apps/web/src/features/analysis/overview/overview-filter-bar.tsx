@@ -5,6 +5,7 @@ import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/lieg
 import { Select } from '../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';
+import filterBar from '../../../kit/show/filter-bar.module.css';
 import styles from './overview.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -46,7 +47,7 @@ export function OverviewFilterBar({ filter, liegenschaften, count, onChange }: O
           })
         }
       />
-      <output className={styles.count}>{count}</output>
+      <output className={filterBar.count}>{count}</output>
     </search>
   );
 }

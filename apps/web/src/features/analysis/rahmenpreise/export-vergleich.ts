@@ -1,7 +1,7 @@
 import { rahmenpreisvergleichFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FramePaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { TEXTS } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';

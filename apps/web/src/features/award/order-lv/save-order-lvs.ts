@@ -1,7 +1,7 @@
 import { orderLvsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { runLongWork } from '../../../kit/long-work/long-works.ts';
 import { TEXTS } from '../texts.ts';
 import { generateOrderLvs, orderLvMessage } from './generate-order-lvs.ts';

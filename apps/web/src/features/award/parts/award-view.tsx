@@ -4,7 +4,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
-import { closeToast, showToast } from '../../../kernel/toast/toasts.tsx';
+import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';

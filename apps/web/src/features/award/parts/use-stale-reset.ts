@@ -1,7 +1,7 @@
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { useEffect, useRef } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { removeAward } from '../api.ts';
 import { type AwardBook, staleAwards } from '../model.ts';
 import { TEXTS } from '../texts.ts';

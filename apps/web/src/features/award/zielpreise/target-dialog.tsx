@@ -4,7 +4,7 @@ import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { closeToast, showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
+import { closeToast, showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
@@ -15,6 +15,7 @@ import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { saveTargets } from './save-targets.ts';
 import { targetColumns, type TargetLine } from './target-columns.tsx';
+import filterBar from '../../../kit/show/filter-bar.module.css';
 import styles from './target-dialog.module.css';
 import { rowsWithGaps, sumRow } from './target-form.ts';
 import type { TargetChanges, TargetPlace, Targets } from './target-rows.ts';
@@ -151,7 +152,7 @@ function TargetTable({ form, isNarrow }: { form: TargetForm; isNarrow: boolean }
         >
           {TEXTS.onlyGaps(gapCount)}
         </Button>
-        <output className={styles.count}>{AWARD_TEXTS.targets.set(counts.set, counts.all)}</output>
+        <output className={filterBar.count}>{AWARD_TEXTS.targets.set(counts.set, counts.all)}</output>
       </div>
       <TreeGrid<TargetLine>
         label={AWARD_TEXTS.targets.enter}

@@ -5,7 +5,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { zielpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';

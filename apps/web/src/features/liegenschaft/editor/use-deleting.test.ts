@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call, callWhole } from '../../../kernel/call/call.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { onLiegenschaftEvent } from '../liegenschaft-events.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveCalls } from './api.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
 import { deleteOne, deleteWhole } from './use-deleting.ts';
@@ -14,7 +14,7 @@ vi.mock('../../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),
   callWhole: vi.fn<() => void>(),
 }));
-vi.mock('../../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../../../kernel/session/session.ts', () => ({ session: { on: () => undefined } }));
 
 /** What the server answers; the endpoints' own types do not matter here. */

@@ -1,6 +1,6 @@
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { linkedIds } from '../../../tender/media/media-links.ts';
 import { deleteGebaeude, deleteLiegenschaft, deleteMediaOf } from './api.ts';
 import type { EditorDraft, GebaeudeDraft } from './draft/draft.ts';

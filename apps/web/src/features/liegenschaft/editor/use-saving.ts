@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
-import { closeToast, showToast } from '../../../kernel/toast/toasts.tsx';
+import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { areSame, type EditorDraft, unreadableProblems } from './draft/draft.ts';
 import { EDITOR_TEXTS } from './texts.ts';
 import {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closeToast, showToast } from '../../../kernel/toast/toasts.tsx';
+import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { type ImportedArchive, tellOutcomes } from './tell-outcomes.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
-vi.mock('../../../kernel/toast/toasts.tsx', () => ({
+vi.mock('../../../kernel/toast/show-toast.ts', () => ({
   showToast: vi.fn<() => void>(),
   closeToast: vi.fn<() => void>(),
 }));

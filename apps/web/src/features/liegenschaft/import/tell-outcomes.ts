@@ -1,5 +1,5 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { closeToast, showToast } from '../../../kernel/toast/toasts.tsx';
+import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import type { ArchivePreview } from './archive/archive-worker.ts';
 import type { ImportItem } from './import-items.ts';
 import { type ImportState, openFiles } from './import-run.ts';

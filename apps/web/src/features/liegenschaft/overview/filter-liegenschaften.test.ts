@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
-import { filterLiegenschaften, listStaedte, type OverviewFilter } from './model.ts';
+import { filterLiegenschaften, listStaedte, type OverviewFilter } from './filter-liegenschaften.ts';
 
 function liegenschaft(
   nummer: string,

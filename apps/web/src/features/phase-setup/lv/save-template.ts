@@ -1,4 +1,4 @@
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { TEXTS } from '../texts.ts';
 

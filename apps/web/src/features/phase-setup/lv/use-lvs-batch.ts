@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { refreshLvs, refusalSentence, sendLv } from '../api.ts';
 import { EXCEL_RULE } from './excel-rule.ts';
 import { addFiles, type BatchFile, type BatchRun, sendableFiles, unsentFiles } from './lvs-batch.ts';

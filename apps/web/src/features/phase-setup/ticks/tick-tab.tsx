@@ -6,7 +6,7 @@ import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
 import type { ListSaver } from './list-saver.ts';
 import { type PhaseColumn, shownTick, ticksToChange } from '../model.ts';
-import type { TickField } from './send-ticks.ts';
+import type { TickField } from './use-ticks.ts';
 import { TEXTS } from '../texts.ts';
 import { PhaseHead } from '../parts/phase-head.tsx';
 import styles from '../parts/setup.module.css';

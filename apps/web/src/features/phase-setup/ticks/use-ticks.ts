@@ -1,13 +1,32 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
-import type { ListSaver } from './list-saver.ts';
-import { createTickSaver } from './send-ticks.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { changePhaseList, type PhaseList } from './change-phase-list.ts';
+import { createListSaver, type ListSaver } from './list-saver.ts';
 import { TEXTS } from '../texts.ts';
+
+/** The lists of a phase that the matrices tick. */
+export type TickField = Exclude<PhaseList, 'publicMediaIds'>;
+
+/** Builds what saves the ticks of one matrix (SETUP-013…015, ERR-040, ERR-041). */
+function createTickSaver(field: TickField, onGone: (rowIds: readonly string[]) => void): ListSaver {
+  return createListSaver({
+    send: (phaseId, wanted) => changePhaseList(field, phaseId, wanted),
+    tellFailure(error) {
+      showToast('error', TEXTS.tickFailed, serverSentence(error), { id: `ticks-${field}` });
+      void invalidateAnswers(listPhases);
+      return serverSentence(error) ?? TEXTS.tickFailed;
+    },
+    goneSentence: field === 'userIds' ? TEXTS.userGone : TEXTS.propertyGone,
+    onGone,
+  });
+}
 
 function tellGone(names: readonly string[]): void {
   showToast('error', TEXTS.goneTitle, TEXTS.goneText(joinGerman(names)), { sticky: true });

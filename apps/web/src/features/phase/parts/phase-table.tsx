@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import { lockProps } from '../../../kit/field/lock-props.ts';
-import type { PhaseRow } from '../model.ts';
+import type { PhaseRow } from '../phase-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
 import { StateWithTime } from './state-with-time.tsx';

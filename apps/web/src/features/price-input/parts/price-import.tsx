@@ -4,7 +4,7 @@ import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { useState } from 'react';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { showFailure, showToast } from '../../../kernel/toast/toasts.tsx';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { FindingsTable } from '../../../kit/upload/findings/findings-table.tsx';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';

@@ -3,7 +3,7 @@ import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { FileRule } from '../../../kit/upload/file-rule.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';

@@ -3,14 +3,14 @@ import { downloadZip } from 'client-zip';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { downloadAsZip, downloadDocument } from './download-documents.ts';
 import { loadBytes } from '../load-bytes.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/browser/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
-vi.mock('../../../kernel/toast/toasts.tsx', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../load-bytes.ts', () => ({ loadBytes: vi.fn<() => void>() }));
 vi.mock('client-zip', async (original) => {
   const { downloadZip: real } = await original<typeof import('client-zip')>();

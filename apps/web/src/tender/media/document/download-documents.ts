@@ -3,7 +3,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
-import { showToast } from '../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { displayImage } from '../image/display-image.ts';
 import { titleText } from './document-list.ts';
 import { loadBytes } from '../load-bytes.ts';

@@ -1,7 +1,7 @@
 import { type FilterChange, readFilters } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { showFailure } from '../../../../kernel/toast/toasts.tsx';
+import { showFailure } from '../../../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../../../kit/loading/load-problem.ts';
 import { type FilterPlace, filterQuery, findFilters, storeFilterChange } from './filter-store.ts';
 import { TEXTS } from '../texts.ts';

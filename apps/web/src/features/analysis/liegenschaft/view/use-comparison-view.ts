@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
-import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { useLateCode } from '../../../../kit/on-demand/use-late-code.ts';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';

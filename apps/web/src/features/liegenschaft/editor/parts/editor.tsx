@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../../../kernel/browser/first-touch.ts';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
-import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { focusFirstWrong } from '../../../../kit/field/first-wrong.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';

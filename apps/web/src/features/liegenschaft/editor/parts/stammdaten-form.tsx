@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { Facts } from '../../../../kit/show/facts.tsx';
 import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
@@ -9,9 +9,9 @@ import {
 } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
 import { type Binding, inputId } from '../binding.ts';
 import styles from './fields/form.module.css';
+import { NoteArea } from './fields/note-area.tsx';
 
 const REQUIRED: readonly string[] = ['nummer', 'name'];
-const NOTE_ROWS = 3;
 
 /** Name, number and notes of a property (PROP-028, PROP-036, PROP-037). */
 export function StammdatenForm({ binding }: { binding: Binding<LiegenschaftInput> }) {
@@ -33,7 +33,7 @@ export function StammdatenForm({ binding }: { binding: Binding<LiegenschaftInput
         <TextInput key={name} {...frameOf(name)} />
       ))}
       {STAMMDATEN_NOTES.map((name) => (
-        <Textarea key={name} {...frameOf(name)} className={styles.wide} rows={NOTE_ROWS} />
+        <NoteArea key={name} {...frameOf(name)} className={styles.wide} />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { fileProblem } from '../../../../kit/upload/file-rule.ts';
 import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';

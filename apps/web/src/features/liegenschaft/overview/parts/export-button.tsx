@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Writes all properties as Excel; locked until the file is there or a message says why not (ERR-027). */

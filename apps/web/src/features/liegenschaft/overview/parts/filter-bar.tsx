@@ -3,8 +3,9 @@ import { IconArrowsSort, IconMapPin, IconX } from '@tabler/icons-react';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../../tender/liegenschaft/liegenschaft-order.ts';
 import { Select } from '../../../../kit/field/select.tsx';
-import type { OverviewFilter } from '../model.ts';
+import type { OverviewFilter } from '../filter-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
+import filterBar from '../../../../kit/show/filter-bar.module.css';
 import styles from './overview.module.css';
 
 // The select needs a value for «every city» that no city can have.
@@ -20,7 +21,7 @@ interface FilterBarProps {
 /** Search, city filter and order of the overview; the number of matches is announced to screen readers too (PROP-001…003). */
 export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) {
   return (
-    <search className={styles.bar}>
+    <search className={filterBar.bar}>
       <SearchInput
         className={styles.search}
         label={TEXTS.search}
@@ -68,7 +69,7 @@ export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) 
           })
         }
       />
-      <output className={styles.count}>{count}</output>
+      <output className={filterBar.count}>{count}</output>
     </search>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { keepFilter, keptFilter, NO_FILTER } from '../kept-filter.ts';
-import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../model.ts';
+import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../filter-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconEyeOff, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { showRefusal } from '../../api.ts';
 import type { LvProgress, PhaseColumn } from '../../model.ts';
 import styles from '../../parts/setup.module.css';

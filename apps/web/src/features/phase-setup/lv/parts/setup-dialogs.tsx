@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { useQuery } from '@tanstack/react-query';
-import { showToast } from '../../../../kernel/toast/toasts.tsx';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   type GebaeudeField,
@@ -15,6 +15,7 @@ import { type Binding, inputId } from '../../binding.ts';
 import { EDITOR_TEXTS } from '../../texts.ts';
 import { DayInput } from '../../../../../kit/field/day/day-input.tsx';
 import styles from './form.module.css';
+import { NoteArea } from './note-area.tsx';
 import { TypedInput } from './typed-input.tsx';
 
 interface FieldInputProps {
@@ -23,7 +24,6 @@ interface FieldInputProps {
   readonly lists: OptionLists;
 }
 
-const NOTE_ROWS = 3;
 const REQUIRED = new Set<GebaeudeField['name']>(['nummer', 'name']);
 
 function optionProps({ list, label }: Extract<GebaeudeField, { kind: 'option' }>, lists: OptionLists) {
@@ -55,10 +55,9 @@ export function GebaeudeFieldInput({ field, binding, lists }: FieldInputProps) {
       return <TypedInput field={{ ...field, kind: field.kind }} binding={binding} />;
     case 'longText':
       return (
-        <Textarea
+        <NoteArea
           {...frame}
           className={styles.wide}
-          rows={NOTE_ROWS}
           value={text}
           onChange={(event) => set(event.currentTarget.value)}
         />

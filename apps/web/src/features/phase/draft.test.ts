@@ -1,0 +1,103 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, mergeDraft, type PhaseDraft } from './draft.ts';
+
+const first: Phase = {
+  id: '1',
+  title: 'Erste',
+  type: 'OFFER',
+  start: '2026-09-01T06:00:00.000Z',
+  end: '2026-10-02T00:00:00.000Z',
+};
+const second: Phase = {
+  id: '2',
+  title: 'Zweite',
+  type: 'FINAL',
+  start: '2026-11-02T07:00:00.000Z',
+  end: '2026-12-02T01:00:00.000Z',
+};
+const phases = [second, first];
+
+function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
+  return { title, startDay, endDay, isFinal: false };
+}
+
+describe('what the dialog refuses before sending', () => {
+  test('the three required messages (PHASE-005)', () => {
+    expect(checkDraft(EMPTY_DRAFT, undefined, phases)).toEqual({
+      title: 'Bitte geben Sie einen Namen an',
+      start: 'Bitte geben Sie ein Startdatum an',
+      end: 'Bitte geben Sie ein Enddatum an',
+    });
+    expect(checkDraft({ ...draft('2027-01-01', '2027-01-20'), title: '  ' }, undefined, phases)).toEqual({
+      title: 'Bitte geben Sie einen Namen an',
+    });
+  });
+
+  test.each([
+    [
+      '2026-11-05',
+      '2027-01-05',
+      { start: 'Das Startdatum liegt innerhalb einer anderen Phase: „Zweite“ (02.11.26 – 02.12.26).' },
+    ],
+    [
+      '2026-10-10',
+      '2026-11-05',
+      { end: 'Das Enddatum liegt innerhalb einer anderen Phase: „Zweite“ (02.11.26 – 02.12.26).' },
+    ],
+    [
+      '2026-10-10',
+      '2026-12-24',
+      { start: 'Die Phase umschließt eine andere Phase vollständig: „Zweite“ (02.11.26 – 02.12.26).' },
+    ],
+    ['2026-10-02', '2026-11-02', {}],
+    ['2027-01-05', '2027-01-05', { end: 'Das Enddatum muss nach dem Startdatum liegen.' }],
+    ['2027-01-05', '2027-01-04', { end: 'Das Enddatum muss nach dem Startdatum liegen.' }],
+  ])('%s to %s (PHASE-006, PHASE-007)', (startDay, endDay, problems) => {
+    expect(checkDraft(draft(startDay, endDay), undefined, phases)).toEqual(problems);
+  });
+
+  test('a phase does not overlap itself', () => {
+    expect(checkDraft(draftOf(second), second, phases)).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  test('08:00 and 02:00 in Berlin, summer and winter (PHASE-008)', () => {
+    expect(inputOf(draft('2026-07-01', '2026-12-01', ' Neue '), undefined)).toEqual({
+      title: 'Neue',
+      type: 'OFFER',
+      start: '2026-07-01T06:00:00.000Z',
+      end: '2026-12-01T01:00:00.000Z',
+    });
+  });
+
+  test('a day that was not touched keeps its stored instant', () => {
+    const odd = { ...second, start: '2026-11-02T09:30:00.000Z' };
+    expect(inputOf({ ...draftOf(odd), endDay: '2026-12-10' }, odd)).toEqual({
+      title: 'Zweite',
+      type: 'FINAL',
+      start: '2026-11-02T09:30:00.000Z',
+      end: '2026-12-10T01:00:00.000Z',
+    });
+  });
+});
+
+test('after somebody else saved, own changes stay and everything else is new', () => {
+  const day = fc.option(fc.constantFrom('2026-11-02', '2026-11-03', '2026-11-04'));
+  const any = fc.record({
+    title: fc.constantFrom('a', 'b', 'c'),
+    startDay: day,
+    endDay: day,
+    isFinal: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(any, any, any, (base, mine, theirs) => {
+      const merged = mergeDraft(base, mine, theirs);
+      for (const field of ['title', 'startDay', 'endDay', 'isFinal'] as const) {
+        expect(merged[field]).toBe(mine[field] === base[field] ? theirs[field] : mine[field]);
+      }
+    }),
+  );
+});
