@@ -132,8 +132,6 @@ async function askForMore(page: Page): Promise<void> {
   await row.locator('[data-tone="best"]').first().click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.getByText('Mittelwert').waitFor();
-  const filters = page.getByRole('button', { name: 'Filter', exact: true });
-  if (await filters.isVisible()) await filters.click();
   await press(page, 'Ansicht');
   await page.getByRole('checkbox', { name: 'Ausreißer markieren' }).waitFor();
 }

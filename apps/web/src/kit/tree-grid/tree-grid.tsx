@@ -48,7 +48,8 @@ function LoadingRows({ rowHeightPx }: { rowHeightPx: number }) {
 function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, headerHeightPx: number) {
   const [announcement, setAnnouncement] = useState({ sentence: '', seen: false });
   const visible = useVisibleRows(props);
-  const sized = useColumnLayout(props, props.keepWidthsAs, useElementWidth(scroller));
+  const widthPx = useElementWidth(scroller);
+  const sized = useColumnLayout(props, props.keepWidthsAs, widthPx);
   const { layout } = sized;
   const { lines, footer } = visible;
   const model = useMemo(() => makeGridModel(lines, footer, layout), [lines, footer, layout]);
@@ -67,11 +68,12 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
     announce: (sentence, seen = false) => setAnnouncement({ sentence, seen }),
   };
   useImperativeHandle(props.controller, () => grid);
-  // A place that the page kept from last time has to be found again.
+  // A place that the page keeps is found again, and stays in sight where something opens beside the grid.
+  const columnCount = layout.columns.length;
   useLayoutEffect(() => {
     if (props.place !== undefined) revealCell(grid, selection.active);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [scroller]);
+  }, [scroller, widthPx, columnCount]);
   const forgetNotice = (): void => {
     if (announcement.seen) setAnnouncement({ sentence: '', seen: false });
   };

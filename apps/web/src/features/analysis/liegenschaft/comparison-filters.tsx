@@ -20,8 +20,6 @@ interface ComparisonFiltersProps {
   readonly onFilterChange: (filter: PositionFilter) => void;
   readonly quickText: string;
   readonly onQuickTextChange: (text: string) => void;
-  /** What else can be shown. */
-  readonly more: ReactNode;
   /** What is done with all that is shown. */
   readonly children: ReactNode;
 }
@@ -76,7 +74,6 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
             text={quickText}
             onSearch={props.onQuickTextChange}
           />
-          {props.more}
         </>
       )}
       {!isNarrow && children}

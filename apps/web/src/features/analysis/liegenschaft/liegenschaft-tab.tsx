@@ -51,6 +51,7 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
         liegenschaft={liegenschaft}
         reference={shown.dressed?.reference ?? TEXTS.reference(isOfAll)}
       >
+        <ViewButton {...shown} />
         <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
       </PropertyHeader>
       <div className={styles.bar}>
@@ -75,7 +76,6 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
           onFilterChange={setFilter}
           quickText={quickText}
           onQuickTextChange={setQuickText}
-          more={<ViewButton {...shown} />}
         >
           <DownloadButton
             phaseId={phase.id}

@@ -11,6 +11,7 @@ type Column = TreeGridColumn<LvLine>;
 
 /** What the ids of the columns of factored unit prices end with. */
 const EP = ' ep';
+const SERIAL = 'serial';
 
 function epText(offer: LineOffer | undefined): string {
   return offer === undefined || offer.epFactoredMillis === null ? '' : formatMillis(offer.epFactoredMillis);
@@ -73,16 +74,23 @@ const POSITION_COLUMNS: readonly Column[] = [
     text: ({ position }) => position?.unit ?? '',
   },
   {
-    id: 'serial',
+    id: SERIAL,
     header: TEXTS.columns.serial,
     widthPx: 68,
     text: ({ position }) => (position === undefined ? '' : printSerialNumber(position)),
   },
 ];
 
-/** The columns without the factored unit prices, for whom an opened price shows them with their factors. */
-export function withoutEps(columns: readonly Column[]): Column[] {
-  return columns.filter(({ id }) => !id.endsWith(EP));
+/** What an opened price shows itself with its factors and its LV: it needs no column meanwhile. */
+function isInPanel({ id }: Column): boolean {
+  return id === SERIAL || id.endsWith(EP);
+}
+
+/** The columns beside an opened price: what that shows itself folds away, and the title takes less room. */
+export function columnsBesidePanel(columns: readonly Column[]): Column[] {
+  return columns
+    .filter((column) => !isInPanel(column))
+    .map((column) => (column.tree === true ? { ...column, widthPx: 160, maxWidthPx: 280 } : column));
 }
 
 /** The column beside which a price is opened: a factored unit price folds away into the GP. */

@@ -11,7 +11,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-desk.module.css';
-import { openedColumn, withoutEps } from './price-columns.tsx';
+import { openedColumn, columnsBesidePanel } from './price-columns.tsx';
 import type { ShownComparison } from './view/use-comparison-view.ts';
 
 interface PriceDeskProps {
@@ -73,7 +73,7 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
   const { desk, place, setPlace, isOpen, open, close } = useOpenedPrice(props);
   const grid = useRef<GridController<LvLine>>(null);
   const shownColumns = useMemo(
-    () => (isOpen && !isDrawer ? withoutEps(columns) : columns),
+    () => (isOpen && !isDrawer ? columnsBesidePanel(columns) : columns),
     [columns, isOpen, isDrawer],
   );
   const notes = dressed && (

@@ -118,8 +118,10 @@ export function PricePanel(props: PricePanelProps): ReactNode {
   if (!isDrawer) {
     return (
       <aside className={styles.panel} aria-labelledby={titleId} onKeyDown={handleKeyDown}>
-        <Head line={line} step={step} titled={{ titleId, onClose }} />
-        {below}
+        <div className={styles.inside}>
+          <Head line={line} step={step} titled={{ titleId, onClose }} />
+          {below}
+        </div>
       </aside>
     );
   }

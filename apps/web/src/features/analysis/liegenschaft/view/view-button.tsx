@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { IconAdjustments, IconChevronDown } from '@tabler/icons-react';
+import { IconAdjustments } from '@tabler/icons-react';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { LoadingRows } from '../../../../kit/loading/load-state.tsx';
 import { TEXTS } from '../../texts.ts';
@@ -14,12 +14,9 @@ const ViewOptions = latePart(
 export function ViewButton({ table, dressed, viewText, keepView }: ShownComparison) {
   const label = TEXTS.view(dressed?.askedCount ?? 0);
   return (
-    <Popover position="bottom-start" width={360} trapFocus>
+    <Popover position="bottom-end" width={360} trapFocus>
       <Popover.Target>
-        <Button
-          leftSection={<IconAdjustments size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
+        <Button size="compact-sm" variant="subtle" leftSection={<IconAdjustments size={14} aria-hidden />}>
           {label}
         </Button>
       </Popover.Target>
