@@ -27,7 +27,13 @@ const MIGRATION_LOCK = 7_261_110;
 
 /** Connections to a database whose tables already exist. */
 export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool } {
-  const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: 15_000 });
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 15_000,
+    // Statements that do not wait for each other travel together, and run in the order they were sent.
+    pipeline: true,
+  });
   // An idle connection that breaks is replaced at its next use; without a listener the event would end the process.
   pool.on('error', () => undefined);
   // Nor may one that breaks while it is in use: the query that meets it fails, and `inTransaction` says so.

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseError } from 'pg';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { DatabaseError, type PoolClient } from 'pg';
 import { CASING, type Queries } from './open.ts';
 
 /** One running transaction; every repository function takes it first. */
@@ -23,7 +23,7 @@ export function inTransaction<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return onOneConnection(db, work);
+  return onOneConnection(db, (queries) => queries.transaction(work));
 }
 
 /** Runs `work`, which only reads, on one snapshot of the database, however long it takes; DatabaseAway as above. */
@@ -31,25 +31,39 @@ export function inSnapshot<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return onOneConnection(db, work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return onOneConnection(db, (queries) =>
+    queries.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+  );
 }
+
+/** Runs `work` that is a single statement, which is a transaction by itself; DatabaseAway as above. */
+export function inOneStatement<Result>(
+  db: Queries,
+  work: (transaction: Pick<Transaction, '_'>) => Promise<Result>,
+): Promise<Result> {
+  return onOneConnection(db, work);
+}
+
+/** What asks over each connection; made once, as it outlives many transactions. */
+const queriesOf = new WeakMap<PoolClient, NodePgDatabase>();
 
 /** Drizzle's own way over a pool never gives back a connection on which a transaction could not even begin. */
 async function onOneConnection<Result>(
   db: Queries,
-  work: (transaction: Transaction) => Promise<Result>,
-  config?: Parameters<Queries['transaction']>[1],
+  work: (queries: NodePgDatabase) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.$client.connect().catch((error: unknown) => {
     throw new DatabaseAway(error);
   });
+  const queries = queriesOf.get(client) ?? drizzle(client, CASING);
+  queriesOf.set(client, queries);
   let isLost = false;
   const noteLoss = (): void => {
     isLost = true;
   };
   client.on('error', noteLoss);
   try {
-    return await drizzle(client, CASING).transaction(work, config);
+    return await work(queries);
   } catch (error) {
     isLost ||= isLoss(error);
     throw isLost ? new DatabaseAway(error) : error;

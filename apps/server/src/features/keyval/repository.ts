@@ -1,17 +1,10 @@
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
-import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { KeyvalKey, KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
-import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { account, organisation } from '../../db/schema/account.ts';
-import { epCode } from '../../db/schema/ep-catalog.ts';
+import { prepare } from '../../db/prepared.ts';
+import { organisation } from '../../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
-import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { listOwnMediaIds } from '../media/repository.ts';
-import { listPhaseLiegenschaftIds } from '../phase/repository.ts';
 
 /** How many entries one statement takes. */
 const STATEMENT_ENTRIES = 1_000;
@@ -74,23 +67,6 @@ export async function listKeyVals(
     .orderBy(asc(keyVal.organisationId), asc(keyVal.key));
 }
 
-/** Finds the entries with these ids within the scope, by id. */
-export async function findKeyVals(
-  transaction: Transaction,
-  scope: KeyvalScope,
-  ids: readonly string[],
-): Promise<Map<string, KeyValRow>> {
-  const found = new Map<string, KeyValRow>();
-  for (const some of inStatements(ids)) {
-    const rows = await transaction
-      .select(KEY_VAL_COLUMNS)
-      .from(keyVal)
-      .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(some)}::uuid[])`));
-    for (const row of rows) found.set(row.id, row);
-  }
-  return found;
-}
-
 /**
  * Stores and removes entries under one revision: overwrites what is there, and passes over a removal of what is not.
  * Gives what was stored, by key.
@@ -102,47 +78,71 @@ export async function saveKeyVals(
   nowMs: number,
 ): Promise<Map<string, KeyValRow>> {
   if (writes.length === 0 && removals.length === 0) return new Map();
-  const revision = await takeRevision(transaction, scope);
   const pace = createPacer();
-  for (const keys of inStatements(removals)) {
-    await pace();
-    await removeWhere(transaction, scope, revision, sql`${keyVal.key} = any(${sql.param(keys)}::text[])`);
+  // A removal sees only what was there when it began, so the head is taken before it, and not with it.
+  if (removals.length > 0) {
+    const revision = await takeRevision(transaction, scope);
+    for (const keys of inStatements(removals)) {
+      await pace();
+      await removeWhere(transaction, scope, revision, sql`${keyVal.key} = any(${sql.param(keys)}::text[])`);
+    }
   }
   const stored = new Map<string, KeyValRow>();
+  let step = removals.length > 0 ? 0 : 1;
   for (const entries of inStatements(writes)) {
     await pace();
-    const rows = await storeEntries(transaction, scope, entries, { revision, nowMs });
-    for (const row of rows) stored.set(row.key, row);
+    for (const row of await storeEntries(transaction, scope, entries, { step, nowMs }))
+      stored.set(row.key, row);
+    step = 0;
   }
   return stored;
 }
 
 /** Cuts a list so that building a statement of it, and reading its answer, keeps the thread for a moment only. */
-function* inStatements<T>(list: readonly T[]): Generator<readonly T[]> {
+export function* inStatements<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += STATEMENT_ENTRIES) {
     yield list.slice(from, from + STATEMENT_ENTRIES);
   }
 }
 
-/** Stores entries in one statement. Batches cannot deadlock in it, as their organisation's head lets only one of them go on. */
+const { placeholder } = sql;
+const store = prepare<
+  Omit<KeyValRow, 'organisationId'>,
+  KeyvalScope & { step: number; kinds: string[]; keys: string[]; values: string[]; at: string }
+>(
+  'store_entries',
+  sql`
+    with head as (
+      insert into ${keyValHead} as head (phase_id, organisation_id, revision)
+      values (${placeholder('phaseId')}, ${placeholder('organisationId')}, 1)
+      on conflict (phase_id, organisation_id) do update set revision = head.revision + ${placeholder('step')}::integer
+      returning revision
+    )
+    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at)
+    select ${placeholder('organisationId')}::uuid, ${placeholder('phaseId')}::uuid, entry.kind, entry.key, entry.value,
+           head.revision, ${placeholder('at')}::timestamptz
+    from head, unnest(${placeholder('kinds')}::text[], ${placeholder('keys')}::text[], ${placeholder('values')}::text[])
+      as entry (kind, key, value)
+    on conflict (organisation_id, key) do update
+      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
+    returning id, kind, key, value, revision`,
+);
+
+/**
+ * Stores entries in one statement, which first raises the organisation's head by `step`, 0 where this write has raised it
+ * before. Batches cannot deadlock in it, as the head lets only one of them go on.
+ */
 async function storeEntries(
   transaction: Transaction,
   scope: KeyvalScope,
   entries: readonly KeyvalWrite[],
-  { revision, nowMs }: { revision: number; nowMs: number },
+  { step, nowMs }: { step: number; nowMs: number },
 ): Promise<KeyValRow[]> {
-  const column = (name: keyof KeyvalWrite) => sql.param(entries.map((entry) => entry[name]));
   // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
-  const result = await transaction.execute<{ id: string; kind: string; key: string; value: string }>(sql`
-    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at)
-    select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, entry.kind, entry.key, entry.value,
-           ${revision}::integer, ${new Date(nowMs).toISOString()}::timestamptz
-    from unnest(${column('kind')}::text[], ${column('key')}::text[], ${column('value')}::text[])
-      as entry (kind, key, value)
-    on conflict (organisation_id, key) do update
-      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
-    returning id, kind, key, value`);
-  return result.rows.map((row) => ({ ...row, revision, organisationId: scope.organisationId }));
+  const column = (name: keyof KeyvalWrite) => entries.map((entry) => entry[name]);
+  const columns = { kinds: column('kind'), keys: column('key'), values: column('value') };
+  const rows = await store(transaction, { ...scope, ...columns, step, at: new Date(nowMs).toISOString() });
+  return rows.map((row) => ({ ...row, organisationId: scope.organisationId }));
 }
 
 /** Removes one entry within the scope; false if there is none, and then the caller takes everything back. */
@@ -214,18 +214,6 @@ export async function lockVersion(
   return rows[0]?.revision;
 }
 
-/** The organisation's stored participation in the phase (BID-007). */
-export async function findParticipation(
-  transaction: Transaction,
-  scope: KeyvalScope,
-): Promise<Participation> {
-  const rows = await transaction
-    .select({ value: keyVal.value })
-    .from(keyVal)
-    .where(and(inScope(scope), eq(keyVal.kind, 'offer')));
-  return participationOf(rows[0]?.value);
-}
-
 /** True if this is the id of an organisation. */
 export async function hasOrganisation(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
@@ -235,85 +223,7 @@ export async function hasOrganisation(transaction: Transaction, id: string): Pro
   return rows.length > 0;
 }
 
-/**
- * Loads what checking the given keys requires, and nothing else; it answers for these keys alone. Others get their turn
- * in between.
- */
-export async function loadKeyvalContext(
-  transaction: Transaction,
-  { organisationId, phaseId }: KeyvalScope,
-  keys: readonly KeyvalKey[],
-): Promise<KeyvalContext> {
-  const unknownEpCodes = await findUnknownEpCodes(transaction, phaseId, keys);
-  const namesLiegenschaft = keys.some((key) => 'liegenschaftId' in key || key.kind === 'target');
-  const liegenschaftIds = new Set(
-    namesLiegenschaft ? await listPhaseLiegenschaftIds(transaction, phaseId) : [],
-  );
-  const mediaIds = keys.some((key) => key.kind === 'docs')
-    ? await listOwnMediaIds(transaction, organisationId)
-    : new Set<string>();
-  const awarded = keys.flatMap((key) => (key.kind === 'award' ? [key.liegenschaftId] : []));
-  const filled = await filledCells(transaction, phaseId, awarded);
-  const offering = awarded.length === 0 ? new Set<string>() : await offeringProviderIds(transaction, phaseId);
-  return {
-    hasEpCode: (epCode) => !unknownEpCodes.has(epCode),
-    hasLiegenschaft: (id) => liegenschaftIds.has(id),
-    hasRows: (id, sliceId) => filled.has(cellOf(id, sliceId)),
-    ownsMedia: (id) => mediaIds.has(id),
-    isOffering: (id) => offering.has(id),
-  };
-}
-
-/** Which Ep-Codes of these keys the phase's catalogue does not have; asked for what is missing, the answer is short. */
-async function findUnknownEpCodes(
-  transaction: Transaction,
-  phaseId: string,
-  keys: readonly KeyvalKey[],
-): Promise<Set<string>> {
-  const unknown = new Set<string>();
-  const pace = createPacer();
-  for (const some of inStatements(keys)) {
-    await pace();
-    const asked = some.flatMap((key) => (key.kind === 'ep' ? [key.epCode] : []));
-    if (asked.length === 0) continue;
-    const { rows } = await transaction.execute<{ code: string }>(sql`
-      select asked.code from unnest(${sql.param(asked)}::text[]) as asked (code)
-      where not exists (select from ${epCode} where phase_id = ${phaseId} and ep_code.code = asked.code)`);
-    for (const { code } of rows) unknown.add(code);
-  }
-  return unknown;
-}
-
-async function filledCells(
-  transaction: Transaction,
-  phaseId: string,
-  liegenschaftIds: readonly string[],
-): Promise<Set<string>> {
-  if (liegenschaftIds.length === 0) return new Set();
-  const result = await transaction.execute<{ propertyId: string; tag: Tag }>(sql`
-    select distinct property_id as "propertyId", position ->> 'sliceTag' as tag
-    from lv, jsonb_array_elements(positions) as position
-    where phase_id = ${phaseId} and property_id = any(${sql.param(liegenschaftIds)}::uuid[])`);
-  return new Set(result.rows.map(({ propertyId, tag }) => cellOf(propertyId, sliceOfTag(tag).sliceId)));
-}
-
-async function offeringProviderIds(transaction: Transaction, phaseId: string): Promise<Set<string>> {
-  const rows = await transaction
-    .select({ id: account.id })
-    .from(phaseUser)
-    .innerJoin(account, eq(account.id, phaseUser.userId))
-    .innerJoin(
-      keyVal,
-      and(eq(keyVal.organisationId, account.organisationId), eq(keyVal.phaseId, phaseUser.phaseId)),
-    )
-    .where(and(eq(phaseUser.phaseId, phaseId), eq(keyVal.kind, 'offer'), eq(keyVal.value, 'true')));
-  return new Set(rows.map((row) => row.id));
-}
-
-function cellOf(liegenschaftId: string, sliceId: SliceId): string {
-  return `${liegenschaftId}_${sliceId}`;
-}
-
-function inScope(scope: KeyvalScope) {
+/** What is the organisation's own, and of the phase. */
+export function inScope(scope: KeyvalScope) {
   return and(eq(keyVal.organisationId, scope.organisationId), eq(keyVal.phaseId, scope.phaseId));
 }

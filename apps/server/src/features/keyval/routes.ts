@@ -12,8 +12,8 @@ import type { Door } from '../../kernel/call/door.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { isListed, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import * as judging from './judging/repository.ts';
 import { presentKeyVal } from './present.ts';
 import { keyvalReadingRoutes } from './reading/routes.ts';
 import * as repository from './repository.ts';
@@ -107,14 +107,14 @@ async function removeOne(
   call: WritingCall,
   id: string,
 ): Promise<Record<string, never>> {
-  const situation = await lockedSituation(transaction, call);
-  const scope = { organisationId: call.actor.organisationId, phaseId: situation.phaseId };
-  const named = (await repository.findKeyVals(transaction, scope, [id])).get(id);
+  const scope = scopeOf(call);
+  const facts = await lockFacts(transaction, call, scope, { ids: [id], epCodes: [] });
+  const named = facts.named.get(id);
   if (named === undefined) throw notFound();
   const { key } = named;
-  const context = await repository.loadKeyvalContext(transaction, scope, []);
-  const entries = [readEntry({ key, value: null }, '', key)];
-  const refusal = await refuseWrites(entries, situation, context, createPacer());
+  const context = await judging.loadKeyvalContext(transaction, scope, [], facts);
+  const entries = [readEntry({ id, key, value: null }, '')];
+  const refusal = await refuseWrites(entries, situationOf(call, facts), context, createPacer());
   if (refusal !== undefined) throw refusal;
   if (!(await repository.removeKeyVal(transaction, scope, id))) throw notFound();
   call.note({ key });
@@ -132,23 +132,26 @@ async function writeAll(
   sent: readonly SentEntry[],
   { pathOf = (index) => `data.${index}.`, judge }: WriteOptions = {},
 ): Promise<KeyVal[]> {
-  const situation = await lockedSituation(transaction, call);
-  const scope = { organisationId: call.actor.organisationId, phaseId: situation.phaseId };
-  const ids = sent.flatMap(({ id }) => (id === undefined ? [] : [id.toLowerCase()]));
-  const named = await repository.findKeyVals(transaction, scope, ids);
-  if (ids.some((id) => !named.has(id))) throw notFound();
+  const scope = scopeOf(call);
   const pace = createPacer();
   const entries: WantedEntry[] = [];
+  const ids: string[] = [];
   const keys: KeyvalKey[] = [];
+  const epCodes: string[] = [];
   for (const [index, entry] of sent.entries()) {
     await pace();
-    const wanted = readEntry(entry, pathOf(index), named.get(entry.id?.toLowerCase() ?? '')?.key);
+    const wanted = readEntry(entry, pathOf(index));
     entries.push(wanted);
-    if (wanted.parsed !== undefined && wanted.value !== null) keys.push(wanted.parsed);
+    if (wanted.id !== undefined) ids.push(wanted.id);
+    if (wanted.parsed === undefined || wanted.value === null) continue;
+    keys.push(wanted.parsed);
+    if (wanted.parsed.kind === 'ep') epCodes.push(wanted.parsed.epCode);
   }
   await pace();
-  const context = await repository.loadKeyvalContext(transaction, scope, keys);
-  const refusal = await refuseWrites(entries, situation, context, pace);
+  const facts = await lockFacts(transaction, call, scope, { ids, epCodes });
+  if (ids.some((id) => !facts.named.has(id))) throw notFound();
+  const context = await judging.loadKeyvalContext(transaction, scope, keys, facts);
+  const refusal = await refuseWrites(entries, situationOf(call, facts), context, pace);
   if (refusal !== undefined) throw refusal;
   if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
   const changes = await changesOf(entries, pace);
@@ -190,19 +193,31 @@ function announceOffer(call: WritingCall, scope: repository.KeyvalScope): void {
   call.announce(ownOfferTopic(scope));
 }
 
-/** Locks the phase until the transaction ends; a foreign organisation and a foreign phase get the same 404. */
-async function lockedSituation(transaction: Transaction, call: WritingCall): Promise<KeyvalSituation> {
-  const { actor, params } = call;
+function scopeOf({ actor, params }: WritingCall): repository.KeyvalScope {
   if (!isOwn(actor, params.orgaId)) throw notFound();
-  const phase = await lockPhase(transaction, params.phaseId);
-  if (phase === undefined) throw notFound();
-  const listed = await isListed(transaction, phase.id, actor.userId);
-  if (!listed && !isAdmin(actor)) throw notFound();
-  const scope = { organisationId: actor.organisationId, phaseId: phase.id };
+  return { organisationId: actor.organisationId, phaseId: params.phaseId.toLowerCase() };
+}
+
+/** Locks the phase until the transaction ends; a foreign organisation and a foreign phase get the same 404. */
+async function lockFacts(
+  transaction: Transaction,
+  { actor }: WritingCall,
+  scope: repository.KeyvalScope,
+  asked: Parameters<typeof judging.lockFacts>[3],
+): Promise<judging.KeyvalFacts> {
+  const facts = await judging.lockFacts(transaction, scope, actor.userId, asked);
+  if (facts === undefined || !(facts.isListed || isAdmin(actor))) throw notFound();
+  return facts;
+}
+
+function situationOf(call: WritingCall, facts: judging.KeyvalFacts): KeyvalSituation {
+  const { isListed, phase, participation, named } = facts;
+  const { permissions } = call.actor;
   return {
-    actor: keyvalActorOf({ permissions: actor.permissions, isOwnOrganisation: true, isListed: listed }),
+    actor: keyvalActorOf({ permissions, isOwnOrganisation: true, isListed }),
     phaseId: phase.id,
     phaseState: stateOfPhase(phase, call.arrivedMs()),
-    participation: await repository.findParticipation(transaction, scope),
+    participation,
+    keyOf: (id) => named.get(id)?.key,
   };
 }

@@ -23,6 +23,8 @@ export interface KeyvalSituation {
   phaseId: string;
   phaseState: PhaseState;
   participation: Participation;
+  /** The key of the organisation's entry with this id. */
+  keyOf: (id: string) => string | undefined;
 }
 
 /** An entry as it was sent. */
@@ -41,8 +43,8 @@ export interface WantedEntry {
   value: string | null;
   /** The entry's path in the request's body, for the details of a refusal: `data.3.`, or nothing. */
   path: string;
-  /** The key of the entry that the request names by id; undefined if it names none. */
-  namedKey: string | undefined;
+  /** The id by which the request names a stored entry, in lower case; undefined if it names none. */
+  id: string | undefined;
 }
 
 /** True for what administrators keep together in one entry, so that who writes over another must know (CONTRACT.md). */
@@ -56,9 +58,8 @@ export function isOwn({ organisationId }: Pick<Actor, 'organisationId'>, asked: 
 }
 
 /** Reads an entry as it was sent. */
-export function readEntry(sent: SentEntry, path: string, namedKey: string | undefined): WantedEntry {
-  const { key, value } = sent;
-  return { parsed: parseKeyvalKey(key), key, value, path, namedKey };
+export function readEntry({ id, key, value }: SentEntry, path: string): WantedEntry {
+  return { parsed: parseKeyvalKey(key), key, value, path, id: id?.toLowerCase() };
 }
 
 /**
@@ -79,7 +80,7 @@ export async function refuseWrites(
     const refusal = refusalOf(entry, situation);
     if (refusal !== undefined && refusal.status < 409) return failureOf(refusal);
     late ??= refusal;
-    const problem = findProblem(entry, situation.phaseId, context);
+    const problem = findProblem(entry, situation, context);
     if (problem !== undefined && problems.length < MAX_PROBLEMS) {
       problems.push({ ...problem, field: entry.path + problem.field });
     }
@@ -95,15 +96,15 @@ function refusalOf({ parsed }: WantedEntry, situation: KeyvalSituation): KeyvalR
 }
 
 function findProblem(
-  { parsed, key, value, namedKey }: WantedEntry,
-  phaseId: string,
+  { parsed, key, value, id }: WantedEntry,
+  { phaseId, keyOf }: KeyvalSituation,
   context: KeyvalContext,
 ): { field: 'key' | 'value'; message: string } | undefined {
   if (parsed === undefined) return { field: 'key', message: `Der Schlüssel „${key}“ ist unbekannt.` };
   if (parsed.phaseId !== phaseId) {
     return { field: 'key', message: `Der Schlüssel „${key}“ gehört nicht zu dieser Phase.` };
   }
-  if (namedKey !== undefined && namedKey !== key) {
+  if (id !== undefined && keyOf(id) !== key) {
     return { field: 'key', message: 'Der Schlüssel eines Eintrags kann nicht geändert werden.' };
   }
   const isRemoval = value === null;

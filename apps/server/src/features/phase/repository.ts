@@ -2,6 +2,7 @@ import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { and, asc, countDistinct, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { prepare } from '../../db/prepared.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -84,6 +85,22 @@ export async function lockPhase(
 ): Promise<PhaseRow | undefined> {
   const rows = await transaction.select().from(phase).where(eq(phase.id, phaseId)).for(strength);
   return rows[0];
+}
+
+const timeUnderShare = prepare<{ id: string; start: string; end: string }, { phaseId: string }>(
+  'hold_phase',
+  sql`
+    select ${phase.id}, ${phase.start}, ${phase.end} from ${phase}
+    where ${phase.id} = ${sql.placeholder('phaseId')} for share`,
+);
+
+/** Finds when a phase runs and keeps it unchanged until the transaction ends, as others may at the same time. */
+export async function holdPhase(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<Pick<PhaseRow, 'id' | 'start' | 'end'> | undefined> {
+  const [row] = await timeUnderShare(transaction, { phaseId });
+  return row && { id: row.id, start: new Date(row.start), end: new Date(row.end) };
 }
 
 /** Makes everybody who sets phase times take turns; readers and writers of offers are not held up (PHASE-006). */

@@ -1,11 +1,11 @@
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inOneStatement, inTransaction } from '../../db/transaction.ts';
 import type { Queries } from '../../db/open.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { TokenMint } from '../../kernel/secret/token.ts';
 import { presentActor } from './present.ts';
-import { endSession, findSession } from './repository.ts';
+import { endSession, findCaller } from './repository.ts';
 import { isAccountActive, isSessionAlive, judgeRefresh } from './rules.ts';
 
 /**
@@ -16,16 +16,14 @@ export function createActorSource(db: Queries, mint: TokenMint, clock: Clock) {
   return async (token: string, kind: TokenKind): Promise<Actor | undefined> => {
     const claims = await mint.verify(token, kind);
     if (claims === undefined || kind === 'two-factor') return undefined;
-    return inTransaction(db, async (transaction) => {
-      const found = await findSession(transaction, claims.sessionId);
-      if (found === undefined || found.account.id !== claims.userId) return undefined;
-      const nowMs = clock.nowMs();
-      if (!isSessionAlive(found.session, nowMs) || !isAccountActive(found.account, nowMs)) return undefined;
-      if (kind === 'refresh' && judgeRefresh(found.session, claims.generation, nowMs) === 'void') {
-        await endSession(transaction, found.session.id, nowMs);
-        return undefined;
-      }
-      return presentActor(found, claims.generation);
-    });
+    const found = await inOneStatement(db, (transaction) => findCaller(transaction, claims.sessionId));
+    if (found === undefined || found.account.id !== claims.userId) return undefined;
+    const nowMs = clock.nowMs();
+    if (!isSessionAlive(found.session, nowMs) || !isAccountActive(found.account, nowMs)) return undefined;
+    if (kind === 'refresh' && judgeRefresh(found.session, claims.generation, nowMs) === 'void') {
+      await inTransaction(db, (transaction) => endSession(transaction, found.session.id, nowMs));
+      return undefined;
+    }
+    return presentActor(found, claims.generation);
   };
 }

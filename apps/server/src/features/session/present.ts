@@ -1,9 +1,8 @@
 import type { Actor } from '../../kernel/call/actor.ts';
-import type { AccountRow } from './account/repository.ts';
-import type { SessionRow } from './repository.ts';
+import type { Caller } from './repository.ts';
 
 /** What the rest of the server knows of an account. */
-export function presentActor(found: { session: SessionRow; account: AccountRow }, generation: number): Actor {
+export function presentActor(found: Caller, generation: number): Actor {
   return {
     userId: found.account.id,
     organisationId: found.account.organisationId,

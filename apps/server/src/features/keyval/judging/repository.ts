@@ -1,0 +1,177 @@
+import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { prepare } from '../../../db/prepared.ts';
+import { account } from '../../../db/schema/account.ts';
+import { epCode } from '../../../db/schema/ep-catalog.ts';
+import { keyVal } from '../../../db/schema/keyval.ts';
+import { phaseUser } from '../../../db/schema/phase.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import { createPacer } from '../../../kernel/work/pacer.ts';
+import { listOwnMediaIds } from '../../media/repository.ts';
+import { holdPhase, listPhaseLiegenschaftIds, type PhaseRow } from '../../phase/repository.ts';
+import { inScope, inStatements, KEY_VAL_COLUMNS, type KeyvalScope, type KeyValRow } from '../repository.ts';
+
+const { placeholder } = sql;
+
+/** What a write is judged by before its entries are looked at, and what of these is stored and known. */
+export interface KeyvalFacts {
+  phase: Pick<PhaseRow, 'id' | 'start' | 'end'>;
+  /** Whether the phase lists the user. */
+  isListed: boolean;
+  /** The organisation's stored participation in the phase (BID-007). */
+  participation: Participation;
+  /** The entries within the scope that were asked for by their ids. */
+  named: ReadonlyMap<string, KeyValRow>;
+  /** Which of the Ep-Codes asked for the phase's catalogue does not have. */
+  unknownEpCodes: ReadonlySet<string>;
+}
+
+/**
+ * Locks the phase for a writer until the transaction ends and finds what its write is judged by; undefined if there is no
+ * such phase. All of it travels together, and what is found is found behind the lock, so that it holds. A long list is
+ * asked slice by slice, and others get their turn in between.
+ */
+export async function lockFacts(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  userId: string,
+  asked: { ids: readonly string[]; epCodes: readonly string[] },
+): Promise<KeyvalFacts | undefined> {
+  const [ids = [], ...otherIds] = inStatements(asked.ids);
+  const [epCodes = [], ...otherEpCodes] = inStatements(asked.epCodes);
+  const [phase, [standing], entries, missing] = await Promise.all([
+    holdPhase(transaction, scope.phaseId),
+    standingOf(transaction, {
+      ...scope,
+      userId,
+      offerKey: printKeyvalKey({ kind: 'offer', phaseId: scope.phaseId }),
+    }),
+    findKeyVals(transaction, scope, ids),
+    findUnknownEpCodes(transaction, scope.phaseId, epCodes),
+  ]);
+  if (phase === undefined) return undefined;
+  const pace = createPacer();
+  for (const some of otherIds) {
+    await pace();
+    entries.push(...(await findKeyVals(transaction, scope, some)));
+  }
+  for (const some of otherEpCodes) {
+    await pace();
+    missing.push(...(await findUnknownEpCodes(transaction, scope.phaseId, some)));
+  }
+  return {
+    phase,
+    isListed: standing!.isListed,
+    participation: participationOf(standing!.participation ?? undefined),
+    named: new Map(entries.map((row) => [row.id, row])),
+    unknownEpCodes: new Set(missing.map(({ code }) => code)),
+  };
+}
+
+const standingOf = prepare<
+  { isListed: boolean; participation: string | null },
+  KeyvalScope & { userId: string; offerKey: string }
+>(
+  'standing',
+  sql`
+    select
+      exists (
+        select from ${phaseUser}
+        where ${phaseUser.phaseId} = ${placeholder('phaseId')} and ${phaseUser.userId} = ${placeholder('userId')}
+      ) as "isListed",
+      (
+        select ${keyVal.value} from ${keyVal}
+        where ${keyVal.organisationId} = ${placeholder('organisationId')} and ${keyVal.key} = ${placeholder('offerKey')}
+      ) as participation`,
+);
+
+/** The entries with these ids within the scope. */
+async function findKeyVals(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  ids: readonly string[],
+): Promise<KeyValRow[]> {
+  if (ids.length === 0) return [];
+  return transaction
+    .select(KEY_VAL_COLUMNS)
+    .from(keyVal)
+    .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(ids)}::uuid[])`));
+}
+
+const unknownOf = prepare<{ code: string }, { phaseId: string; epCodes: readonly string[] }>(
+  'unknown_ep_codes',
+  sql`
+    select asked.code from unnest(${placeholder('epCodes')}::text[]) as asked (code)
+    where not exists (
+      select from ${epCode} where ${epCode.phaseId} = ${placeholder('phaseId')} and ${epCode.code} = asked.code
+    )`,
+);
+
+/** Which of these Ep-Codes the phase's catalogue does not have; asked for what is missing, the answer is short. */
+async function findUnknownEpCodes(
+  transaction: Transaction,
+  phaseId: string,
+  epCodes: readonly string[],
+): Promise<{ code: string }[]> {
+  return epCodes.length === 0 ? [] : unknownOf(transaction, { phaseId, epCodes });
+}
+
+/** Loads what checking the given keys requires besides the known facts, and nothing else; it answers for these keys alone. */
+export async function loadKeyvalContext(
+  transaction: Transaction,
+  { organisationId, phaseId }: KeyvalScope,
+  keys: readonly KeyvalKey[],
+  { unknownEpCodes }: Pick<KeyvalFacts, 'unknownEpCodes'>,
+): Promise<KeyvalContext> {
+  const namesLiegenschaft = keys.some((key) => 'liegenschaftId' in key || key.kind === 'target');
+  const liegenschaftIds = new Set(
+    namesLiegenschaft ? await listPhaseLiegenschaftIds(transaction, phaseId) : [],
+  );
+  const mediaIds = keys.some((key) => key.kind === 'docs')
+    ? await listOwnMediaIds(transaction, organisationId)
+    : new Set<string>();
+  const awarded = keys.flatMap((key) => (key.kind === 'award' ? [key.liegenschaftId] : []));
+  const filled = await filledCells(transaction, phaseId, awarded);
+  const offering = awarded.length === 0 ? new Set<string>() : await offeringProviderIds(transaction, phaseId);
+  return {
+    hasEpCode: (epCode) => !unknownEpCodes.has(epCode),
+    hasLiegenschaft: (id) => liegenschaftIds.has(id),
+    hasRows: (id, sliceId) => filled.has(cellOf(id, sliceId)),
+    ownsMedia: (id) => mediaIds.has(id),
+    isOffering: (id) => offering.has(id),
+  };
+}
+
+async function filledCells(
+  transaction: Transaction,
+  phaseId: string,
+  liegenschaftIds: readonly string[],
+): Promise<Set<string>> {
+  if (liegenschaftIds.length === 0) return new Set();
+  const result = await transaction.execute<{ propertyId: string; tag: Tag }>(sql`
+    select distinct property_id as "propertyId", position ->> 'sliceTag' as tag
+    from lv, jsonb_array_elements(positions) as position
+    where phase_id = ${phaseId} and property_id = any(${sql.param(liegenschaftIds)}::uuid[])`);
+  return new Set(result.rows.map(({ propertyId, tag }) => cellOf(propertyId, sliceOfTag(tag).sliceId)));
+}
+
+async function offeringProviderIds(transaction: Transaction, phaseId: string): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ id: account.id })
+    .from(phaseUser)
+    .innerJoin(account, eq(account.id, phaseUser.userId))
+    .innerJoin(
+      keyVal,
+      and(eq(keyVal.organisationId, account.organisationId), eq(keyVal.phaseId, phaseUser.phaseId)),
+    )
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(keyVal.kind, 'offer'), eq(keyVal.value, 'true')));
+  return new Set(rows.map((row) => row.id));
+}
+
+function cellOf(liegenschaftId: string, sliceId: SliceId): string {
+  return `${liegenschaftId}_${sliceId}`;
+}
