@@ -1,3 +1,4 @@
+import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOfferChanges, getOffers, type OfferChanges, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { offersCallSchemas } from '@rahmenpreis/contract/schema/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -105,4 +106,31 @@ test('neither call leaves anything in the store that a browser has on disk', asy
   for (const answer of [whole, await askChanges(book.admin, version)]) {
     expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', `"${version}"`]);
   }
+});
+
+test('whatever is entered, removed or awarded gives administrators another version to ask for changes since', async () => {
+  const bidder = book.bidders[0]!;
+  const [phaseId, liegenschaftId] = [book.phase.id, book.liegenschaftIds[0]!];
+  const orgaId = book.admin.organisationId;
+  const decide = (key: string, value: string) =>
+    server.get(createAlphaKeyVal, { as: book.admin, params: { phaseId, orgaId }, body: { key, value } });
+  const target = [{ key: `${phaseId}_${liegenschaftId}_aufzug`, value: '1000' }];
+  const steps = [
+    () => enter(server, book, bidder, { ep_007: '5' }),
+    () => enter(server, book, bidder, { ep_007: null }),
+    () => enter(server, book, bidder, { bl_Hamburg_uegm: '900' }),
+    () => enter(server, book, bidder, { [`ls_${liegenschaftId}_uegm`]: '900' }),
+    () => enter(server, book, bidder, { [`n_${liegenschaftId}_uegm`]: '900' }),
+    () => enter(server, book, bidder, { [`m_${liegenschaftId}`]: 'false' }),
+    () => enter(server, book, bidder, { offer: 'true' }),
+    () => decide(`${phaseId}_target`, JSON.stringify(target)),
+    () => decide(`awarding_${phaseId}_${liegenschaftId}_aufzug`, bidder.id),
+    () => decide(`${phaseId}_filter`, '[]'),
+  ];
+  const seen = new Set([(await readWhole(book.admin)).version]);
+  for (const take of steps) {
+    await take();
+    seen.add((await readWhole(book.admin)).version);
+  }
+  expect(seen.size).toBe(steps.length + 1);
 });
