@@ -8,6 +8,8 @@ import { startDemoApp } from '../stage/test-app.ts';
 
 const stage = openStage(startDemoApp);
 const ADMIN = 'admin@example.org';
+const READER = 'lesen@example.org';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 async function openForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Zielpreise eingeben' }).click();
@@ -41,15 +43,20 @@ async function downloaded(page: Page, dialog: Locator): Promise<unknown[][]> {
   return utils.sheet_to_json(Sheets[SheetNames[0] ?? '']!, { header: 1, blankrows: true });
 }
 
-async function upload(page: Page, dialog: Locator, rows: unknown[][]): Promise<Locator> {
+async function upload(
+  page: Page,
+  dialog: Locator,
+  rows: unknown[][],
+  bookType: 'xlsx' | 'biff8' = 'xlsx',
+): Promise<Locator> {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Zielpreise');
   await dialog.getByRole('button', { name: 'Zielpreise hochladen' }).click();
   const uploading = page.getByRole('dialog', { name: 'Zielpreise hochladen' });
   await uploading.getByLabel('Datei', { exact: true }).setInputFiles({
-    name: 'zielpreise.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+    name: bookType === 'xlsx' ? 'zielpreise.xlsx' : 'zielpreise.xls',
+    mimeType: bookType === 'xlsx' ? XLSX : 'application/vnd.ms-excel',
+    buffer: write(book, { type: 'buffer', bookType }) as Buffer,
   });
   await uploading.getByRole('button', { name: 'Prüfen und übernehmen' }).click();
   return uploading;
@@ -120,4 +127,45 @@ test('what cannot be saved or exported says so and stays to be tried again (TARG
   await page.getByText('Export fehlgeschlagen').waitFor();
   await page.unroute('**/assets/**');
   await save(page, dialog, '1 Zielpreis gespeichert');
+});
+
+test('a block from Excel is pasted over groups and properties, and an .xls is read as an .xlsx is (TARGET-002, TARGET-005)', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/placing', alone: true });
+  const dialog = await openForm(page);
+  const texts = async () => {
+    const rows = [cellsOf(dialog, 'L-004'), cellsOf(dialog, 'L-005')];
+    return await Promise.all(rows.map((cells) => cells.nth(0).innerText()));
+  };
+  const before = await texts();
+  await page.evaluate(() => navigator.clipboard.writeText('40.000,5\n50000'));
+  await cellsOf(dialog, 'L-004').nth(0).click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(texts).toEqual(['40.000,500', '50.000,000']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(texts).toEqual(before);
+  await page.keyboard.press('Control+y');
+  await save(page, dialog, '2 Zielpreise gespeichert');
+
+  const rows = await downloaded(page, dialog);
+  const old = rows.map((row) => (row[1] === 'L-005' ? [...row.slice(0, 4), 51_000.125] : row));
+  await upload(page, dialog, old, 'biff8');
+  await expect.poll(texts).toEqual(['40.000,500', '51.000,125']);
+  await save(page, dialog, '1 Zielpreis gespeichert');
+});
+
+test('who may only read sees the target prices and downloads them, and can change none (TARGET-001)', async () => {
+  const { page } = await stage.openAs(READER, { path: '/placing' });
+  await page.getByRole('row', { name: /L-001/ }).waitFor();
+  const dialog = await openForm(page);
+  const offered = await dialog.getByRole('button').allInnerTexts();
+  expect(offered).toContain('Zielpreise herunterladen');
+  expect(offered.filter((name) => /hochladen|speichern/.test(name))).toEqual([]);
+  const cell = cellsOf(dialog, 'L-001').nth(0);
+  const before = await cell.innerText();
+  await type(page, cell, '1');
+  await page.evaluate(() => navigator.clipboard.writeText('2'));
+  await page.keyboard.press('Control+v');
+  expect(await cell.innerText()).toBe(before);
+  expect(await dialog.getByRole('textbox', { name: /Zielpreis/ }).count()).toBe(0);
+  expect((await downloaded(page, dialog)).length).toBeGreaterThan(3);
 });
