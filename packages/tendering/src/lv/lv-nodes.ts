@@ -10,7 +10,8 @@ export type LvNode = { number: string; level: number; parent: number } & (
   | { kind: 'position'; positionIndex: number }
 );
 
-type CatalogEntry = Pick<EpEntry, 'number' | 'title' | 'epCode' | 'leftInt' | 'rightInt'>;
+/** What of a catalogue's entry the lines of an LV need. */
+export type CatalogEntry = Pick<EpEntry, 'number' | 'title' | 'epCode' | 'leftInt' | 'rightInt'>;
 
 function keepFilled(nodes: readonly LvNode[]): LvNode[] {
   const isFilled = nodes.map(({ kind }) => kind === 'position');

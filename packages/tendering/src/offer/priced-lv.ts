@@ -1,4 +1,3 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
@@ -6,7 +5,7 @@ import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { lowestComplete, type Measure, type MeasuredOffer, measureOffer } from './lowest-complete.ts';
-import { nestLv } from '../lv/lv-nodes.ts';
+import { type CatalogEntry, nestLv } from '../lv/lv-nodes.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import type { Participation } from './participation.ts';
 import { SLICES, type SliceId, sliceOfTag } from '../lv/slice.ts';
@@ -27,7 +26,7 @@ export interface LvOffer {
 
 /** An LV with its catalogue and what bidders ask for it: plain data that can travel to a worker. */
 export interface PricedLv<P extends LinePosition = LinePosition, O extends LvOffer = LvOffer> {
-  entries: readonly EpEntry[];
+  entries: readonly CatalogEntry[];
   positions: readonly P[];
   offers: readonly O[];
 }

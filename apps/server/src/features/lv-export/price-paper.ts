@@ -15,7 +15,7 @@ export interface Paper {
   phase: PhaseRow;
 }
 
-/** The LV of the single property in the offers, priced by each of their providers in order (EXPORT-002). */
+/** The LV of the single property in the offers, priced by each of their providers in order; it travels to a worker with no text it does not print (EXPORT-002). */
 export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): Omit<LvPaper, 'phaseState'> {
   const bidders = offers.providers.map(({ organisation }, p) => ({
     organisation,
@@ -23,7 +23,13 @@ export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): Omit<L
   }));
   return {
     liegenschaft: presentPaperLiegenschaft(liegenschaft),
-    entries,
+    entries: entries.map(({ number, title, epCode, leftInt, rightInt }) => ({
+      number,
+      title,
+      epCode,
+      leftInt,
+      rightInt,
+    })),
     positions: lv.positions,
     offers: priceLvOffers(offers.book, offers.liegenschaftIds.indexOf(liegenschaft.id), bidders),
   };

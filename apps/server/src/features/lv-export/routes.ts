@@ -11,15 +11,15 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
-import { listKeyVals } from '../keyval/repository.ts';
 import { findLiegenschaft } from '../liegenschaft/repository.ts';
-import { findLv } from '../lv/repository.ts';
+import { findLv, type LvRow } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { loadOffers } from '../offers/repository.ts';
 import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
+import { listAwardsOf } from './repository.ts';
 import { idsOfNamed, listAwardedSlices, type NamedProvider } from './rules.ts';
 
 const lvOut = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-out.ts')>(
@@ -46,13 +46,15 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.exportOrderLv, async (call) => {
     const providerId = call.body.provider.id.toLowerCase();
-    const order = await call.transact((transaction) => {
+    const { order, lv } = await call.transact((transaction) => {
       call.note({ serviceProviderId: providerId });
       return loadOrder(transaction, call.actor, call.params, providerId);
     });
     const { organisation } = order.provider;
     if (call.query.type === 'json') {
-      const text = written(await door.workers.run(orderLvOut, 'printOrderLvJson', order));
+      const positions = placePositions(lv, createPlaceFinder(order.entries));
+      const whole: OrderLv<OrderPosition> = { ...order, positions };
+      const text = written(await door.workers.run(orderLvOut, 'printOrderLvJson', whole));
       return fileAnswer(orderLvJsonFileName(organisation, order.property), Buffer.from(text));
     }
     const bytes = written(await door.workers.run(orderLvOut, 'writeOrderLv', order));
@@ -97,27 +99,25 @@ async function loadOrder(
   actor: Actor,
   params: { phaseId: string; propertyId: string },
   providerId: string,
-): Promise<OrderLv<OrderPosition>> {
+): Promise<{ order: OrderLv; lv: LvRow }> {
   const paper = await loadPaper(transaction, actor, params, [{ id: providerId }]);
   const { offers, liegenschaft, lv } = paper;
-  const awards = await listKeyVals(transaction, lv.phaseId, {
-    organisationIds: [actor.organisationId],
-    kinds: ['award'],
-  });
+  const awards = await listAwardsOf(transaction, lv, actor.organisationId);
   const { id, organisation, firstname, lastname, username } = offers.providers[0]!;
   const participation = offers.participation[0] ?? null;
   const { flags } = priceLv(offers.book, 0, 0);
   const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, flags);
   if (sliceIds.length === 0) throw nothingAwarded();
   const { entries, offers: priced } = pricePaper(paper);
-  return {
+  const order: OrderLv = {
     property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
     provider: { id, organisation, firstname, lastname, username },
     sliceIds,
     entries,
-    positions: placePositions(lv, createPlaceFinder(entries)),
+    positions: lv.positions,
     offer: priced[0]!,
   };
+  return { order, lv };
 }
 
 /** What a worker wrote; 503 where it was killed because the file cost too much. */

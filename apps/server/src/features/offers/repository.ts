@@ -11,6 +11,7 @@ import {
   type BookPlaces,
   createOfferFrame,
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { offerKeys } from '@rahmenpreis/tendering/offer/offer-keys.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
@@ -60,9 +61,12 @@ export async function loadOffers(
   }
   const listed = await listServiceProvidersOfPhase(transaction, phaseId);
   const providers = wanted === undefined ? listed : listed.filter(({ id }) => wanted.includes(id));
+  const [property] = properties;
+  const keys =
+    liegenschaftId === undefined || property === undefined ? undefined : keysOf(places, property, lvs[0]);
   const offers: BidderOffer[] = [];
   for (const { organisationId } of providers) {
-    offers.push(await loadOffer(transaction, { frame, places }, organisationId));
+    offers.push(await loadOffer(transaction, { frame, places }, organisationId, keys));
   }
   return {
     book: { ...frame, lvs, offers: offers.map(({ table }) => table) },
@@ -72,14 +76,31 @@ export async function loadOffers(
   };
 }
 
-/** Loads what one organisation offers in a phase; not one entry of another is read. */
+/** The keys of all that decides the prices of one property: of a large phase a small part. */
+function keysOf(
+  { phaseId, epIndexOf }: BookPlaces,
+  { id, region }: BookLiegenschaftRow,
+  lv?: LvTable,
+): string[] {
+  const used = new Set(lv?.epIndex);
+  const epCodes = [...epIndexOf].flatMap(([epCode, index]) => (used.has(index) ? [epCode] : []));
+  return offerKeys({ phaseId, liegenschaftId: id, region, epCodes });
+}
+
+/** Loads what one organisation offers in a phase, or what of it stands under the given keys; not one entry of another is read. */
 export async function loadOffer(
   transaction: Transaction,
   { frame, places }: { frame: PriceFrame; places: BookPlaces },
   organisationId: string,
+  keys?: readonly string[],
 ): Promise<BidderOffer> {
   const offer = createBidderOffer(frame);
-  await enterEntries(places, offer, await listEntriesSince(transaction, places.phaseId, organisationId, -1));
+  const { phaseId } = places;
+  const entries =
+    keys === undefined
+      ? await listEntriesSince(transaction, phaseId, organisationId, -1)
+      : await listEntriesOf(transaction, organisationId, keys);
+  await enterEntries(places, offer, entries);
   return offer;
 }
 
@@ -233,6 +254,21 @@ export async function listEntriesSince(
       ${removed}
     ) as entry`);
   return rows[0]!;
+}
+
+/** Lists what an organisation entered under the given keys. */
+async function listEntriesOf(
+  transaction: Transaction,
+  organisationId: string,
+  keys: readonly string[],
+): Promise<EntryColumns> {
+  const rows = await transaction
+    .select({ key: keyVal.key, value: keyVal.value })
+    .from(keyVal)
+    .where(
+      and(eq(keyVal.organisationId, organisationId), sql`${keyVal.key} = any(${sql.param(keys)}::text[])`),
+    );
+  return { keys: rows.map(({ key }) => key), values: rows.map(({ value }) => value) };
 }
 
 function removedSince(phaseId: string, organisationId: string, revision: number): SQL {
