@@ -11,7 +11,7 @@ import {
   type BookPlaces,
   createOfferFrame,
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
-import { offerKeys } from '@rahmenpreis/tendering/offer/offer-keys.ts';
+import { offerKeys } from '@rahmenpreis/tendering/keyval/offer-keys.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';

@@ -10,15 +10,41 @@ import type { WriterReply } from './workbook-worker.ts';
 /** Making the rows takes about so much of the whole; writing the file tells nothing of how far it is. */
 const ROWS_SHARE = 0.4;
 
-/** What the worker answers; rejects where it fails, and as soon as it is to be stopped. */
-function replyOf(worker: Worker, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+/** A writer that has nothing to do: kept, so that a workbook can be had again while the connection is away. */
+let idle: Worker | undefined;
+
+function takeWriter(): Worker {
+  const writer = idle ?? new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
+  idle = undefined;
+  return writer;
+}
+
+function putBack(writer: Worker): void {
+  if (idle === undefined) idle = writer;
+  else writer.terminate();
+}
+
+/** What the writer answers; rejects where it fails. */
+function replyOf(writer: Worker, until: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    worker.addEventListener('error', () => reject(new Error('the writer of workbooks has stopped')));
-    worker.addEventListener('message', ({ data }: MessageEvent<WriterReply>) => {
-      if ('bytes' in data) resolve(data.bytes);
-      else reject(new Error(data.problem));
-    });
+    const heard = { signal: until };
+    writer.addEventListener('error', () => reject(new Error('the writer of workbooks has stopped')), heard);
+    writer.addEventListener(
+      'message',
+      ({ data }: MessageEvent<WriterReply>) => {
+        if ('bytes' in data) resolve(data.bytes);
+        else reject(new Error(data.problem));
+      },
+      heard,
+    );
+  });
+}
+
+/** Settles as the work does, but at once where it is to be stopped. */
+function untilStopped<T>(work: Promise<T>, signal: AbortSignal, over: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: over });
+    work.then(resolve, reject);
   });
 }
 
@@ -26,22 +52,28 @@ async function writeInWorker(
   sheets: readonly PaperSheet[],
   { signal, tell }: WorkSteering,
 ): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
+  const writer = takeWriter();
+  const over = new AbortController();
   const allRows = countRows(sheets);
+  const send = (order: WriterOrder): void => writer.postMessage(order);
+  const steps = layOutSheets(sheets, send, (rowCount) =>
+    tell(
+      rowCount < allRows
+        ? { sentence: TEXTS.rows(rowCount, allRows), share: (ROWS_SHARE * rowCount) / allRows }
+        : { sentence: TEXTS.writing, share: ROWS_SHARE },
+    ),
+  );
   try {
-    const reply = replyOf(worker, signal);
-    const send = (order: WriterOrder): void => worker.postMessage(order);
-    const steps = layOutSheets(sheets, send, (rowCount) =>
-      tell(
-        rowCount < allRows
-          ? { sentence: TEXTS.rows(rowCount, allRows), share: (ROWS_SHARE * rowCount) / allRows }
-          : { sentence: TEXTS.writing, share: ROWS_SHARE },
-      ),
-    );
-    const [bytes] = await Promise.all([reply, runInSlices(steps, signal)]);
+    const work = Promise.all([replyOf(writer, over.signal), runInSlices(steps, signal)]);
+    const [bytes] = await untilStopped(work, signal, over.signal);
+    putBack(writer);
     return bytes;
+  } catch (error) {
+    // It may still be at work, or hold half of a workbook.
+    writer.terminate();
+    throw error;
   } finally {
-    worker.terminate();
+    over.abort();
   }
 }
 

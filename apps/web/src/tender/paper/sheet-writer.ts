@@ -7,7 +7,7 @@ export type WriterOrder =
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'write' };
 
-/** Starts a writer that gathers sheets row by row and gives the workbook when it is told to write. */
+/** Starts a writer that gathers sheets row by row and gives the workbook when it is told to write; then it is ready for the next one. */
 export function startSheetWriter(): (order: WriterOrder) => Promise<Uint8Array | undefined> {
   const sheets: (Sheet & { rows: SheetRow[] })[] = [];
   return async (order) => {
@@ -19,7 +19,7 @@ export function startSheetWriter(): (order: WriterOrder) => Promise<Uint8Array |
         for (const row of order.rows) sheets.at(-1)?.rows.push(row);
         return undefined;
       case 'write':
-        return await writeWorkbook(sheets);
+        return await writeWorkbook(sheets.splice(0));
     }
   };
 }

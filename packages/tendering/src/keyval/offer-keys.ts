@@ -1,6 +1,6 @@
 import { factorTag, SLICES } from '../lv/slice.ts';
 import { isRegion } from '../liegenschaft/region.ts';
-import { type KeyvalKey, printKeyvalKey } from '../keyval/keyval-key.ts';
+import { type KeyvalKey, printKeyvalKey } from './keyval-key.ts';
 
 /** A property of a phase, its state, and the EP codes of its LV. */
 export interface OfferedProperty {
