@@ -16,7 +16,7 @@ const PAGES: readonly {
   readonly prepare?: (page: Page) => Promise<void>;
   readonly places: readonly string[];
 }[] = [
-  { name: 'the overview', username: ADMIN, path: '/analysis', places: ['Gesamtübersicht'] },
+  { name: 'the overview', username: ADMIN, path: '/analysis', places: ['Portfolio', 'Gesamtübersicht'] },
   {
     name: 'the comparison of a property',
     username: ADMIN,

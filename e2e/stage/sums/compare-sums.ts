@@ -3,14 +3,17 @@ import { expect } from 'vitest';
 import { waitUntilQuiet } from '../browser.ts';
 import { askOffers, type AskedOffers, expectedText } from './asked-offers.ts';
 import { readAwardView } from './read-awards.ts';
-import { readOverviewCards, readPropertyComparison } from './read-comparison.ts';
+import { readOverviewCards, readPortfolioTable, readPropertyComparison } from './read-comparison.ts';
 import { readPortfolio, readPriceInput, readProperty } from './read-own-offer.ts';
 import type { ShownSum } from './shown-sum.ts';
 
 const READERS: Readonly<
   Record<string, (page: Page, lId: string | null, asked: AskedOffers) => Promise<ShownSum[]>>
 > = {
-  '/analysis': (page, lId) => (lId === null ? readOverviewCards(page) : readPropertyComparison(page, lId)),
+  '/analysis': async (page, lId) =>
+    lId === null
+      ? [...(await readPortfolioTable(page)), ...(await readOverviewCards(page))]
+      : await readPropertyComparison(page, lId),
   '/placing': (page, _, { offers }) => readAwardView(page, offers.liegenschaftIds.length),
   '/dl-priceinput': readPriceInput,
   '/dl-overview': (page, lId) => (lId === null ? readPortfolio(page) : readProperty(page, lId)),

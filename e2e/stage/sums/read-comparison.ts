@@ -17,6 +17,29 @@ export async function readOverviewCards(page: Page): Promise<ShownSum[]> {
   );
 }
 
+/** The table of the portfolio, where it shows all properties: of each bidder its sum, and that of each service group. */
+export async function readPortfolioTable(page: Page): Promise<ShownSum[]> {
+  const counted = /^([\d.]+) von ([\d.]+) Liegenschaften/.exec(await countOf(page));
+  if (counted === null || counted[1] !== counted[2]) return [];
+  const cells = await readGrid(
+    page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' }),
+  );
+  return cells.flatMap(({ row, column, texts }) => {
+    const text = amountOf(texts[0]);
+    const group = SLICES.find(({ title }) => column === `${title}: Summe in Euro, gegen Ideal`)?.title;
+    if (text === undefined || (group === undefined && !column.startsWith('Angebotssumme'))) return [];
+    // Below a bidder who is opened stand its properties.
+    if (/^L-\d+ /.test(row)) return [];
+    const what = { organisation: row, ...(group === undefined ? {} : { group }) };
+    return [{ where: 'Portfolio', ...what, unit: 'euros', text } as const];
+  });
+}
+
+async function countOf(page: Page): Promise<string> {
+  const count = page.getByRole('search').getByRole('status');
+  return (await count.count()) === 0 ? '' : await count.first().innerText();
+}
+
 /** The line of sums under the comparison of one property, over the positions that its filter shows. */
 export async function readPropertyComparison(page: Page, liegenschaft: string): Promise<ShownSum[]> {
   const cells = await readGrid(page.getByRole('treegrid', { name: /^Preisvergleich / }));

@@ -85,6 +85,11 @@ export function clusterFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Cluster-Preisspiegel.xlsx`;
 }
 
+/** Name of the portfolio (EXPORT-003, OPEN-30). */
+export function portfolioFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Portfolio.xlsx`;
+}
+
 /** Name of the comparison of unit prices and factors (EXPORT-005). */
 export function rahmenpreisvergleichFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Rahmenpreisvergleich.xlsx`;

@@ -20,7 +20,7 @@ import { sampleCatalog } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './analysis/liegenschaft/price-table.ts';
-import { overviewCards } from './analysis/model.ts';
+import { overviewCard } from './analysis/model.ts';
 import { epLines } from './analysis/rahmenpreise/frame-line.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
@@ -219,10 +219,8 @@ function cardPercents({ sources, providers }: OpenTender): Percents {
     },
     new Map(providers.map(({ id, organisation }) => [id, organisation])),
   );
-  const [first] = overviewCards(comparison, liegenschaften);
-  return Object.fromEntries(
-    (first?.offers ?? []).map(({ organisation, percent }) => [organisation, [percent]]),
-  );
+  const { offers } = overviewCard(comparison, liegenschaften[0]!);
+  return Object.fromEntries(offers.map(({ organisation, percent }) => [organisation, [percent]]));
 }
 
 const anyTender = fc

@@ -230,6 +230,26 @@ describe('buildCluster (ANALYSIS-024)', () => {
     expect(nodes.slice(-2).map(({ title }) => title)).toEqual([WITHOUT_CATALOG_TITLE, 'Leistung 3']);
   });
 
+  test('marks what has no amount anywhere as hidden, and says titles in short (SETUP-010)', () => {
+    const inactive = row({ code: 1, optional: true });
+    const [nothing, something] = [row({ amount: 0 }), row({ code: 2, amount: 0 })];
+    const { nodes, sum } = build(
+      drawCluster(
+        [
+          [nothing, something],
+          [inactive, row({ code: 2 })],
+        ],
+        [],
+      ),
+    );
+    const numbers = nodes.filter(({ hidden }) => hidden).map(({ number }) => number);
+    expect(numbers).toEqual(['1.1.10']);
+    expect(nodes.every(({ title, shortTitle }) => shortTitle === title)).toBe(true);
+    expect(sum.hidden).toBe(false);
+    const empty = build(drawCluster([[nothing, something]], []));
+    expect(empty.nodes.every(({ hidden }) => hidden)).toBe(true);
+  });
+
   test('leaves out a property outside the market area: no contender, and not the best (PRICE-008)', () => {
     const { sum } = build(drawCluster([[row()], [row()]], [bid([1000]), bid([500], [false, true, false])]));
     expect(sum.offers).toMatchObject([

@@ -1,3 +1,4 @@
+import { shortTitle } from '../lv/short-title.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import {
   type AskedOffer,
@@ -19,6 +20,10 @@ export interface ClusterLine<P extends ClusterPosition = ClusterPosition> {
   /** The number in the catalogue; empty for rows, the sum and what the catalogue lacks. */
   readonly number: string;
   readonly title: string;
+  /** For where there is little room; empty for rows and the sum (SETUP-010, OPEN-16). */
+  readonly shortTitle: string;
+  /** True for a node without an amount in any of the properties, inactive positions included (SETUP-010, OPEN-16). */
+  readonly hidden: boolean;
   /** The amounts of the rows that count, in thousandths of the unit; null where units differ and where nothing is measured. */
   readonly mengeMillis: number | null;
   /** Empty where the rows have different ones. */
@@ -83,6 +88,8 @@ function makeLine<P extends ClusterPosition>(
 }
 
 const NO_ROW = {
+  shortTitle: '',
+  hidden: false,
   mengeMillis: null,
   unit: '',
   rowCount: 0,
@@ -141,6 +148,8 @@ function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): C
       kind: 'row',
       number: '',
       title: `${property.nummer} ${property.name}`,
+      shortTitle: '',
+      hidden: false,
       mengeMillis: source.book.lvs[place]?.mengeMillis[index] ?? 0,
       unit: position.unit,
       rowCount: 0,
@@ -175,6 +184,22 @@ function measureRows<P extends ClusterPosition>({ rows, source }: Ground<P>, nod
   return { mengeMillis: isOne ? mengeMillis : null, unit: isOne ? unit : '', rowCount: to - from };
 }
 
+/** Which nodes have no amount in any row: a category where nothing below it has one. */
+function findHidden<P extends ClusterPosition>({ rows, source }: Ground<P>): boolean[] {
+  const isHidden = rows.nodes.map(() => true);
+  // Children stand behind their parents.
+  for (let node = rows.nodes.length - 1; node >= 0; node--) {
+    const [from, to] = [rows.startOf[node] as number, rows.startOf[node + 1] as number];
+    for (let row = from; row < to; row++) {
+      const lv = source.book.lvs[rows.propertyOf[row] as number];
+      if (lv?.mengeMillis[rows.indexOf[row] as number] !== 0) isHidden[node] = false;
+    }
+    const parent = rows.parentOf[node] as number;
+    if (parent >= 0 && isHidden[node] === false) isHidden[parent] = false;
+  }
+  return isHidden;
+}
+
 function nodeOffers<P extends ClusterPosition>(ground: Ground<P>, node: number): LineOffer[] {
   const { source, sums } = ground;
   const asked = sums.map((own, p) => {
@@ -205,23 +230,28 @@ function sumOffers<P extends ClusterPosition>(ground: Ground<P>): LineOffer[] {
 function makeNodes<P extends ClusterPosition>(ground: Ground<P>): Pick<Cluster<P>, 'roots' | 'nodes'> {
   const { rows, source } = ground;
   const titleOf = new Map(source.entries.map(({ epCode, title }) => [epCode, title]));
+  const isHidden = findHidden(ground);
   const roots: ClusterLine<P>[] = [];
   const childrenOf: ClusterLine<P>[][] = rows.nodes.map(() => []);
   const nodes = rows.nodes.map((node, at) => {
     const { kind, number, parent } = node;
     const offers = () => nodeOffers(ground, at);
-    const head = { ...NO_ROW, id: `node ${at}`, kind, number };
+    const head = { ...NO_ROW, id: `node ${at}`, kind, number, hidden: isHidden[at] === true };
     const position = () => {
       const row = rows.startOf[at] as number;
       const first = source.properties[rows.propertyOf[row] as number]?.positions[rows.indexOf[row] as number];
       const title = titleOf.get(first?.epCode ?? null) ?? first?.description ?? '';
-      const shape = { ...head, ...measureRows(ground, at), title };
+      const shape = { ...head, ...measureRows(ground, at), title, shortTitle: shortTitle(title) };
       return makeLine<P>(shape, () => makeRows(ground, at), offers);
     };
     const line =
       node.kind === 'position'
         ? position()
-        : makeLine<P>({ ...head, title: node.title }, () => childrenOf[at] ?? [], offers);
+        : makeLine<P>(
+            { ...head, title: node.title, shortTitle: shortTitle(node.title) },
+            () => childrenOf[at] ?? [],
+            offers,
+          );
     (childrenOf[parent] ?? roots).push(line);
     return line;
   });

@@ -82,6 +82,12 @@ export function winnerAt(
   return winner === EMPTY ? undefined : winner;
 }
 
+/** True for a property in view whose LV has rows. */
+export function hasPackages(ground: PortfolioGround, l: number): boolean {
+  const { sliceCount } = ground.comparison.sums;
+  return ground.winnerOf.subarray(l * sliceCount, (l + 1) * sliceCount).some((winner) => winner !== EMPTY);
+}
+
 /** How many packages the properties have, and how many of them cost nothing, whoever gets them. */
 export function countPackages(ground: PortfolioGround): { packageCount: number; freeCount: number } {
   let [packageCount, freeCount] = [0, 0];

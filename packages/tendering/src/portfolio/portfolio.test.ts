@@ -136,7 +136,7 @@ test('every figure of a bidder is that of plain arithmetic over its cells (PRICE
         expect(row.completeCount).toBe(houses.filter((each) => each.every(isComplete)).length);
         const counted = row.completeCount + row.notInMarketCount + row.incompleteCount;
         expect(counted).toBe(row.participation === 'true' ? houses.length : 0);
-        expect(row.properties().map(({ total: standing }) => standing)).toEqual(
+        expect(phase.wanted.flatMap((house) => row.standingOf(house)?.total ?? [])).toEqual(
           phase.wanted.flatMap((house) => {
             const inHouse = own.filter((cell) => cell.house === house);
             return inHouse.length === 0 ? [] : [plainStanding(inHouse, ideal)];

@@ -5,6 +5,7 @@ import { contenderPercent, lowestComplete, measureOffer } from '../offer/lowest-
 import { isOffering } from '../offer/participation.ts';
 import {
   countPackages,
+  hasPackages,
   layPortfolioGround,
   type PortfolioGround,
   propertyFlags,
@@ -24,8 +25,8 @@ export interface PortfolioRow extends ComparedProvider, Standings {
   readonly rank: number | null;
   /** Of the lowest offer that is complete everywhere; null for who does not offer everything completely (PRICE-013). */
   readonly percent: number | null;
-  /** How it stands property by property; made when asked for. */
-  readonly properties: () => readonly PropertyStanding[];
+  /** How it stands with one of the properties, made when asked for; undefined for any other, or one without rows. */
+  readonly standingOf: (liegenschaftId: string) => PropertyStanding | undefined;
 }
 
 /** A bidder's offer for one property. */
@@ -81,13 +82,14 @@ function countProperties(ground: PortfolioGround, p: number) {
   return counts;
 }
 
-function propertiesOf(ground: PortfolioGround, p: number): PropertyStanding[] {
-  const { liegenschaftIds } = ground.comparison;
-  return ground.properties.map((l) => ({
-    liegenschaftId: liegenschaftIds[l] ?? '',
-    flags: propertyFlags(ground, p, l),
-    ...standOver(ground, p, [l]),
-  }));
+function standingOfProperty(
+  ground: PortfolioGround,
+  p: number,
+  liegenschaftId: string,
+): PropertyStanding | undefined {
+  const l = ground.comparison.liegenschaftIndexOf.get(liegenschaftId);
+  if (l === undefined || !hasPackages(ground, l)) return undefined;
+  return { liegenschaftId, flags: propertyFlags(ground, p, l), ...standOver(ground, p, [l]) };
 }
 
 function listRows(
@@ -112,7 +114,7 @@ function listRows(
       bestCount: winners.filter(({ winner }) => winner === p).length,
       rank: measure.isContender ? rank : null,
       percent: contenderPercent(measure),
-      properties: () => propertiesOf(ground, p),
+      standingOf: (liegenschaftId) => standingOfProperty(ground, p, liegenschaftId),
     };
   });
   return ranked.toSorted(compareRows);

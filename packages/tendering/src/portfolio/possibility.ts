@@ -4,6 +4,13 @@ import { cellAt, NOBODY, type PortfolioGround, propertyFlags, winnerAt } from '.
 /** Ways of awarding a portfolio: each package to its best, each property to its best, all to the best who offers all. */
 export type PossibilityKind = 'ideal' | 'per-property' | 'one-for-all';
 
+/** What the ways of awarding a portfolio are called, on the screen and on paper. */
+export const POSSIBILITY_TITLES: Readonly<Record<PossibilityKind, string>> = {
+  ideal: 'Ideales Angebot',
+  'per-property': 'Ein Dienstleister je Liegenschaft',
+  'one-for-all': 'Ein Dienstleister für alles',
+};
+
 /** What a portfolio would cost if it were awarded in one of these ways; amounts in thousandths of a euro. */
 export interface Possibility {
   readonly kind: PossibilityKind;

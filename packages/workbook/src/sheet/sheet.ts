@@ -7,6 +7,8 @@ export const FORMATS = {
   amount: '#,##0.###',
   factor: '0.000',
   percent: '0 "%"',
+  above: '+0.0 "%";-0.0 "%"',
+  count: '#,##0',
   flag: '0',
 } as const;
 

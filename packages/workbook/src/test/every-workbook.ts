@@ -11,9 +11,11 @@ import { rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
 import { templateSheets } from '../template.ts';
 import { zielpreiseSheet } from '../zielpreise/zielpreise-out.ts';
+import { portfolioSheets } from '../portfolio/portfolio-out.ts';
 import { sampleCluster } from './sample-cluster.ts';
 import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { sampleOrder } from './sample-order.ts';
+import { samplePortfolio } from './sample-portfolio.ts';
 import { sampleCatalog } from './sample-sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 
@@ -107,6 +109,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
           cluster: sampleCluster(),
         }),
       ]),
+  },
+  {
+    name: 'Portfolio',
+    source: 'portfolio/portfolio-out.ts',
+    write: () => writeWorkbook(portfolioSheets(samplePortfolio({ a: EQUALS, s: TAB, w: AT }))),
   },
   {
     name: 'Rahmenpreise',

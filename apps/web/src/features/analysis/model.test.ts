@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
-import { emptyReason, groupCards, NO_FILTER, overviewCards, overviewSentence } from './model.ts';
+import { emptyReason, groupLiegenschaften, NO_FILTER, overviewCard, overviewSentence } from './model.ts';
 import { tabOf } from './address.ts';
 
 function liegenschaft(id: string, stadt: string, region: string): Liegenschaft {
@@ -54,7 +54,8 @@ const comparison = readComparison(
   },
   new Map(bidders.map((name) => [name, name])),
 );
-const cards = overviewCards(comparison, houses);
+const ownHouses = houses.filter(({ id }) => comparison.liegenschaftIndexOf.has(id));
+const cards = ownHouses.map((house) => overviewCard(comparison, house));
 
 test.each([
   [{}, 'overview'],
@@ -86,7 +87,7 @@ test('a card counts the offers that it does not show', () => {
   expect(cards.map(({ moreCount }) => moreCount)).toEqual([1, 1, 0]);
 });
 
-test('a property without LV has a card without offers; one outside the phase has none', () => {
+test('a property without LV has a card without offers', () => {
   expect(cards.map(({ liegenschaft: { id }, offers, noOffers }) => [id, offers.length, noOffers])).toEqual([
     ['1', 5, undefined],
     ['2', 5, undefined],
@@ -108,15 +109,15 @@ test('in a phase without bidders the cards say so, not that an LV is missing (AN
     },
     new Map(),
   );
-  expect(overviewCards(unbidden, houses).map(({ noOffers }) => noOffers)).toEqual([
+  expect([0, 2].map((index) => overviewCard(unbidden, houses[index]!).noOffers)).toEqual([
     'no-providers',
     'no-providers',
   ]);
 });
 
 test('groups by state in German order, by city inside (ANALYSIS-006, ANALYSIS-009)', () => {
-  const groups = groupCards(cards, NO_FILTER);
-  expect(groups.map((group) => [group.region, group.cards.map((card) => card.liegenschaft.id)])).toEqual([
+  const groups = groupLiegenschaften(ownHouses, NO_FILTER);
+  expect(groups.map(({ region, liegenschaften }) => [region, liegenschaften.map(({ id }) => id)])).toEqual([
     ['Bayern', ['2', '1']],
     ['Berlin', ['3']],
   ]);
@@ -124,8 +125,8 @@ test('groups by state in German order, by city inside (ANALYSIS-006, ANALYSIS-00
 
 test('search and property filter both hide cards, and the empty page says which (ANALYSIS-008, ANALYSIS-012)', () => {
   const shown = (text: string, liegenschaftIds: string[] = []) =>
-    groupCards(cards, { ...NO_FILTER, text, liegenschaftIds }).flatMap((group) =>
-      group.cards.map((card) => card.liegenschaft.id),
+    groupLiegenschaften(ownHouses, { ...NO_FILTER, text, liegenschaftIds }).flatMap((group) =>
+      group.liegenschaften.map(({ id }) => id),
     );
   expect(shown('nürn')).toEqual(['1']);
   expect(shown('', ['3'])).toEqual(['3']);

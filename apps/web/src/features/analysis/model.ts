@@ -55,9 +55,10 @@ export interface OverviewCard {
   readonly noOffers: 'no-providers' | 'no-lv' | undefined;
 }
 
+/** The properties of a state. */
 export interface OverviewGroup {
   readonly region: string;
-  readonly cards: readonly OverviewCard[];
+  readonly liegenschaften: readonly Liegenschaft[];
 }
 
 const CARD_OFFERS = 5;
@@ -85,36 +86,29 @@ function cardOffers(offers: readonly CellOffer[]): CardOffer[] {
     });
 }
 
-/** Gives every property of the phase with its best five offers (ANALYSIS-011, PRICE-010, OPEN-48). */
-export function overviewCards(
-  comparison: Comparison,
-  liegenschaften: readonly Liegenschaft[],
-): OverviewCard[] {
-  return liegenschaften
-    .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))
-    .map((liegenschaft) => {
-      const all = offersOver(comparison, [liegenschaft.id]);
-      const offers = cardOffers(all);
-      const moreCount = offers.length === 0 ? 0 : all.length - offers.length;
-      if (offers.length > 0) return { liegenschaft, offers, moreCount, noOffers: undefined };
-      const noOffers = comparison.providers.length === 0 ? 'no-providers' : 'no-lv';
-      return { liegenschaft, offers, moreCount, noOffers };
-    });
+/** Gives the card of a property with its best five offers (ANALYSIS-011, PRICE-010, OPEN-48). */
+export function overviewCard(comparison: Comparison, liegenschaft: Liegenschaft): OverviewCard {
+  const all = offersOver(comparison, [liegenschaft.id]);
+  const offers = cardOffers(all);
+  if (offers.length > 0) {
+    return { liegenschaft, offers, moreCount: all.length - offers.length, noOffers: undefined };
+  }
+  const noOffers = comparison.providers.length === 0 ? 'no-providers' : 'no-lv';
+  return { liegenschaft, offers, moreCount: 0, noOffers };
 }
 
-/** Gives the cards that match search and filter, in order, grouped by state (ANALYSIS-005…009). */
-export function groupCards(cards: readonly OverviewCard[], filter: OverviewFilter): OverviewGroup[] {
-  const cardOf = new Map(cards.map((card) => [card.liegenschaft.id, card]));
-  const chosen = new Set(filter.liegenschaftIds);
-  const wanted = cards
-    .map(({ liegenschaft }) => liegenschaft)
-    .filter(({ id }) => chosen.size === 0 || chosen.has(id));
-  const shown = sortLiegenschaften(searchLiegenschaften(wanted, filter.text), filter.order);
+/** Gives the properties that match search and filter, in order, grouped by state (ANALYSIS-005…009). */
+export function groupLiegenschaften(
+  liegenschaften: readonly Liegenschaft[],
+  { text, liegenschaftIds, order }: OverviewFilter,
+): OverviewGroup[] {
+  const chosen = new Set(liegenschaftIds);
+  const wanted = chosen.size === 0 ? liegenschaften : liegenschaften.filter(({ id }) => chosen.has(id));
+  const shown = sortLiegenschaften(searchLiegenschaften(wanted, text), order);
   const groups = Map.groupBy(shown, ({ adresse }) => adresse.region);
-  return Array.from(groups, ([region, own]) => ({
-    region,
-    cards: own.flatMap(({ id }) => cardOf.get(id) ?? []),
-  })).toSorted((a, b) => compareGerman(a.region, b.region));
+  return Array.from(groups, ([region, own]) => ({ region, liegenschaften: own })).toSorted((a, b) =>
+    compareGerman(a.region, b.region),
+  );
 }
 
 /** Says what hides every card, or undefined where nothing is asked (ANALYSIS-012). */

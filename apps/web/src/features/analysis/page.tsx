@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
@@ -18,6 +19,7 @@ function searchAfterChoice({ pCom }: PageSearch): PageSearch {
 export function Page() {
   const search = useSearch({ from: '/shell/admin/analysis' });
   useCodeEarly(CODE_OF_TAB[tabOf(search)]);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <PhasePage
       title={TEXTS.title}
@@ -26,8 +28,9 @@ export function Page() {
       isNoPhasesSticky
       skeleton={<TabsSkeleton />}
       afterChoice={searchAfterChoice}
+      actions={<span ref={setActions} />}
     >
-      {(phase) => <PhaseTabs phase={phase} />}
+      {(phase) => <PhaseTabs phase={phase} actions={actions} />}
     </PhasePage>
   );
 }
@@ -45,8 +48,8 @@ function TabsSkeleton() {
   );
 }
 
-function PhaseTabs({ phase }: { phase: Phase }) {
+function PhaseTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   usePricesEarly(phase.id, tabOf(search) === 'overview' ? undefined : search.lId);
-  return <AnalysisTabs phase={phase} />;
+  return <AnalysisTabs phase={phase} actions={actions} />;
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { GridModel } from './grid-model.ts';
 import type { CellPlace, GridSize } from './moving/move-cell.ts';
 import { revealScroll } from './window/reveal-cell.ts';
+import type { GridSorting } from './columns/column.ts';
 import type { SizedColumns } from './columns/use-column-layout.ts';
 import type { CellName } from './edit/edit-book.ts';
 import type { RejectedCells } from './edit/rejected-cells.ts';
@@ -34,6 +35,7 @@ export interface GridController<Row> {
   readonly editing: GridEditing | undefined;
   /** Opens what stands behind a cell; false where nothing does. */
   readonly open: ((row: Row, columnId: string) => boolean) | undefined;
+  readonly sorting: GridSorting | undefined;
   readonly rowHeightPx: number;
   readonly headerHeightPx: number;
   /** Tells screen readers; with `seen` everybody, until the next key or click. */

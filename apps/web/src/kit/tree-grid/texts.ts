@@ -2,5 +2,6 @@
 export const TEXTS = {
   loading: 'Tabelle wird geladen …',
   resizeHint: 'Breite ändern: Alt und Pfeiltaste links oder rechts; an den Inhalt anpassen: Alt und Eingabe',
+  sortHint: 'Zeilen nach dieser Spalte ordnen: Eingabe;',
   copied: (rows: number, columns: number) => `${rows} × ${columns} Zellen kopiert.`,
 };

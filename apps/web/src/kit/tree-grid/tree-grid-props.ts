@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { RowKind } from './columns/column.ts';
+import type { GridSorting, RowKind } from './columns/column.ts';
 import type { GridController, GridEditing } from './grid-controller.ts';
 import type { KeptPlace } from './moving/use-selection.ts';
 import type { TreeProps } from './rows/tree-props.ts';
@@ -16,6 +16,8 @@ export interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
   readonly rowHeightPx?: number | undefined;
   /** `page`: as high as the rest of the window allows; a number: at most that many pixels. `page` where it is left out. */
   readonly height?: 'page' | number | undefined;
+  /** How the rows are ordered and what orders them anew, where columns are sortable. */
+  readonly sorting?: GridSorting | undefined;
   /** Shows a skeleton in place of the rows. */
   readonly loading?: boolean | undefined;
   /** Makes the cells editable whose columns say how: what `useCellEditing` gives. */

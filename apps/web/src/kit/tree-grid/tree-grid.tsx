@@ -63,6 +63,7 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
     selection,
     editing: props.editing,
     open: props.onOpen,
+    sorting: props.sorting,
     rowHeightPx,
     headerHeightPx,
     announce: (sentence, seen = false) => setAnnouncement({ sentence, seen }),
@@ -131,6 +132,7 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
       <div role="none" className={classes.canvas} style={{ width: sized.layout.totalWidthPx }}>
         <HeaderRows
           sized={sized}
+          sorting={props.sorting}
           center={shown.center}
           activeColumn={inHeader ? selection.active.columnIndex : -1}
         />

@@ -10,8 +10,8 @@ import { TEXTS } from './texts.ts';
 
 type Column = TreeGridColumn<ClusterLine>;
 
-function Title({ line }: { line: ClusterLine }) {
-  const { kind, title, rowCount } = line;
+function Title({ line, isShort }: { line: ClusterLine; isShort: boolean }) {
+  const { kind, title, shortTitle, rowCount } = line;
   if (kind === 'row') {
     return (
       <span className={styles.row}>
@@ -22,7 +22,7 @@ function Title({ line }: { line: ClusterLine }) {
   }
   return (
     <>
-      {title}{' '}
+      {isShort && shortTitle !== title ? <span title={title}>{shortTitle}</span> : title}{' '}
       {kind === 'position' && (
         <small className={styles.count} role="img" aria-label={TEXTS.rowCount(rowCount)}>
           {rowCount}
@@ -52,7 +52,10 @@ export function clusterColumns(bidders: readonly RankedBidder[], isNarrow: boole
       pinned: true,
       tree: true,
       text: ({ kind, title }) => (kind === 'sum' ? COMMON.columns.total : title),
-      cell: (line) => (line.kind === 'sum' || line.kind === 'category' ? undefined : <Title line={line} />),
+      cell: (line) =>
+        line.kind === 'sum' || line.kind === 'category' ? undefined : (
+          <Title line={line} isShort={isNarrow} />
+        ),
     },
     {
       id: 'menge',

@@ -29,6 +29,11 @@ function idsOf(lines: readonly ClusterLine[]): Set<string> {
   return new Set(lines.map(getId));
 }
 
+/** The lines without those that have no amount in any property, unless they are asked for (SETUP-010). */
+function visible(lines: readonly ClusterLine[], showsHidden: boolean): readonly ClusterLine[] {
+  return showsHidden ? lines : lines.filter(({ hidden }) => !hidden);
+}
+
 /** The combined LV as a tree with two columns per bidder, best first, and the line of sums (ANALYSIS-024). */
 export function ClusterTable({ shown }: { shown: ShownCluster }) {
   const { cluster, bidders, propertyCount } = shown;
@@ -38,11 +43,15 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
   const [drawnFolds, setFolds] = useState<{ cluster: typeof cluster; ids: ReadonlySet<string> }>();
   const folds = drawnFolds?.cluster === cluster ? drawnFolds.ids : codeIds;
   const fold = (ids: ReadonlySet<string>) => setFolds({ cluster, ids });
+  const [showsHidden, setShowsHidden] = useState(false);
+  const hiddenCount = cluster.nodes.filter(({ kind, hidden }) => kind === 'position' && hidden).length;
   const getChildren = useMemo(() => {
     const standIn = [cluster.sum];
     // A folded EP code need only have something below it: its rows are made when it is opened.
-    return (line: ClusterLine) => (line.kind === 'position' && folds.has(line.id) ? standIn : line.children);
-  }, [cluster, folds]);
+    return (line: ClusterLine) =>
+      line.kind === 'position' && folds.has(line.id) ? standIn : visible(line.children, showsHidden);
+  }, [cluster, folds, showsHidden]);
+  const roots = useMemo(() => visible(cluster.roots, showsHidden), [cluster, showsHidden]);
   const isFolded = cluster.nodes.every(({ id }) => folds.has(id));
   const rowCount = cluster.nodes.reduce((count, node) => count + node.rowCount, 0);
   const Icon = isFolded ? IconArrowsVertical : IconFold;
@@ -55,6 +64,11 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
         <span className={styles.note}>
           {TEXTS.added} {leftOut.length > 0 && TEXTS.leftOut(leftOut)}
         </span>
+        {hiddenCount > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setShowsHidden(!showsHidden)}>
+            {showsHidden ? TEXTS.hideEmpty(hiddenCount) : TEXTS.showEmpty(hiddenCount)}
+          </Button>
+        )}
         <Button
           className={styles.fold ?? ''}
           size="compact-sm"
@@ -72,7 +86,7 @@ export function ClusterTable({ shown }: { shown: ShownCluster }) {
         keepWidthsAs="cluster"
         label={TEXTS.table}
         columns={columns}
-        rows={cluster.roots}
+        rows={roots}
         getRowId={getId}
         getChildren={getChildren}
         getRowKind={kindOf}

@@ -29,6 +29,8 @@ export const TEXTS = {
   noOffering: 'Noch nimmt kein Dienstleister teil',
   noOfferingHint: 'Die Clusteransicht zeigt nur Dienstleister, die ihre Teilnahme bestätigt haben.',
   chooseAll: 'Alle auswählen',
+  showEmpty: (count: number) => `${counted(count, 'Position', 'Positionen')} ohne Menge zeigen`,
+  hideEmpty: (count: number) => `${counted(count, 'Position', 'Positionen')} ohne Menge ausblenden`,
   together: (count: number) => `Gemeinsames LV aus ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
   added: 'Mengen und GP addiert.',
   leftOut: (names: readonly string[]) =>

@@ -1,11 +1,11 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import filterBar from '../../../kit/show/filter-bar.module.css';
 import styles from './overview.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -13,11 +13,16 @@ interface OverviewFilterBarProps {
   readonly filter: OverviewFilter;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly count: string;
+  /** How many packages the properties have. */
+  readonly packages: string;
   readonly onChange: (filter: OverviewFilter) => void;
+  /** What stands at the end of the bar. */
+  readonly children: ReactNode;
 }
 
 /** Search, property tree and order of the overview; the number of matches is announced to screen readers too (ANALYSIS-005…008). */
-export function OverviewFilterBar({ filter, liegenschaften, count, onChange }: OverviewFilterBarProps) {
+export function OverviewFilterBar(props: OverviewFilterBarProps) {
+  const { filter, liegenschaften, count, packages, onChange, children } = props;
   const { liegenschaftIds, order } = filter;
   return (
     <search className={styles.bar}>
@@ -47,7 +52,10 @@ export function OverviewFilterBar({ filter, liegenschaften, count, onChange }: O
           })
         }
       />
-      <output className={filterBar.count}>{count}</output>
+      <output className={styles.count}>
+        <span>{count}</span> · <span>{packages}</span>
+      </output>
+      {children}
     </search>
   );
 }

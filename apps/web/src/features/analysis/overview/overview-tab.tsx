@@ -1,55 +1,102 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog-on-demand.tsx';
 import {
   emptyReason,
-  groupCards,
+  groupLiegenschaften,
   NO_FILTER,
   type OverviewFilter,
-  overviewCards,
   overviewSentence,
 } from '../model.ts';
 import { TEXTS } from '../texts.ts';
+import { OfferCards } from './cards/offer-cards.tsx';
 import styles from './overview.module.css';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
-import { RegionGroup } from './region-group.tsx';
+import { PortfolioButton } from './portfolio/portfolio-button.tsx';
+import { PartsSwitch } from './parts-switch.tsx';
+import { useShownParts } from './shown-parts.ts';
 
 interface OverviewTabProps {
   readonly phase: Phase;
   readonly comparison: Comparison;
   readonly liegenschaften: readonly Liegenschaft[];
+  /** Where the page has room for its actions. */
+  readonly actions: HTMLElement | null;
 }
 
-/** Every property of the phase with its best offers (ANALYSIS-005…012). */
-export function OverviewTab({ phase, comparison, liegenschaften }: OverviewTabProps) {
+/** A place as high as the tables that most phases have. */
+const TABLES_PX = 620;
+const PortfolioTables = latePart(
+  async () => (await import('./portfolio/portfolio-tables.tsx')).PortfolioTables,
+  <Skeleton height={TABLES_PX} radius="md" mb={28} role="status" aria-label={TEXTS.loading} />,
+);
+
+/** The offers for all properties of the phase together, and every property with its best ones (ANALYSIS-005…012). */
+export function OverviewTab({ phase, comparison, liegenschaften, actions }: OverviewTabProps) {
   const [filter, setFilter] = useState(NO_FILTER);
+  const [shows, choose] = useShownParts();
   const [detailId, setDetailId] = useState<string>();
   const closeDetail = useCallback(() => setDetailId(undefined), []);
-  const cards = useMemo(() => overviewCards(comparison, liegenschaften), [comparison, liegenschaften]);
-  const groups = useMemo(() => groupCards(cards, filter), [cards, filter]);
-  const shownCount = groups.reduce((count, group) => count + group.cards.length, 0);
+  const groups = useMemo(() => groupLiegenschaften(liegenschaften, filter), [liegenschaften, filter]);
+  const shown = useMemo(() => groups.flatMap((group) => group.liegenschaften), [groups]);
+  const sliceIds = useMemo(() => [...comparison.sliceIndexOf.keys()].filter(isSliceId), [comparison]);
+  const portfolio = useMemo(
+    () =>
+      reckonPortfolio(
+        comparison,
+        shown.map(({ id }) => id),
+      ),
+    [comparison, shown],
+  );
+  const isFound = shown.length > 0;
+  const state = phaseState(phase, serverNowMs());
+  const count = TEXTS.count(shown.length, liegenschaften.length);
+  const { rows, possibilities } = portfolio;
+  const paper = {
+    phaseTitle: phase.title,
+    phaseState: state,
+    extent: count,
+    rows,
+    possibilities,
+    sliceIds,
+    liegenschaften: shown,
+  };
   return (
     <>
-      <p className={styles.sentence}>{overviewSentence(comparison, phaseState(phase, serverNowMs()))}</p>
+      {actions !== null && createPortal(<PortfolioButton paper={paper} />, actions)}
+      <p className={styles.sentence}>{overviewSentence(comparison, state)}</p>
       <OverviewFilterBar
         filter={filter}
         liegenschaften={liegenschaften}
-        count={TEXTS.count(shownCount, cards.length)}
+        count={count}
+        packages={TEXTS.packages(portfolio.packageCount)}
         onChange={setFilter}
-      />
-      <div className={styles.groups}>
-        {groups.map(({ region, cards: own }) => (
-          <RegionGroup key={region} region={region} cards={own} phaseId={phase.id} onDetails={setDetailId} />
-        ))}
-      </div>
-      {shownCount === 0 && <NothingFound filter={filter} onChange={setFilter} />}
+      >
+        <PartsSwitch shows={shows} onChoose={choose} />
+      </OverviewFilterBar>
+      {isFound && shows.table && (
+        <PortfolioTables
+          phaseId={phase.id}
+          portfolio={portfolio}
+          sliceIds={sliceIds}
+          liegenschaften={shown}
+        />
+      )}
+      {shows.cards && (
+        <OfferCards comparison={comparison} groups={groups} phaseId={phase.id} onDetails={setDetailId} />
+      )}
+      {!isFound && <NothingFound filter={filter} onChange={setFilter} />}
       <LiegenschaftDialog liegenschaftId={detailId} onClose={closeDetail} />
     </>
   );

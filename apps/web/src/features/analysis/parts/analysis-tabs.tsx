@@ -39,11 +39,17 @@ export const CODE_OF_TAB = {
   rahmenpreise: RahmenpreiseTab.fetch,
 };
 
+interface AnalysisTabsProps {
+  readonly phase: Phase;
+  /** Where the page has room for the actions of the open tab. */
+  readonly actions: HTMLElement | null;
+}
+
 /**
  * The tabs of one phase; the address says which one is open. The comparison opens with the property that was compared
  * last, with the first one where there is none (ANALYSIS-003, ANALYSIS-004, OPEN-28).
  */
-export function AnalysisTabs({ phase }: { phase: Phase }) {
+export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   const navigate = useNavigate();
   const { offers, liegenschaften, providers, problem } = useOffers(phase.id);
@@ -75,7 +81,9 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     }
     if (comparison === undefined || providers === undefined || !isComplete) return WAITING;
     if (own.length === 0) return <NoLiegenschaften />;
-    if (tab === 'overview') return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} />;
+    if (tab === 'overview') {
+      return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} actions={actions} />;
+    }
     const bidders = comparison.providers.flatMap(
       ({ serviceProviderId }) => providers.find(({ id }) => id === serviceProviderId) ?? [],
     );
@@ -95,22 +103,24 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
   };
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List>
-        <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
-        <Tabs.Tab value="liegenschaft" disabled={own.length === 0}>
-          {TEXTS.tabs.liegenschaft}
-        </Tabs.Tab>
-        <Tabs.Tab value="cluster" disabled={own.length === 0}>
-          {TEXTS.tabs.cluster}
-        </Tabs.Tab>
-        <Tabs.Tab value="rahmenpreise" disabled={own.length === 0}>
-          {TEXTS.tabs.rahmenpreise}
-        </Tabs.Tab>
-      </Tabs.List>
+      <TabHeads hasLiegenschaften={own.length > 0} />
       <Tabs.Panel value={tab} pt={20}>
         {content()}
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+function TabHeads({ hasLiegenschaften }: { hasLiegenschaften: boolean }) {
+  return (
+    <Tabs.List>
+      <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
+      {(['liegenschaft', 'cluster', 'rahmenpreise'] as const).map((tab) => (
+        <Tabs.Tab key={tab} value={tab} disabled={!hasLiegenschaften}>
+          {TEXTS.tabs[tab]}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
   );
 }
 

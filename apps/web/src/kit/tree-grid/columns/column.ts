@@ -37,6 +37,15 @@ export interface TreeGridEdit<Row> {
   readonly label?: ((row: Row) => string) | undefined;
 }
 
+/** By which column the page orders the rows. */
+export interface GridSorting {
+  /** None while the rows stand in an order of their own. */
+  readonly columnId: string | undefined;
+  readonly isDescending: boolean;
+  /** A click on the header of a sortable column, or Enter and Space there. */
+  readonly onSort: (columnId: string) => void;
+}
+
 export interface TreeGridColumn<Row> {
   readonly id: string;
   readonly header: ReactNode;
@@ -63,6 +72,8 @@ export interface TreeGridColumn<Row> {
   readonly tone?: ((row: Row) => CellTone | undefined) | undefined;
   /** No padding: the content fills the whole cell. */
   readonly bleed?: boolean | undefined;
+  /** The page orders the rows by it, see `TreeGridProps.sorting`. */
+  readonly sortable?: boolean | undefined;
   readonly edit?: TreeGridEdit<Row> | undefined;
   /** Enter, Space or a click on a cell that cannot be edited. */
   readonly activate?: ((row: Row, cell: HTMLElement) => void) | undefined;

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { memo, useRef } from 'react';
-import { columnLabel } from './column.ts';
+import { columnLabel, type GridSorting } from './column.ts';
 import headClasses from './header-rows.module.css';
 import { CELL_PADDING_PX, gapBefore, type PlacedColumn, type PlacedGroup } from './place-columns.ts';
 import { RowParts } from '../rows/row-parts.tsx';
@@ -13,6 +13,7 @@ export const HEADER_ROW_PX = 34;
 
 export interface HeaderRowsProps<Row> {
   readonly sized: SizedColumns<Row>;
+  readonly sorting: GridSorting | undefined;
   readonly center: readonly PlacedColumn<Row>[];
   /** -1 where the active cell is no header. */
   readonly activeColumn: number;
@@ -87,28 +88,42 @@ interface HeaderCellProps<Row> {
   readonly gapPx: number;
   readonly isActive: boolean;
   readonly sized: SizedColumns<Row>;
+  readonly sorting: GridSorting | undefined;
 }
 
-function HeaderCell<Row>({ placed, gapPx, isActive, sized }: HeaderCellProps<Row>) {
+function sortOf<Row>({ column }: PlacedColumn<Row>, sorting: GridSorting | undefined) {
+  if (column.sortable !== true || sorting === undefined) return undefined;
+  if (sorting.columnId !== column.id) return 'none';
+  return sorting.isDescending ? 'descending' : 'ascending';
+}
+
+function HeaderCell<Row>({ placed, gapPx, isActive, sized, sorting }: HeaderCellProps<Row>) {
+  const sort = sortOf(placed, sorting);
   return (
     <div
       role="columnheader"
       aria-colindex={placed.index + 1}
       aria-label={columnLabel(placed.column)}
-      aria-description={TEXTS.resizeHint}
+      aria-description={sort === undefined ? TEXTS.resizeHint : `${TEXTS.sortHint} ${TEXTS.resizeHint}`}
+      aria-sort={sort}
       tabIndex={isActive ? 0 : -1}
       data-tree={placed.isTree || undefined}
       className={`${headClasses.headerCell} ${placed.className}`}
       style={{ marginLeft: gapPx }}
     >
       <span className={classes.content}>{placed.column.header}</span>
+      {sort !== undefined && sort !== 'none' && (
+        <span className={headClasses.sort} aria-hidden>
+          {sort === 'ascending' ? '↑' : '↓'}
+        </span>
+      )}
       <ResizeHandle placed={placed} sized={sized} />
     </div>
   );
 }
 
 function DrawnHeader<Row>(props: HeaderRowsProps<Row>) {
-  const { sized, center, activeColumn } = props;
+  const { sized, sorting, center, activeColumn } = props;
   const { pinned, groups } = sized.layout;
   const hasGroups = groups.length > 0;
   const drawCell = (placed: PlacedColumn<Row>, gapPx: number) => (
@@ -118,6 +133,7 @@ function DrawnHeader<Row>(props: HeaderRowsProps<Row>) {
       gapPx={gapPx}
       isActive={placed.index === activeColumn}
       sized={sized}
+      sorting={sorting}
     />
   );
   return (

@@ -72,6 +72,7 @@ function openGrid(lines: readonly PlayedLine[]) {
   const announced: string[] = [];
   const grid: GridController<Row> = {
     scroller: null,
+    sorting: undefined,
     model: makeGridModel(flat, undefined, layout),
     visible: {
       tree,

@@ -47,8 +47,19 @@ export function openCell<Row>({ model, open }: GridController<Row>, place: CellP
   return line !== undefined && column !== undefined && open?.(line.row, column.id) === true;
 }
 
-/** What Enter, Space or a click does on a cell that cannot be edited: its own action, else the first control in it, else folding. */
+function sortBy<Row>({ sorting, model }: GridController<Row>, { columnIndex }: CellPlace): boolean {
+  const column = model.columnAt(columnIndex);
+  if (sorting === undefined || column?.sortable !== true) return false;
+  sorting.onSort(column.id);
+  return true;
+}
+
+/**
+ * What Enter, Space or a click does on a cell that cannot be edited: its own action, else the first control in it, else
+ * folding; in the header of a sortable column it orders the rows.
+ */
 export function activateCell<Row>(grid: GridController<Row>, place: CellPlace, byKey: boolean): boolean {
+  if (place.rowIndex < 0) return sortBy(grid, place);
   const line = grid.model.lineAt(place.rowIndex);
   const column = grid.model.columnAt(place.columnIndex);
   const cell = activeCellOf(grid.scroller);

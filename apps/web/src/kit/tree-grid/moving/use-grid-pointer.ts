@@ -49,6 +49,8 @@ export function useGridPointer<Row>(grid: GridController<Row>) {
   const onClick = (event: MouseEvent): void => {
     press.current.dragging = false;
     const place = placeOf(event.target);
+    if (place !== undefined && place.rowIndex < 0 && !hits(event.target, '[data-resize]'))
+      return void activateCell(grid, place, false);
     const line = place === undefined ? undefined : model.lineAt(place.rowIndex);
     if (place === undefined || line === undefined || hits(event.target, CONTROLS)) return;
     if (hits(event.target, '[data-fold]') && line.expanded !== undefined)

@@ -1,10 +1,13 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useEffect, useState } from 'react';
+import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
+import { evenRows, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import { TEXTS } from '../texts.ts';
-import { ROW_GAP_PX, useCardRows } from '../use-card-rows.ts';
 import { LiegenschaftCard } from './liegenschaft-card.tsx';
 import { NewCard } from './new-card.tsx';
 import styles from './overview.module.css';
+
+const ROW_HEIGHT_PX = 256;
 
 interface CardGridProps {
   readonly liegenschaften: readonly Liegenschaft[];
@@ -22,8 +25,16 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const newCards = mayWrite ? 1 : 0;
   const count = liegenschaften.length + newCards;
-  const rows = useCardRows(list, count);
-  const { isReady, setActiveIndex } = rows;
+  const rows = useCardRows(list, { plan: (columns) => evenRows(count, columns), rowHeightPx: ROW_HEIGHT_PX });
+  const { columns, isReady, setActiveIndex } = rows;
+  const cards = rows.rows.flatMap(({ row, abovePx }) =>
+    Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => ({
+      index: row * columns + column,
+      row,
+      isFirstOfRow: column === 0,
+      abovePx,
+    })),
+  );
   const [focusIndex, setFocusIndex] = useState<number>();
   useEffect(() => {
     if (!isReady || returnedFrom === undefined) return;
@@ -36,7 +47,7 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
   }, [isReady, returnedFrom]);
   useEffect(() => {
     if (focusIndex === undefined) return;
-    list?.querySelector<HTMLElement>(`[aria-posinset="${focusIndex + 1}"] a`)?.focus({ preventScroll: true });
+    list?.querySelector<HTMLElement>(`[data-card="${focusIndex}"] a`)?.focus({ preventScroll: true });
   }, [list, focusIndex]);
   return (
     <ul
@@ -47,13 +58,14 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
       onFocus={rows.onFocus}
       onBlur={rows.onBlur}
     >
-      {rows.cards.map(({ index, row, isFirstOfRow, abovePx }) => {
+      {cards.map(({ index, row, isFirstOfRow, abovePx }) => {
         const liegenschaft = liegenschaften[index - newCards];
         return (
           <li
             key={index}
             ref={isFirstOfRow ? rows.measure : undefined}
             data-index={row}
+            data-card={index}
             className={styles.cell}
             style={{ marginTop: abovePx }}
             aria-posinset={index + 1}

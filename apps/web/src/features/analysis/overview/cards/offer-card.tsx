@@ -1,29 +1,33 @@
 import { ActionIcon } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconFileOff, IconInfoCircle, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
-import { Tag } from '../../../kit/show/tag.tsx';
-import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
-import type { CardOffer, OverviewCard } from '../model.ts';
-import { TEXTS } from '../texts.ts';
+import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
+import { Tag } from '../../../../kit/show/tag.tsx';
+import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
+import { ParticipationTag } from '../../../../tender/comparison/participation-tag.tsx';
+import { type CardOffer, overviewCard } from '../../model.ts';
+import { TEXTS } from '../../texts.ts';
 import styles from './offer-card.module.css';
 
 interface OfferCardProps {
-  readonly card: OverviewCard;
+  readonly comparison: Comparison;
+  readonly liegenschaft: Liegenschaft;
   readonly phaseId: string;
   readonly onDetails: (liegenschaftId: string) => void;
 }
 
 /** One property with its best five offers; the card leads to its comparison, the button to its data (ANALYSIS-010, ANALYSIS-011). */
-export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: OfferCardProps) {
-  const { liegenschaft, offers, moreCount, noOffers } = card;
+export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
+  const { comparison, liegenschaft, phaseId, onDetails } = props;
+  const { offers, moreCount, noOffers } = overviewCard(comparison, liegenschaft);
   const { id, nummer, name } = liegenschaft;
   return (
-    <li className={styles.card}>
+    <div className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           <Link to="/analysis" search={{ pId: phaseId, lId: id }} className={styles.link}>
@@ -55,7 +59,7 @@ export const OfferCard = memo(function OfferCard({ card, phaseId, onDetails }: O
           {moreCount > 0 && <li className={styles.more}>{TEXTS.more(moreCount)}</li>}
         </ol>
       )}
-    </li>
+    </div>
   );
 });
 

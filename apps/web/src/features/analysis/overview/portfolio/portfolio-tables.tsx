@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import { IconHourglassEmpty } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
+import { NARROW } from '../../../../kit/page/width.ts';
+import type { RowKind } from '../../../../kit/tree-grid/columns/column.ts';
+import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
+import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { portfolioColumns } from './portfolio-columns.tsx';
+import { type PortfolioLine, linesBelow, providerLine } from './portfolio-lines.ts';
+import { nextOrder, type PortfolioOrder, sortPortfolio } from './portfolio-order.ts';
+import styles from './portfolio.module.css';
+import { PossibilityTable } from './possibility-table.tsx';
+import { TEXTS } from './texts.ts';
+
+/** So many bidders are shown until somebody asks for all. */
+const SHOWN_AT_FIRST = 10;
+const ROW_HEIGHT_PX = 56;
+
+interface PortfolioTablesProps {
+  readonly phaseId: string;
+  readonly portfolio: Portfolio;
+  readonly sliceIds: readonly SliceId[];
+  /** The properties in view, in their order. */
+  readonly liegenschaften: readonly Liegenschaft[];
+}
+
+const getId = ({ id }: PortfolioLine) => id;
+
+function kindOf({ provider, property }: PortfolioLine): RowKind {
+  return property === undefined && !isOffering(provider.participation) ? 'muted' : 'position';
+}
+
+/** The lines of the bidders, with those of the properties below who is opened; made when they are asked for. */
+function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: PortfolioOrder | undefined) {
+  const lines = useMemo(() => sortPortfolio(portfolio.rows, order).map(providerLine), [portfolio, order]);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const getChildren = useMemo(() => linesBelow(liegenschaften, openIds), [liegenschaften, openIds]);
+  const collapsedIds = useMemo(
+    () => new Set(lines.map(getId).filter((id) => !openIds.has(id))),
+    [lines, openIds],
+  );
+  const setCollapsedIds = (ids: ReadonlySet<string>) =>
+    setOpenIds(new Set(lines.map(getId).filter((id) => !ids.has(id))));
+  return { lines, getChildren, collapsedIds, setCollapsedIds };
+}
+
+/**
+ * The offers for all properties in view side by side, each against the best on the same packages, and what the whole
+ * would cost by different ways of awarding it.
+ */
+export function PortfolioTables(props: PortfolioTablesProps) {
+  const { phaseId, portfolio, sliceIds } = props;
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const [order, setOrder] = useState<PortfolioOrder>();
+  const [showsAll, setShowsAll] = useState(false);
+  const { lines, getChildren, collapsedIds, setCollapsedIds } = useLines(props, order);
+  const columns = useMemo(
+    () => portfolioColumns(portfolio, sliceIds, phaseId, isNarrow),
+    [portfolio, sliceIds, phaseId, isNarrow],
+  );
+  const shown = useMemo(() => (showsAll ? lines : lines.slice(0, SHOWN_AT_FIRST)), [lines, showsAll]);
+  const { possibilities, packageCount, freeCount, propertyCount } = portfolio;
+  return (
+    <>
+      {lines.length > 0 && (
+        <TreeGrid
+          keepWidthsAs="portfolio"
+          label={TEXTS.table}
+          columns={columns}
+          rows={shown}
+          getRowId={getId}
+          getChildren={getChildren}
+          getRowKind={kindOf}
+          collapsedIds={collapsedIds}
+          onCollapsedChange={setCollapsedIds}
+          sorting={{
+            columnId: order?.columnId,
+            isDescending: order?.isDescending === true,
+            onSort: (columnId) => setOrder(nextOrder(order, columnId)),
+          }}
+          emptyText={TEXTS.noOffer}
+          rowHeightPx={ROW_HEIGHT_PX}
+        />
+      )}
+      {lines.length > SHOWN_AT_FIRST && (
+        <Button className={styles.more ?? ''} variant="subtle" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? TEXTS.showBest(SHOWN_AT_FIRST) : TEXTS.showAll(lines.length)}
+        </Button>
+      )}
+      {possibilities.length === 0 ? (
+        <div className={styles.none}>
+          <EmptyState title={TEXTS.noOffer} icon={IconHourglassEmpty}>
+            {TEXTS.noOfferHint}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <h2 className={styles.title}>
+            {TEXTS.possibilities} <span className={styles.note}>{TEXTS.counts(packageCount, freeCount)}</span>
+          </h2>
+          <PossibilityTable portfolio={portfolio} sliceIds={sliceIds} isNarrow={isNarrow} />
+          <p className={styles.explanation}>{TEXTS.explanation(propertyCount)}</p>
+        </>
+      )}
+    </>
+  );
+}

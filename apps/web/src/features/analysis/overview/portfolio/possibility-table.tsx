@@ -1,0 +1,125 @@
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
+import { useMemo } from 'react';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
+import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
+import { aboveText, eurosText, SLICE_PX } from './portfolio-columns.tsx';
+import styles from './portfolio.module.css';
+import { TEXTS } from './texts.ts';
+import { TwoLines } from './two-lines.tsx';
+
+type Column = TreeGridColumn<Possibility>;
+
+const getRowId = ({ kind }: Possibility) => kind;
+
+function sharesText({ shares }: Possibility, nameOf: ReadonlyMap<string, string>): string {
+  return shares
+    .map(({ serviceProviderId, packageCount }) => `${nameOf.get(serviceProviderId) ?? ''} ${packageCount}`)
+    .join(' · ');
+}
+
+function hintOf({ kind }: Possibility, { rows, propertyCount }: Portfolio): string {
+  if (kind !== 'one-for-all') return TEXTS.kindHints[kind];
+  return TEXTS.forAll(rows.filter(({ rank }) => rank !== null).length, propertyCount);
+}
+
+function Shares({ text, openCount }: { text: string; openCount: number }) {
+  return (
+    <span className={styles.shares} title={text}>
+      {text}
+      {openCount > 0 && <em> {TEXTS.open(openCount)}</em>}
+    </span>
+  );
+}
+
+function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], isNarrow: boolean): Column[] {
+  const { rows } = portfolio;
+  const names = shortNames(rows.map(({ organisation }) => organisation));
+  const nameOf = new Map(rows.map(({ serviceProviderId }, p) => [serviceProviderId, names[p] ?? '']));
+  return [
+    {
+      id: 'possibility',
+      header: TEXTS.columns.possibility,
+      widthPx: isNarrow ? 190 : 228,
+      pinned: true,
+      tree: true,
+      text: ({ kind }) => POSSIBILITY_TITLES[kind],
+      cell: (possibility) => (
+        <TwoLines below={hintOf(possibility, portfolio)}>
+          <b title={POSSIBILITY_TITLES[possibility.kind]}>{POSSIBILITY_TITLES[possibility.kind]}</b>
+        </TwoLines>
+      ),
+    },
+    {
+      id: 'shares',
+      header: TEXTS.columns.shares,
+      widthPx: 218,
+      text: (possibility) => sharesText(possibility, nameOf),
+      cell: (possibility) => (
+        <Shares text={sharesText(possibility, nameOf)} openCount={possibility.openCount} />
+      ),
+    },
+    {
+      id: 'sum',
+      header: TEXTS.columns.cost,
+      widthPx: 128,
+      align: 'end',
+      text: ({ sumMillis }) => eurosText(sumMillis),
+      cell: ({ sumMillis }) => <b>{eurosText(sumMillis)}</b>,
+      tone: ({ kind }) => (kind === 'ideal' ? 'leading' : undefined),
+    },
+    {
+      id: 'over',
+      header: TEXTS.columns.ideal,
+      label: TEXTS.columns.over,
+      widthPx: 92,
+      align: 'end',
+      text: ({ idealTenths }) => aboveText(idealTenths),
+      cell: ({ overMillis, idealTenths }) =>
+        overMillis === null ? (
+          TEXTS.nothing
+        ) : (
+          <TwoLines below={aboveText(idealTenths)}>+{eurosText(overMillis)}</TwoLines>
+        ),
+    },
+    ...sliceIds.map((sliceId, s): Column => {
+      const { title } = sliceOfId(sliceId);
+      return {
+        id: `slice ${s}`,
+        header: <span title={title}>{shortSliceTitle(title)}</span>,
+        label: TEXTS.columns.sliceCost(title),
+        widthPx: SLICE_PX,
+        align: 'end',
+        text: ({ sliceMillis }) => eurosText(sliceMillis[s] ?? null),
+        tone: ({ kind }) => (kind === 'ideal' ? undefined : 'quiet'),
+      };
+    }),
+  ];
+}
+
+interface PossibilityTableProps {
+  readonly portfolio: Portfolio;
+  readonly sliceIds: readonly SliceId[];
+  readonly isNarrow: boolean;
+}
+
+/** What the portfolio would cost by each way of awarding it. */
+export function PossibilityTable({ portfolio, sliceIds, isNarrow }: PossibilityTableProps) {
+  const columns = useMemo(
+    () => possibilityColumns(portfolio, sliceIds, isNarrow),
+    [portfolio, sliceIds, isNarrow],
+  );
+  return (
+    <TreeGrid
+      keepWidthsAs="portfolio-possibilities"
+      label={TEXTS.possibilities}
+      columns={columns}
+      rows={portfolio.possibilities}
+      getRowId={getRowId}
+      emptyText={TEXTS.noOffer}
+      rowHeightPx={56}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ROW_GAP_PX, useCardLayout } from './use-card-layout.ts';
+
+const ROWS_AROUND = 2;
+
+/** True while the page is printed, from before the browser lays its sheets out. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** How cards stand in rows, for a number of columns. */
+export interface CardPlan {
+  readonly rowCount: number;
+  /** The row in which the card at an index stands. */
+  readonly rowOf: (index: number) => number;
+}
+
+/** As many cards in each row as there are columns. */
+export function evenRows(count: number, columns: number): CardPlan {
+  return { rowCount: Math.ceil(count / columns), rowOf: (index) => Math.floor(index / columns) };
+}
+
+/** A row to draw. */
+interface PlacedRow {
+  readonly row: number;
+  /** What is left free above it, where rows are not drawn. */
+  readonly abovePx: number;
+}
+
+interface CardRowsOptions {
+  /** Asked anew with every drawing. */
+  readonly plan: (columns: number) => CardPlan;
+  /** How high a row is taken to be until it is drawn. */
+  readonly rowHeightPx: number;
+}
+
+/**
+ * Which rows of a long list of cards to draw: those in sight with some around them, and the one with the focus; all of
+ * them on paper. A card says its place in the list by `data-card`, counted from 0.
+ */
+export function useCardRows(list: HTMLElement | null, { plan, rowHeightPx }: CardRowsOptions) {
+  const { columns, topPx } = useCardLayout(list);
+  const isPrinting = useIsPrinting();
+  const [activeIndex, setActiveIndex] = useState<number>();
+  const { rowCount, rowOf } = columns === 0 ? { rowCount: 0, rowOf: () => -1 } : plan(columns);
+  const activeRow = activeIndex === undefined ? -1 : rowOf(activeIndex);
+  const virtual = useWindowVirtualizer<HTMLElement>({
+    count: rowCount,
+    getItemKey: (row) => `${columns}:${row}`,
+    estimateSize: () => rowHeightPx,
+    gap: ROW_GAP_PX,
+    overscan: isPrinting ? rowCount : ROWS_AROUND,
+    scrollMargin: topPx,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range);
+      const isAway = activeRow >= 0 && activeRow < range.count && !rows.includes(activeRow);
+      return isAway ? [...rows, activeRow].toSorted((a, b) => a - b) : rows;
+    },
+  });
+  const items = virtual.getVirtualItems();
+  const rows = items.map(({ index: row, start }, at): PlacedRow => {
+    const before = items[at - 1];
+    return { row, abovePx: start - (before === undefined ? topPx : before.end + ROW_GAP_PX) };
+  });
+  return {
+    columns,
+    rows,
+    belowPx: Math.max(0, topPx + virtual.getTotalSize() - (items.at(-1)?.end ?? topPx)),
+    /** Takes the element that is as high as the row, which says its row by `data-index`. */
+    measure: virtual.measureElement,
+    isReady: columns > 0,
+    setActiveIndex,
+    // The card with the focus stays, however far away the user scrolls.
+    onFocus: useCallback(({ target }: FocusEvent) => {
+      const index = target.closest('[data-card]')?.getAttribute('data-card');
+      setActiveIndex(index == null ? undefined : Number(index));
+    }, []),
+    onBlur: useCallback(() => setActiveIndex(undefined), []),
+  };
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE } from '../stage/browser.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const stage = openStage(startDemoApp);
+
+function table(page: Page) {
+  return page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
+}
+
+/** What stands in the rows of the table, without their fold marks, cell by cell. */
+async function rowsOf(page: Page): Promise<string[]> {
+  await table(page).getByRole('rowheader').first().waitFor();
+  const rows = await table(page).locator('[role=row]:has([role=rowheader])').all();
+  return await Promise.all(
+    rows.map(async (row) =>
+      (await row.locator('[aria-colindex]').allInnerTexts()).join('|').replaceAll('\n', ' '),
+    ),
+  );
+}
+
+async function namesOf(page: Page): Promise<string[]> {
+  const names = await table(page).getByRole('rowheader').allInnerTexts();
+  return names.map((name) => name.trim().split(/\s/)[0] ?? '');
+}
+
+test('the portfolio shows everybody against the best on the same packages, and what the whole would cost', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  await page.getByText('58 Pakete', { exact: true }).waitFor();
+  expect((await rowsOf(page)).slice(0, 4)).toEqual([
+    '1|Spree FM GmbH Bester in 5 Liegenschaften|12 von 12 alle vollständig|14.105.008 100 %|+7,1 % 56 Pakete|10.093.196 +3,5 %|2.445.536 +19,2 %|275.869 +5,5 %|177.099 +12,8 %|1.113.307 +17,4 %',
+    '–|Alpina Facility Services AG Bester in 6 Liegenschaften|10 von 12 2 nicht im Marktgebiet|11.228.460|+3,7 % 46 Pakete|8.489.515 +4,3 %|1.499.242 +0,3 %|267.538 +8,1 %|152.596 +1,4 %|819.570 +3,0 %',
+    '–|Hansewerk Gebäudedienste GmbH Bester in 1 Liegenschaft|10 von 12 2 nicht im Marktgebiet|13.520.745|+17,8 % 47 Pakete|9.652.033 +13,1 %|2.454.157 +42,3 %|295.969 +13,8 %|166.419 +24,3 %|952.168 +15,0 %',
+    '–|Rhein-Ruhr Objektservice GmbH keine Liegenschaft vollständig|0 von 12 8 unvollständig, 4 nicht im Marktgebiet|10.617.422|+28,7 % 28 Pakete|7.570.117 –|1.954.347 +37,9 %|223.256 +17,5 %|101.921 +9,6 %|767.781 +15,1 %',
+  ]);
+  const possibilities = page.getByRole('grid', { name: 'Was es kosten würde' });
+  for (const sum of ['13.175.035', '13.453.371', '14.105.008']) {
+    await possibilities.getByText(sum, { exact: true }).waitFor();
+  }
+  await possibilities.getByText('Alpina 29 · Spree 17 · Hansewerk 7 · Rhein-Ruhr 3').waitFor();
+  await page.getByText('2 der 58 Pakete haben nur ruhende Bedarfspositionen und kosten nichts').waitFor();
+  await expectAccessible(page);
+});
+
+test('a head orders the rows, Enter opens the properties of a bidder, and one of them leads to its comparison', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  await table(page).getByRole('rowheader').first().waitFor();
+  const head = table(page).getByRole('columnheader', { name: /^Abstand zu den besten/ });
+  await head.click();
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual(['Alpina', 'Spree', 'Hansewerk', 'Rhein-Ruhr', 'Weser-Ems', 'Südwest']);
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await namesOf(page))[0]).toBe('Rhein-Ruhr');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await namesOf(page))[0]).toBe('Spree');
+
+  await table(page).getByRole('gridcell', { name: '14.105.008' }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const stuttgart = table(page).getByRole('rowheader', { name: /^L-006 Geschäftshaus Stuttgart/ });
+  await stuttgart.waitFor();
+  expect((await rowsOf(page))[1]).toMatch(
+    /^\|L-006 Geschäftshaus Stuttgart Stuttgart\|vollständig\|1\.463\.334\|/,
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'L-006 - Geschäftshaus Stuttgart' }).waitFor();
+});
+
+test('search and filter reckon everything anew; nothing found leaves no table', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
+  await search.fill('Hamburg');
+  await search.press('Enter');
+  await page.getByText('5 Pakete', { exact: true }).first().waitFor();
+  await expect
+    .poll(async () => (await rowsOf(page))[0])
+    .toMatch(/^1\|Alpina Facility Services AG .*\|1 von 1 alle vollständig\|1\.424\.768 100 %\|/);
+  await search.fill('nirgends');
+  await search.press('Enter');
+  await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
+  expect(await table(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
+});
+
+test('Tabelle and Karten fold each other away, and stay as they were left', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis', alone: true });
+  const card = page.getByRole('heading', { name: /^L-001/ });
+  await table(page).waitFor();
+  await card.waitFor();
+  await page.getByRole('button', { name: 'Tabelle' }).click();
+  await card.waitFor({ state: 'hidden' });
+  await page.reload();
+  await table(page).waitFor();
+  expect(await card.count()).toBe(0);
+  await page.getByRole('button', { name: 'Karten' }).click();
+  await card.waitFor();
+  expect(await table(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Karten' }).click();
+  await table(page).waitFor();
+  await card.waitFor();
+});
+
+test('the Portfolio file has the figures of the screen (EXPORT-003)', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Portfolio' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Portfolio\.xlsx$/);
+  const { SheetNames, Sheets } = read(readFileSync(await download.path()), { type: 'buffer' });
+  expect(SheetNames).toEqual(['Portfolio', 'Was es kosten würde', 'Liegenschaften']);
+  const rows = utils.sheet_to_json<unknown[]>(Sheets['Portfolio']!, { header: 1 });
+  expect(rows.slice(3).map((row) => row[1])).toEqual(
+    expect.arrayContaining(['Spree FM GmbH', 'Südwest Technik & Reinigung KG']),
+  );
+  const whole = (value: unknown) => Math.round(Number(value)).toLocaleString('de-DE');
+  expect([rows[3]?.[0], whole(rows[3]?.[7]), rows[3]?.[9]]).toEqual([1, '14.105.008', 7.1]);
+  const costs = utils.sheet_to_json<unknown[]>(Sheets['Was es kosten würde']!, { header: 1 });
+  expect(costs.slice(3).map((row) => whole(row[3]))).toEqual(['13.175.035', '13.453.371', '14.105.008']);
+  expect(utils.sheet_to_json<unknown[]>(Sheets['Liegenschaften']!, { header: 1 })).toHaveLength(4 + 12);
+});
+
+test('without offers the portfolio says so, and there is no second table', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
+  await page.waitForURL(/[?&]cId=new/);
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await page.getByText('Noch kein vollständiges Angebot').waitFor();
+  expect(await page.getByRole('grid', { name: 'Was es kosten würde' }).count()).toBe(0);
+  expect(await table(page).getByText('0', { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('on a phone the names stay while the figures move sideways', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis', view: PHONE });
+  const name = table(page).getByRole('rowheader', { name: /^Spree FM GmbH/ });
+  await name.waitFor();
+  const before = (await name.boundingBox())?.x;
+  await table(page).evaluate((element) => element.scrollTo({ left: 400 }));
+  await table(page).getByText('+3,5 %').waitFor();
+  expect((await name.boundingBox())?.x).toBe(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

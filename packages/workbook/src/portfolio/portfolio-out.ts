@@ -1,0 +1,171 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { isOffering, participationWord } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
+import { type LongSheet, type PaperSheet, type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { headerRow, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
+
+/** The portfolio as it stands on the screen. */
+export interface PortfolioPaper {
+  readonly phaseTitle: string;
+  readonly phaseState: PhaseState;
+  /** How many properties there are, in words. */
+  readonly extent: string;
+  /** Every bidder, best first. */
+  readonly rows: readonly PortfolioRow[];
+  readonly possibilities: readonly Possibility[];
+  readonly sliceIds: readonly SliceId[];
+  readonly liegenschaften: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>[];
+}
+
+const EURO_CHARS = 20;
+const OVER_IDEAL =
+  '„gegen Ideal“: Abstand zu den besten vollständigen Angeboten für dieselben Pakete. Summen netto in Euro.';
+
+/** Tenths of a percent of the whole as what a sheet shows above it: 1071 becomes 7.1. */
+function aboveIdeal(tenths: number | null): number | null {
+  return tenths === null ? null : (tenths - 1000) / 10;
+}
+
+function titleRows(title: string, hint: string): SheetRow[] {
+  return [
+    { cells: [title], tone: 'title' },
+    { cells: [hint], tone: 'hint' },
+  ];
+}
+
+function euro<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
+  return { header, widthChars: EURO_CHARS, format: 'euro', cell: (line) => toSheetNumber(cell(line)) };
+}
+
+function above<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
+  return { header, widthChars: 12, format: 'above', cell: (line) => aboveIdeal(cell(line)) };
+}
+
+function text<L>(header: string, widthChars: number, cell: (line: L) => string): TableColumn<L> {
+  return { header, widthChars, format: 'text', wraps: true, cell };
+}
+
+/** A number that counts something; blank for who does not take part. */
+function count(header: string, cell: (row: PortfolioRow) => number): TableColumn<PortfolioRow> {
+  return {
+    header,
+    widthChars: 14,
+    format: 'count',
+    cell: (row) => (isOffering(row.participation) ? cell(row) : null),
+  };
+}
+
+function bidderSheet(paper: PortfolioPaper): Sheet {
+  const { phaseTitle, phaseState, extent, rows, sliceIds } = paper;
+  const columns: TableColumn<PortfolioRow>[] = [
+    { header: 'Rang', widthChars: 8, format: 'count', cell: ({ rank }) => rank },
+    text('Dienstleister', 34, ({ organisation }) => organisation),
+    text('Teilnahme', 20, ({ participation }) => participationWord(participation, phaseState)),
+    count('Liegenschaften vollständig', ({ completeCount }) => completeCount),
+    count('unvollständig', ({ incompleteCount }) => incompleteCount),
+    count('Nicht im Marktgebiet', ({ notInMarketCount }) => notInMarketCount),
+    count('Bester in', ({ bestCount }) => bestCount),
+    euro('Angebotssumme', ({ total }) => total.sumMillis),
+    { header: 'Prozent', widthChars: 10, format: 'percent', cell: ({ percent }) => percent },
+    above('gegen Ideal', ({ total }) => total.idealTenths),
+    count('Pakete', ({ total }) => total.packageCount),
+    ...sliceIds.flatMap((sliceId, s) => [
+      euro<PortfolioRow>(sliceOfId(sliceId).title, ({ slices }) => slices[s]?.sumMillis ?? null),
+      above<PortfolioRow>('gegen Ideal', ({ slices }) => slices[s]?.idealTenths ?? null),
+    ]),
+  ];
+  return {
+    name: 'Portfolio',
+    columns,
+    rows: [
+      ...titleRows(`Portfolio ${phaseTitle}`, `${extent}. ${OVER_IDEAL}`),
+      headerRow(columns),
+      ...rows.map((row) => tableRow(columns, row, isOffering(row.participation) ? undefined : 'inactive')),
+    ],
+    frozenRows: 3,
+    frozenColumns: 2,
+  };
+}
+
+function sharesText({ shares }: Possibility): string {
+  return shares.map(({ organisation, packageCount }) => `${organisation} ${packageCount}`).join(', ');
+}
+
+function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: PortfolioPaper): Sheet {
+  const columns: TableColumn<Possibility>[] = [
+    text('Möglichkeit', 34, ({ kind }) => POSSIBILITY_TITLES[kind]),
+    text('Pakete an', 60, sharesText),
+    { header: 'Pakete ohne Angebot', widthChars: 14, format: 'count', cell: ({ openCount }) => openCount },
+    euro('Summe', ({ sumMillis }) => sumMillis),
+    euro('Mehr als Ideal', ({ overMillis }) => overMillis),
+    above('gegen Ideal', ({ idealTenths }) => idealTenths),
+    ...sliceIds.map((sliceId, s) =>
+      euro<Possibility>(sliceOfId(sliceId).title, ({ sliceMillis }) => sliceMillis[s] ?? null),
+    ),
+  ];
+  return {
+    name: 'Was es kosten würde',
+    columns,
+    rows: [
+      ...titleRows(
+        `Was es kosten würde ${phaseTitle}`,
+        'Nur vollständige Angebote im Marktgebiet. Summen netto in Euro.',
+      ),
+      headerRow(columns),
+      ...all.map((possibility) => tableRow(columns, possibility)),
+    ],
+    frozenRows: 3,
+    frozenColumns: 1,
+  };
+}
+
+type PaperLiegenschaft = PortfolioPaper['liegenschaften'][number];
+
+function remark(standing: PropertyStanding | undefined): string | null {
+  if (standing === undefined || standing.flags === 0) return null;
+  return (standing.flags & FLAG_NOT_IN_MARKET) === 0 ? 'unvollständige Preiseingabe' : 'Nicht im Marktgebiet';
+}
+
+function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioPaper): LongSheet {
+  const offering = rows.filter(({ participation }) => isOffering(participation));
+  const own: TableColumn<PaperLiegenschaft>[] = [
+    text('Nummer', 12, ({ nummer }) => nummer),
+    text('Liegenschaft', 34, ({ name }) => name),
+    text('Bundesland', 22, ({ adresse }) => adresse.region),
+    text('Stadt', 20, ({ adresse }) => adresse.stadt),
+  ];
+  const columns: TableColumn<PaperLiegenschaft>[] = [
+    ...own,
+    ...offering.flatMap(({ standingOf }): TableColumn<PaperLiegenschaft>[] => [
+      euro('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
+      above('gegen Ideal', ({ id }) => standingOf(id)?.total.idealTenths ?? null),
+      { header: 'Anmerkung', widthChars: 26, format: 'text', cell: ({ id }) => remark(standingOf(id)) },
+    ]),
+  ];
+  const names = offering.flatMap(({ organisation }) => [organisation, null, null]);
+  return {
+    name: 'Liegenschaften',
+    columns,
+    ...longRows(
+      [
+        ...titleRows(`Liegenschaften ${phaseTitle}`, OVER_IDEAL),
+        { cells: [...own.map(() => null), ...names], tone: 'category' },
+        headerRow(columns),
+      ],
+      liegenschaften,
+      (liegenschaft) => tableRow(columns, liegenschaft),
+    ),
+    frozenRows: 4,
+    frozenColumns: 2,
+  };
+}
+
+/** The portfolio as three sheets: bidders, what it would cost, and every property; the second only where there is an offer (EXPORT-003). */
+export function portfolioSheets(paper: PortfolioPaper): PaperSheet[] {
+  const possibilities = paper.possibilities.length === 0 ? [] : [possibilitySheet(paper)];
+  return [bidderSheet(paper), ...possibilities, liegenschaftSheet(paper)];
+}
