@@ -44,6 +44,7 @@ import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.t
 import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint } from './kernel/secret/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
+import { createFairTurns } from './kernel/work/fair-turns.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 
 /**
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     workers,
     streams,
     largeBodies: new Set(),
+    turns: createFairTurns(),
     actorOf: createActorSource(db, mint, clock),
     audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
   };

@@ -20,6 +20,7 @@ const STATUS_NAMES: Record<number, string> = {
 
 /** The embedded PostgreSQL is back after about half a second when it has died. */
 const DATABASE_RETRY_SECONDS = 2;
+const OVERLOAD_RETRY_SECONDS = 1;
 
 /** A refusal that a user may see: status, code and German sentence. Everything else that is thrown is a bug. */
 export class Failure extends Error {
@@ -126,6 +127,12 @@ export function databaseAway(): Failure {
   const message =
     'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden erneut.';
   return new Failure(503, 'database-away', message, [], DATABASE_RETRY_SECONDS);
+}
+
+/** 503 where more waits than the server can answer soon; nothing was done, and the same call may be sent again. */
+export function overloaded(): Failure {
+  const message = 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich erneut.';
+  return new Failure(503, 'overloaded', message, [], OVERLOAD_RETRY_SECONDS);
 }
 
 /** The generic answer to a bug (ERR-001, ERR-002). */

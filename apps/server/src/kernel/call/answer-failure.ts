@@ -2,15 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseAway, inTransaction } from '../../db/transaction.ts';
 import type { Door } from './door.ts';
-import { bodyTooLarge, databaseAway, Failure, presentFailure, unexpected } from '../answer/failure.ts';
+import {
+  bodyTooLarge,
+  databaseAway,
+  Failure,
+  overloaded,
+  presentFailure,
+  unexpected,
+} from '../answer/failure.ts';
 
 /** Answers every refusal in the same shape and logs everything else in full (CONTRACT.md «Errors»). */
 export function answerFailures(app: FastifyInstance, door: Door): void {
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.status >= 500) request.log.error(error);
-    // There is nothing to write an entry to, and trying would only make the caller wait.
-    if (error instanceof DatabaseAway) return sendFailure(reply, failure);
+    const isOverload = failure.code === 'overloaded';
+    if (failure.status >= 500 && !isOverload) request.log.error(error);
+    // There is nothing to write an entry to, or too much already that waits for it; trying would only make callers wait.
+    if (isOverload || error instanceof DatabaseAway) return sendFailure(reply, failure);
     // An audit entry that cannot be written must not change the answer, least of all into the database's message.
     await auditRefusal(door, request, failure).catch((broken: unknown) => request.log.error(broken));
     return sendFailure(reply, failure);
@@ -49,11 +57,7 @@ function failureOf(error: unknown): Failure {
     );
   }
   if (status === 503) {
-    return new Failure(
-      503,
-      'overloaded',
-      'Der Server ist ausgelastet. Bitte versuchen Sie es gleich erneut.',
-    );
+    return overloaded();
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new Failure(status, 'bad-request', 'Die Anfrage konnte nicht verarbeitet werden');

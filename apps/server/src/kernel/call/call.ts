@@ -109,7 +109,7 @@ export function createCall<E extends Endpoint>(
     async transact(work) {
       const answerKey = answerKeyOf(endpoint, request);
       const sent = answerKey === undefined ? '' : await digestOf(request.body, upload);
-      const done = await inTransaction(door.db, async (transaction) => {
+      const answerOnce = async (transaction: Transaction) => {
         if (answerKey !== undefined) {
           const known = await claimAnswer(transaction, answerKey, door.clock.nowMs());
           if (known !== undefined) throw known.sent === sent ? new RepeatedCall(known) : keyReused();
@@ -120,7 +120,9 @@ export function createCall<E extends Endpoint>(
           await storeAnswer(transaction, answerKey, { data: result, etag: etag ?? null, sent });
         }
         return result;
-      });
+      };
+      const userId = request.actor?.userId ?? request.ip;
+      const done = await door.turns.run(userId, () => inTransaction(door.db, answerOnce));
       for (const topic of topics) door.streams.announce(topic);
       return done;
     },

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import type { Clock } from '../clock.ts';
 import type { LargeBodies } from './body/json-body.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
+import type { FairTurns } from '../work/fair-turns.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
 /** One line of the audit trail: who did or tried what, and how it ended. */
@@ -25,6 +26,8 @@ export interface Door {
   readonly workers: WorkerPool;
   readonly streams: EventStreams;
   readonly largeBodies: LargeBodies;
+  /** In which order the callers' transactions begin. */
+  readonly turns: FairTurns;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
   audit(transaction: Transaction, entry: AuditEntry): Promise<void>;

@@ -9,9 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function refusal(code: string): Response {
-  const body = { status: 429, error: 'Too Many Requests', message: 'Warten.', code, details: [] };
-  return new Response(JSON.stringify(body), { status: 429, headers: { 'retry-after': '1' } });
+function refusal(code: string, status = 429): Response {
+  const body = { status, error: 'Too Many Requests', message: 'Warten.', code, details: [] };
+  return new Response(JSON.stringify(body), { status, headers: { 'retry-after': '1' } });
 }
 
 const WIRE = {} as WireRequest;
@@ -25,6 +25,15 @@ test('a large body that must wait for another one is sent again until its turn c
   await vi.advanceTimersByTimeAsync(1_001);
   expect(await (await sent).text()).toBe('ok');
   expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('a server with too much to do is asked again, one without its database is not', async () => {
+  const answers = [refusal('overloaded', 503), refusal('database-away', 503)];
+  const send = vi.fn<Send>(async () => answers.shift()!);
+  const sent = sendInTurn(send)(WIRE);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await (await sent).json()).toMatchObject({ code: 'database-away' });
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('any other refusal comes through at once and can still be read', async () => {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createFairTurns } from './fair-turns.ts';
+
+/** Works that go on until they are ended by name. */
+function openWorks(options: { atWork: number; maxWaiting: number }) {
+  const turns = createFairTurns(options);
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const endings = new Map<string, () => void>();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    begun,
+    refused,
+    ask(name: string) {
+      const [userId = ''] = name;
+      const work = () =>
+        new Promise<void>((resolve) => {
+          begun.push(name);
+          endings.set(name, resolve);
+        });
+      turns.run(userId, work).catch((error: { status: number; retryAfterSeconds: number }) => {
+        expect(error).toMatchObject({ status: 503, code: 'overloaded', retryAfterSeconds: 1 });
+        refused.push(name);
+      });
+      return settled();
+    },
+    end(name: string) {
+      endings.get(name)?.();
+      return settled();
+    },
+  };
+}
+
+test('users take turns, each in its own order, however much one of them has waiting', async () => {
+  const works = openWorks({ atWork: 2, maxWaiting: 9 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2']) await works.ask(name);
+  expect(works.begun).toEqual(['a1', 'a2']);
+  for (const name of ['a2', 'a1', 'a3', 'b1', 'c1', 'a4']) await works.end(name);
+  expect(works.begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
+  expect(works.refused).toEqual([]);
+});
+
+test('where too much waits, the newest of whoever has most waiting is refused, and nobody else', async () => {
+  const works = openWorks({ atWork: 1, maxWaiting: 3 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1']) await works.ask(name);
+  expect(works.refused).toEqual(['a5', 'a4', 'a3']);
+  for (const name of ['a1', 'a2', 'b1', 'c1']) await works.end(name);
+  expect(works.begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+  await works.ask('a6');
+  expect(works.begun.at(-1)).toBe('a6');
+});
+
+test('a work that fails gives its turn on', async () => {
+  const turns = createFairTurns({ atWork: 1, maxWaiting: 3 });
+  const failing = turns.run('a', () => Promise.reject(new Error('no')));
+  const next = turns.run('b', async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,43 @@
+import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from './db/transaction.ts';
+import { lockPhase } from './features/phase/repository.ts';
+import { openTestPhases, type TestPhases } from './test/test-phases.ts';
+import { startTestServer, type TestServer } from './test/test-server.ts';
+
+/** More than the 16 that are at work and the 500 that wait. */
+const CALLS = 520;
+
+let server: TestServer;
+let phases: TestPhases;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  phases = await openTestPhases(server);
+});
+afterAll(() => server.close());
+
+test('who asks too much is told to come again, and what others ask comes in its turn', async () => {
+  const { writer, rival } = phases.users;
+  const phaseId = phases.phaseIds.running;
+  const refused: number[] = [];
+  const write = async () => {
+    const answer = await phases.write(createOwnKeyVal, writer, phaseId, phases.entry('ep', phaseId));
+    if (answer.statusCode === 503) refused.push(Number(answer.headers['retry-after']));
+    return answer.statusCode;
+  };
+  const params = { phaseId, orgaId: rival.organisationId };
+  let statuses: Promise<number[]> | undefined;
+  let others: Promise<number> | undefined;
+  await inTransaction(server.database.db, async (transaction) => {
+    await lockPhase(transaction, phaseId, 'update');
+    statuses = Promise.all(Array.from({ length: CALLS }, write));
+    await vi.waitFor(() => expect(refused).toHaveLength(4), 10_000);
+    others = server.ask(listOwnKeyVals, { as: rival, params }).then(({ statusCode }) => statusCode);
+    await vi.waitFor(() => expect(refused).toEqual([1, 1, 1, 1, 1]), 10_000);
+  });
+  expect(await others).toBe(200);
+  const answers = (await statuses) ?? [];
+  expect(answers.filter((status) => status === 200)).toHaveLength(CALLS - refused.length);
+  expect(await write()).toBe(200);
+});
