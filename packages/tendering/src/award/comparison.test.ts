@@ -75,7 +75,7 @@ test('gives the properties of the phase in the order of their nummer, and none b
     { id: 'l1', nummer: 'L-2' },
   ];
   const comparison = readComparison(offers(cells), names);
-  expect(liegenschaftenOf(comparison, all).map(({ id }) => id)).toEqual(['l1', 'l2']);
+  expect(liegenschaftenOf(comparison.liegenschaftIds, all).map(({ id }) => id)).toEqual(['l1', 'l2']);
   expect(liegenschaftenOf(undefined, all)).toEqual([]);
 });
 

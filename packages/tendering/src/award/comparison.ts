@@ -113,12 +113,11 @@ export function offersOfCell(
   });
 }
 
-/** The properties of the phase among the given ones, in the order of their nummer; none without a comparison (ANALYSIS-011). */
+/** The properties with these ids among the given ones, in the order of their nummer; none without ids (ANALYSIS-011). */
 export function liegenschaftenOf<L extends { id: string; nummer: string }>(
-  comparison: Comparison | undefined,
+  ids: readonly string[] | undefined,
   liegenschaften: readonly L[],
 ): L[] {
-  return liegenschaften
-    .filter(({ id }) => comparison?.liegenschaftIndexOf.has(id))
-    .toSorted(compareLiegenschaften);
+  const own = new Set(ids);
+  return liegenschaften.filter(({ id }) => own.has(id)).toSorted(compareLiegenschaften);
 }

@@ -29,6 +29,8 @@ export function useComparison({ offers, providers, liegenschaften = NOTHING }: L
         : readComparison(offers, new Map(providers.map(({ id, organisation }) => [id, organisation]))),
     [offers, providers],
   );
-  const own = useMemo(() => liegenschaftenOf(comparison, liegenschaften), [liegenschaften, comparison]);
+  // Prices change far more often than properties, and everything made of these stays as it is.
+  const ids = comparison?.liegenschaftIds;
+  const own = useMemo(() => liegenschaftenOf(ids, liegenschaften), [liegenschaften, ids]);
   return { comparison, own };
 }
