@@ -31,3 +31,9 @@ test('what was removed and entered again is there', () => {
   });
   expect(changed).toEqual([again, known[1], known[2]]);
 });
+
+test('where nothing differs it is the same list', () => {
+  const heard = { stored: [entry('a', 'y')], removed: [{ organisationId: 'a', key: 'never there' }] };
+  expect(applyKeyValChanges(known, heard)).toBe(known);
+  expect(applyKeyValChanges(known, { stored: [], removed: [] })).toBe(known);
+});

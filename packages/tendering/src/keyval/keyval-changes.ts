@@ -10,19 +10,29 @@ function byPlace<P extends Place>(places: readonly P[]): (place: Place) => P | u
     found.get(key)?.find((place) => place.organisationId === organisationId);
 }
 
+function isSame(a: KeyVal, b: KeyVal): boolean {
+  return a.id === b.id && a.value === b.value && a.version === b.version;
+}
+
 /**
  * A list of key-values after what changed in it: entries that did not are the same objects, in their order; new ones come
- * last (CONTRACT.md «Changes»).
+ * last. Where nothing differs, as for who hears of its own writes, it is the same list (CONTRACT.md «Changes»).
  */
-export function applyKeyValChanges(known: readonly KeyVal[], { stored, removed }: KeyValChanges): KeyVal[] {
+export function applyKeyValChanges(
+  known: readonly KeyVal[],
+  { stored, removed }: KeyValChanges,
+): readonly KeyVal[] {
   const [storedAt, removedAt] = [byPlace(stored), byPlace(removed)];
   const placed = new Set<KeyVal>();
-  const changed: KeyVal[] = [];
+  const list: KeyVal[] = [];
+  let isOther = false;
   for (const entry of known) {
     const now = storedAt(entry);
     if (now !== undefined) placed.add(now);
-    if (now !== undefined || removedAt(entry) === undefined) changed.push(now ?? entry);
+    if (now !== undefined && !isSame(now, entry)) list.push(now);
+    else if (now !== undefined || removedAt(entry) === undefined) list.push(entry);
+    isOther ||= list.at(-1) !== entry;
   }
-  for (const entry of stored) if (!placed.has(entry)) changed.push(entry);
-  return changed;
+  for (const entry of stored) if (!placed.has(entry)) list.push(entry);
+  return isOther || list.length !== known.length ? list : known;
 }
