@@ -93,6 +93,9 @@ describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
       const sheet = `'${SheetNames[at]}'!`;
       expect(own('Print_Area')).toMatch(/^'[^']+'!\$A(\$1)?:\$[A-Z]+(\$\d+)?$/);
       expect(own('Print_Area')).toContain(sheet);
+      const depths = [...xml.matchAll(/<row [^>]*outlineLevel="(\d)"/g)].map(([, depth]) => Number(depth));
+      const toldDepth = Number(/<sheetFormatPr [^>]*outlineLevelRow="(\d)"/.exec(xml)?.[1] ?? 0);
+      expect(toldDepth).toBe(Math.max(0, ...depths));
       const rows = /<pane [^>]*ySplit="(\d+)"/.exec(xml)?.[1];
       const columns = Number(/<pane [^>]*xSplit="(\d+)"/.exec(xml)?.[1] ?? 0);
       if (rows === undefined) continue;

@@ -1,5 +1,6 @@
 import { type CellStyle, type CellValue, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { isErrorText } from './cell.ts';
+import { tellOutlineDepths } from './outline-depth.ts';
 import { filterOf, pageSetupOf, printNamesOf } from './print-setup.ts';
 import { FORMATS, type PaperSheet, type Sheet, type SheetColumn, type SheetRow, TONES } from './sheet.ts';
 
@@ -78,6 +79,11 @@ function placeRow(
   });
 }
 
+/** How deep the outline of a sheet goes. */
+function depthOf({ rows }: Sheet): number {
+  return rows.reduce((deepest, { level = 0 }) => Math.max(deepest, Math.min(level, OUTLINE_MAX_LEVEL)), 0);
+}
+
 function outlineOf({ rows }: Sheet): NonNullable<WriteSheet['rowDefs']> {
   const outline: NonNullable<WriteSheet['rowDefs']> = new Map();
   for (const [index, { level = 0 }] of rows.entries()) {
@@ -124,8 +130,12 @@ export async function writeWorkbook(sheets: readonly PaperSheet[]): Promise<Uint
     sheet: { ...sheet, rows: [...sheet.rows] },
     name: sheetName(sheet.name),
   }));
-  return await writeXlsx({
+  const written = await writeXlsx({
     sheets: named.map(({ sheet, name }) => layOut(sheet, name)),
     namedRanges: named.flatMap(({ sheet, name }) => printNamesOf(sheet, name)),
   });
+  return await tellOutlineDepths(
+    written,
+    named.map(({ sheet }) => depthOf(sheet)),
+  );
 }
