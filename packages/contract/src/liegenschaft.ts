@@ -61,7 +61,7 @@ export const deleteLiegenschaft = endpoint('deleteLiegenschaft', {
   deniedStatus: 401,
 });
 
-/** Lists the buildings of all properties the caller sees, for pages that need the whole portfolio at once. */
+/** Lists the buildings of all properties the caller sees, or of some of them: a page of many cards asks once for what is in sight. */
 export const listGebaeude = endpoint('listGebaeude', {
   method: 'GET',
   path: '/property/v1/gebaeude',

@@ -12,6 +12,8 @@ export const LIST_BODY_MAX_BYTES = 1_000_000;
 export const BATCH_BODY_MAX_BYTES = 10_000_000;
 /** Most ids one call may ask for. */
 export const IDS_MAX_COUNT = 20_000;
+/** Most ids that an address may name. */
+export const QUERY_IDS_MAX_COUNT = 50;
 /** Most entries an archive of a property may hold (IMPORT-001). */
 export const ARCHIVE_MAX_ENTRIES = 2_000;
 /** Most bytes an archive of a property may have once unpacked (IMPORT-001). */

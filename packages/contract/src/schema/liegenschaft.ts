@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
+import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS, type OptionListName } from '../option-list.ts';
 import { adresseSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
@@ -25,6 +26,14 @@ export const liegenschaftSchema = liegenschaftInputSchema.extend({
   createdAt: instantSchema,
   gebaeudeIds: z.array(idSchema),
 });
+
+/** Ids in one text, with commas between them. */
+const idListSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z.array(idSchema).max(QUERY_IDS_MAX_COUNT, `Bitte geben Sie höchstens ${QUERY_IDS_MAX_COUNT} Ids an.`),
+  );
 
 const params = z.object({ liegenschaftId: idSchema });
 const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
@@ -93,7 +102,11 @@ export const liegenschaftCallSchemas = {
     answer: liegenschaftSchema,
   },
   deleteLiegenschaft: { summary: 'Delete a property.', params, answer: z.object({}) },
-  listGebaeude: { summary: 'List buildings.', answer: z.array(gebaeudeSchema) },
+  listGebaeude: {
+    summary: 'List buildings.',
+    query: z.object({ liegenschaftIds: idListSchema.optional() }),
+    answer: z.array(gebaeudeSchema),
+  },
   createGebaeude: {
     summary: 'Create a building.',
     params,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
@@ -156,6 +157,12 @@ describe('a bidder', () => {
       ),
     );
     expect(await server.get(contract.listGebaeude, { as: bidder })).toEqual([gebaeude[0]]);
+    const some = (...ids: string[]) => ({ as: bidder, query: { liegenschaftIds: ids.join(',') } });
+    expect(await server.get(contract.listGebaeude, some(own.id, foreign.id))).toEqual([gebaeude[0]]);
+    expect(await server.get(contract.listGebaeude, some(foreign.id, randomUUID()))).toEqual([]);
+    expect((await server.ask(contract.listGebaeude, some(own.id, ''))).statusCode).toBe(400);
+    const tooMany = Array.from({ length: QUERY_IDS_MAX_COUNT + 1 }, () => own.id);
+    expect((await server.ask(contract.listGebaeude, some(...tooMany))).statusCode).toBe(400);
     const ask = (id: string) =>
       server.ask(contract.getLiegenschaft, { as: bidder, params: { liegenschaftId: id } });
     expect((await ask(own.id)).statusCode).toBe(200);

@@ -76,7 +76,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listGebaeude, (call) =>
     call.transact(async (transaction) => {
-      const rows = await repository.listGebaeude(transaction, call.actor);
+      const rows = await repository.listGebaeude(transaction, call.actor, call.query.liegenschaftIds);
       return rows.map(presentGebaeude);
     }),
   );

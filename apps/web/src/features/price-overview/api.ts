@@ -1,28 +1,35 @@
-import { getGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { type Liegenschaft, listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { callWhole } from '../../kernel/call/call.ts';
+import { createIdBatch } from '../../kernel/call/batch/id-batch.ts';
+import { call, callWhole } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 
-/** The buildings of a property, asked one by one as the contract has it (API-016). */
-export function useGebaeude({ id, gebaeudeIds }: Liegenschaft, enabled: boolean) {
-  return useQueries({
-    queries: gebaeudeIds.map((gebaeudeId) => ({
-      ...answerQuery(getGebaeude, { params: { liegenschaftId: id, gebaeudeId } }),
-      enabled,
-      staleTime: 300_000,
-    })),
-    combine: (results) => ({
-      isWaiting: results.some(({ data, isError }) => data === undefined && !isError),
-      error: results.find(({ isError }) => isError)?.error,
-      gebaeude: results.flatMap(({ data }) => data ?? []),
-    }),
+/** Long enough that all cards of one drawing ask together, in milliseconds. */
+const GATHER_MS = 15;
+const GEBAEUDE_FRESH_MS = 300_000;
+
+const askForGebaeude = createIdBatch(loadGebaeude, { waitMs: GATHER_MS, maxIds: QUERY_IDS_MAX_COUNT });
+
+async function loadGebaeude(liegenschaftIds: string[]) {
+  const query = { liegenschaftIds: liegenschaftIds.join(',') };
+  const byLiegenschaft = Map.groupBy(await call(listGebaeude, { query }), (own) => own.liegenschaftId);
+  return Array.from(byLiegenschaft, ([id, gebaeude]) => ({ id, gebaeude }));
+}
+
+/** The buildings of a property; the cards of a page that are drawn together ask in one call (OVERVIEW-008). */
+export function useGebaeude({ id, gebaeudeIds }: Liegenschaft) {
+  return useQuery({
+    queryKey: [listGebaeude.path, id],
+    queryFn: async () => (await askForGebaeude(id))?.gebaeude ?? [],
+    enabled: gebaeudeIds.length > 0,
+    staleTime: GEBAEUDE_FRESH_MS,
   });
 }
 

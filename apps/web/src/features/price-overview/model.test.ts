@@ -11,7 +11,7 @@ import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.t
 import { holdOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { buildingFacts, groupSums, hasPrices, layArcs, propertyCards } from './model.ts';
+import { buildingFacts, groupSums, hasPrices, layArcs, propertyCard } from './model.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 const [BERLIN, OUT, BARE] = ['a', 'b', 'c'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
@@ -134,7 +134,9 @@ function flatten(lines: readonly LvLine[]): LvLine[] {
 describe('the portfolio', () => {
   test('shows prices, or why there are none', () => {
     expect(
-      propertyCards(own).map(({ kind, groups }) => [kind, groups.map(({ slice }) => slice.sliceId)]),
+      own.liegenschaften
+        .map((_, index) => propertyCard(own, index))
+        .map(({ kind, groups }) => [kind, groups.map(({ slice }) => slice.sliceId)]),
     ).toEqual([
       ['priced', ['basisfm', 'aufzug']],
       ['not-in-market', ['basisfm', 'aufzug']],

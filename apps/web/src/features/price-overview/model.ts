@@ -1,5 +1,4 @@
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -42,7 +41,6 @@ export function hasPrices(own: Pick<OwnOffer, 'table'>): boolean {
 
 /** A property as its card shows it (OVERVIEW-007). */
 export interface PropertyCard {
-  readonly liegenschaft: Liegenschaft;
   /** Its place among the properties of the offer. */
   readonly index: number;
   readonly kind: 'priced' | 'no-lv' | 'not-in-market';
@@ -51,20 +49,17 @@ export interface PropertyCard {
   readonly total: Total;
 }
 
-/** Every property of the phase with its prices, or why it has none (OVERVIEW-007). */
-export function propertyCards(own: OwnOffer): PropertyCard[] {
-  return own.liegenschaften.map((liegenschaft, index) => {
-    const total = offerTotal(own, [index]);
-    const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
-    const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;
-    return {
-      liegenschaft,
-      index,
-      kind: isEmpty ? 'no-lv' : isOut ? 'not-in-market' : 'priced',
-      groups: groupSums(own, [index]).filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
-      total,
-    };
-  });
+/** The property at a place of the offer with its prices, or why it has none (OVERVIEW-007). */
+export function propertyCard(own: OwnOffer, index: number): PropertyCard {
+  const total = offerTotal(own, [index]);
+  const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+  const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;
+  return {
+    index,
+    kind: isEmpty ? 'no-lv' : isOut ? 'not-in-market' : 'priced',
+    groups: groupSums(own, [index]).filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
+    total,
+  };
 }
 
 /** What a property's buildings have in common, as the card words it (OVERVIEW-008). */

@@ -3,7 +3,7 @@ import { listMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { createIdBatch } from './id-batch.ts';
+import { createIdBatch } from '../../kernel/call/batch/id-batch.ts';
 
 /** Long enough that all cards and blocks of one paint ask together, in milliseconds. */
 const GATHER_MS = 15;

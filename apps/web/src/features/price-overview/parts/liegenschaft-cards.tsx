@@ -1,34 +1,33 @@
-import { useInViewport } from '@mantine/hooks';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { evenRows, ROW_GAP_PX, useCardRows } from '../../../kit/card-rows/use-card-rows.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { useFailureToast } from '../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { useGebaeude } from '../api.ts';
-import { buildingFacts, type PropertyCard, propertyCards } from '../model.ts';
+import { buildingFacts, type PropertyCard, propertyCard } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-cards.module.css';
 import { SliceName } from './slice-icon.tsx';
 
-function Buildings({
-  liegenschaft,
-  isSeen,
-}: {
-  liegenschaft: PropertyCard['liegenschaft'];
-  isSeen: boolean;
-}) {
-  const { isWaiting, error, gebaeude } = useGebaeude(liegenschaft, isSeen);
+const ROW_HEIGHT_PX = 260;
+/** The browser's own search finds everything in so few rows. */
+const ROWS_DRAWN_WHOLE = 20;
+
+function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
+  const { isLoading, error, data } = useGebaeude(liegenschaft);
   useFailureToast(TEXTS.buildingsFailed, error, { sticky: true });
-  if (isWaiting) return <p className={styles.facts}> </p>;
-  if (error !== undefined) return <p className={styles.facts}>{TEXTS.buildingsFailed}</p>;
-  const facts = buildingFacts(gebaeude);
+  if (isLoading) return <p className={styles.facts}> </p>;
+  if (error !== null) return <p className={styles.facts}>{TEXTS.buildingsFailed}</p>;
+  const facts = buildingFacts(data ?? []);
   if (facts === undefined) return <p className={styles.facts}>{TEXTS.noBuildings}</p>;
   const technik = facts.technisierungsgrade.map((grad) => OPTION_LABELS.technisierungsgrad[grad]).join(', ');
   const parts = [
@@ -82,11 +81,16 @@ function Prices({ card, own }: { card: PropertyCard; own: OwnOffer }) {
   );
 }
 
-function Card({ card, own }: { card: PropertyCard; own: OwnOffer }) {
-  const { ref, inViewport } = useInViewport<HTMLLIElement>();
-  const { liegenschaft } = card;
+interface CardProps {
+  readonly own: OwnOffer;
+  readonly liegenschaft: Liegenschaft;
+  readonly index: number;
+}
+
+function Card({ own, liegenschaft, index }: CardProps) {
+  const card = useMemo(() => propertyCard(own, index), [own, index]);
   return (
-    <li ref={ref} className={styles.card} data-kind={card.kind}>
+    <article className={styles.card} data-kind={card.kind}>
       <h3 className={styles.name}>
         {/* The link covers the whole card. */}
         <Link to="/dl-overview" search={{ pId: own.phase.id, lId: liegenschaft.id }} className={styles.link}>
@@ -95,24 +99,51 @@ function Card({ card, own }: { card: PropertyCard; own: OwnOffer }) {
         <IconChevronRight size={16} aria-hidden />
       </h3>
       <p className={styles.address}>{adresseLine(liegenschaft.adresse)}</p>
-      <Buildings liegenschaft={liegenschaft} isSeen={inViewport} />
+      <Buildings liegenschaft={liegenschaft} />
       <Prices card={card} own={own} />
-    </li>
+    </article>
   );
 }
 
-/** A card for each property of the phase with its prices per service group, or why there are none (OVERVIEW-007, OVERVIEW-008). */
+/**
+ * A card for each property of the phase with its prices per service group, or why there are none; of a thousand only
+ * those near the window are drawn (OVERVIEW-007, OVERVIEW-008).
+ */
 export function LiegenschaftCards({ own }: { own: OwnOffer }) {
-  const cards = useMemo(() => propertyCards(own), [own]);
-  if (cards.length === 0)
+  const { liegenschaften } = own;
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const { rows, columns, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
+    plan: (columnCount) => evenRows(liegenschaften.length, columnCount),
+    rowHeightPx: ROW_HEIGHT_PX,
+    rowsDrawnWhole: ROWS_DRAWN_WHOLE,
+  });
+  if (liegenschaften.length === 0)
     return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;
   return (
     <section>
-      <h2 className={styles.title}>{TEXTS.properties(cards.length)}</h2>
-      <ul className={styles.cards}>
-        {cards.map((card) => (
-          <Card key={card.liegenschaft.id} card={card} own={own} />
-        ))}
+      <h2 className={styles.title}>{TEXTS.properties(liegenschaften.length)}</h2>
+      <ul
+        ref={setList}
+        className={styles.cards}
+        style={{ rowGap: ROW_GAP_PX, paddingBottom: belowPx }}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {rows.flatMap(({ row, abovePx }) =>
+          liegenschaften.slice(row * columns, (row + 1) * columns).map((liegenschaft, column) => (
+            <li
+              key={liegenschaft.id}
+              ref={column === 0 ? measure : undefined}
+              data-index={row}
+              data-card={row * columns + column}
+              style={{ marginTop: abovePx }}
+              aria-posinset={row * columns + column + 1}
+              aria-setsize={liegenschaften.length}
+            >
+              <Card own={own} liegenschaft={liegenschaft} index={row * columns + column} />
+            </li>
+          )),
+        )}
       </ul>
     </section>
   );
