@@ -182,7 +182,7 @@ test('what a page without properties or prices shows, and how a failed load or d
   await page.goto('/dl-overview');
   await page.getByText('Keine Gebäudedaten gefunden').first().waitFor();
   await page.unroute(listed);
-  await page.route('**/gebaeude/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/property/v1/gebaeude?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/dl-overview');
   await page.getByText('Nicht alle Gebäude konnten geladen werden').first().waitFor();
   await page.route(listed, (route) => route.fulfill({ json: { data: [] } }));

@@ -7,6 +7,7 @@ export const TEXTS = {
   cancel: 'Abbrechen',
   longWorks: 'Laufende Arbeiten',
   nothingFound: 'Nichts gefunden',
+  moreFound: (count: number) => `${count} weitere; bitte suchen Sie genauer.`,
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
   notFound: 'Seite nicht gefunden',

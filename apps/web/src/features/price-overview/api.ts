@@ -13,7 +13,6 @@ import { TEXTS } from './texts.ts';
 
 /** Long enough that all cards of one drawing ask together, in milliseconds. */
 const GATHER_MS = 15;
-const GEBAEUDE_FRESH_MS = 300_000;
 
 const askForGebaeude = createIdBatch(loadGebaeude, { waitMs: GATHER_MS, maxIds: QUERY_IDS_MAX_COUNT });
 
@@ -29,7 +28,6 @@ export function useGebaeude({ id, gebaeudeIds }: Liegenschaft) {
     queryKey: [listGebaeude.path, id],
     queryFn: async () => (await askForGebaeude(id))?.gebaeude ?? [],
     enabled: gebaeudeIds.length > 0,
-    staleTime: GEBAEUDE_FRESH_MS,
   });
 }
 

@@ -10,7 +10,7 @@ import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import styles from './page.module.css';
 import { GroupRing } from './parts/group-ring.tsx';
-import { LiegenschaftCards } from './parts/liegenschaft-cards.tsx';
+import { PropertyCards } from './parts/cards/property-cards.tsx';
 import { LiegenschaftDetail } from './parts/liegenschaft-detail.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -28,7 +28,7 @@ function Portfolio({ offer }: { offer: ReadyOffer }) {
           </Card>
         </div>
       </div>
-      <LiegenschaftCards own={offer.own} />
+      <PropertyCards own={offer.own} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { IconFilter, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import styles from './multi-filter.module.css';
 import { TEXTS } from './texts.ts';
-import { NothingFound, SearchPopover } from './search-popover.tsx';
+import { LINES_SHOWN, MoreFound, NothingFound, SearchPopover } from './search-popover.tsx';
 
 export interface FilterOption {
   readonly value: string;
@@ -89,15 +89,20 @@ function OptionList({ options, query, selected, isFull, onChange }: OptionListPr
     );
   };
   if (found.length === 0) return <NothingFound />;
-  return found.map(({ value, label, hint }) => (
-    <Checkbox
-      key={value}
-      className={styles.option}
-      label={label}
-      description={hint}
-      checked={selected.includes(value)}
-      disabled={isFull && !selected.includes(value)}
-      onChange={() => toggle(value)}
-    />
-  ));
+  return (
+    <>
+      {found.slice(0, LINES_SHOWN).map(({ value, label, hint }) => (
+        <Checkbox
+          key={value}
+          className={styles.option}
+          label={label}
+          description={hint}
+          checked={selected.includes(value)}
+          disabled={isFull && !selected.includes(value)}
+          onChange={() => toggle(value)}
+        />
+      ))}
+      <MoreFound count={found.length} />
+    </>
+  );
 }

@@ -1,7 +1,12 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { getGebaeude, getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  getGebaeude,
+  getLiegenschaft,
+  listGebaeude,
+  listLiegenschaften,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import type { Query } from '@tanstack/react-query';
@@ -49,7 +54,7 @@ export function frameOf(phaseId: string): FollowedPart {
 
 /** Properties and buildings, whatever phase they are in. */
 export const LIEGENSCHAFTEN: FollowedPart = {
-  covers: isOf([listLiegenschaften, getLiegenschaft, getGebaeude]),
+  covers: isOf([listLiegenschaften, getLiegenschaft, listGebaeude, getGebaeude]),
   nameOf: () => undefined,
 };
 

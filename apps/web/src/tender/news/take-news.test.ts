@@ -1,6 +1,11 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { getGebaeude, getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  getGebaeude,
+  getLiegenschaft,
+  listGebaeude,
+  listLiegenschaften,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
@@ -41,11 +46,12 @@ const QUERIES = {
   listPhases: answerQuery(listPhases),
   listLiegenschaften: answerQuery(listLiegenschaften),
   getLiegenschaft: answerQuery(getLiegenschaft, { params: { liegenschaftId: 'l' } }),
+  listGebaeude: answerQuery(listGebaeude, { query: { liegenschaftIds: 'l' } }),
   getGebaeude: answerQuery(getGebaeude, { params: { liegenschaftId: 'l', gebaeudeId: 'g' } }),
   listServiceProviders: answerQuery(listServiceProviders),
 };
 const FRAME = ['getLvColumns', 'listLvs', 'listLvSummaries', 'listEpEntries', 'listServiceProviders'];
-const LIEGENSCHAFTEN = ['listLiegenschaften', 'getLiegenschaft', 'getGebaeude'];
+const LIEGENSCHAFTEN = ['listLiegenschaften', 'getLiegenschaft', 'listGebaeude', 'getGebaeude'];
 const OFFERS = ['getOffers', 'listPhaseKeyVals', 'listOrgaKeyVals', 'listOwnKeyVals'];
 
 /** What the server has now. */

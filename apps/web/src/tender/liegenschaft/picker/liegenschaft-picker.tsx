@@ -8,6 +8,7 @@ import {
   type PickableLiegenschaft,
   searchLiegenschaften,
 } from './liegenschaft-levels.ts';
+import { LINES_SHOWN } from '../../../kit/field/search-popover.tsx';
 import styles from './liegenschaft-picker.module.css';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -141,15 +142,21 @@ interface PropertyOptionsProps {
 function PropertyOptions({ liegenschaften, liegenschaftId, withCity = false }: PropertyOptionsProps) {
   if (withCity && liegenschaften.length === 0)
     return <Combobox.Empty>{KIT_TEXTS.nothingFound}</Combobox.Empty>;
-  return liegenschaften.map((liegenschaft) => (
-    <Combobox.Option
-      key={liegenschaft.id}
-      value={liegenschaft.id}
-      active={liegenschaft.id === liegenschaftId}
-      className={styles.property}
-    >
-      <span>{liegenschaftLabel(liegenschaft)}</span>
-      {withCity && <small>{liegenschaft.adresse.stadt}</small>}
-    </Combobox.Option>
-  ));
+  const hiddenCount = liegenschaften.length - LINES_SHOWN;
+  return (
+    <>
+      {liegenschaften.slice(0, LINES_SHOWN).map((liegenschaft) => (
+        <Combobox.Option
+          key={liegenschaft.id}
+          value={liegenschaft.id}
+          active={liegenschaft.id === liegenschaftId}
+          className={styles.property}
+        >
+          <span>{liegenschaftLabel(liegenschaft)}</span>
+          {withCity && <small>{liegenschaft.adresse.stadt}</small>}
+        </Combobox.Option>
+      ))}
+      {hiddenCount > 0 && <Combobox.Empty>{KIT_TEXTS.moreFound(hiddenCount)}</Combobox.Empty>}
+    </>
+  );
 }

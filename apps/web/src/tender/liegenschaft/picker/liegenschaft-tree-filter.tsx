@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconBuilding, IconChevronDown, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, useMemo, useState } from 'react';
-import { NothingFound, SearchPopover } from '../../../kit/field/search-popover.tsx';
+import { LINES_SHOWN, MoreFound, NothingFound, SearchPopover } from '../../../kit/field/search-popover.tsx';
 import { firstPath, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 import { type PlaceNode, placeTree, tickState, toggleTick, visiblePlaces } from './liegenschaft-tree.ts';
 import styles from './liegenschaft-tree-filter.module.css';
@@ -50,8 +50,6 @@ interface PlaceListProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-const SHOWN_AT_MOST = 200;
-
 function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceListProps) {
   const tree = useMemo(() => placeTree(liegenschaften), [liegenschaften]);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(firstPath(liegenschaften)));
@@ -63,21 +61,21 @@ function PlaceList({ liegenschaften, chosen, query, onChange }: PlaceListProps) 
   };
   if (places.length === 0) return <NothingFound />;
   return (
-    <ul className={styles.places} aria-label={TEXTS.places}>
-      {places.slice(0, SHOWN_AT_MOST).map((node) => (
-        <PlaceLine
-          key={node.id}
-          node={node}
-          state={tickState(node, chosen)}
-          isOpen={query.trim() !== '' || openIds.has(node.id)}
-          onFold={query.trim() === '' ? () => fold(node) : undefined}
-          onTick={() => onChange(toggleTick(node, chosen))}
-        />
-      ))}
-      {places.length > SHOWN_AT_MOST && (
-        <li className={styles.more}>{places.length - SHOWN_AT_MOST} weitere; bitte suchen Sie genauer.</li>
-      )}
-    </ul>
+    <>
+      <ul className={styles.places} aria-label={TEXTS.places}>
+        {places.slice(0, LINES_SHOWN).map((node) => (
+          <PlaceLine
+            key={node.id}
+            node={node}
+            state={tickState(node, chosen)}
+            isOpen={query.trim() !== '' || openIds.has(node.id)}
+            onFold={query.trim() === '' ? () => fold(node) : undefined}
+            onTick={() => onChange(toggleTick(node, chosen))}
+          />
+        ))}
+      </ul>
+      <MoreFound count={places.length} />
+    </>
   );
 }
 

@@ -5,22 +5,16 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { evenRows, ROW_GAP_PX, useCardRows } from '../../../kit/card-rows/use-card-rows.ts';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { useFailureToast } from '../../../kit/loading/use-failure-toast.ts';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
-import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import { useGebaeude } from '../api.ts';
-import { buildingFacts, type PropertyCard, propertyCard } from '../model.ts';
-import { TEXTS } from '../texts.ts';
-import styles from './liegenschaft-cards.module.css';
-import { SliceName } from './slice-icon.tsx';
-
-const ROW_HEIGHT_PX = 260;
-/** The browser's own search finds everything in so few rows. */
-const ROWS_DRAWN_WHOLE = 20;
+import { useMemo } from 'react';
+import { useFailureToast } from '../../../../kit/loading/use-failure-toast.ts';
+import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
+import { UnsavedNote } from '../../../../tender/own-offer/sum/unsaved-note.tsx';
+import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
+import { useGebaeude } from '../../api.ts';
+import { buildingFacts, type PropertyCard as Card, propertyCard } from '../../model.ts';
+import { TEXTS } from '../../texts.ts';
+import styles from './property-cards.module.css';
+import { SliceName } from '../slice-icon.tsx';
 
 function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   const { isLoading, error, data } = useGebaeude(liegenschaft);
@@ -38,7 +32,7 @@ function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   return <p className={styles.facts}>{parts.length === 0 ? TEXTS.noBuildings : parts.join(' · ')}</p>;
 }
 
-function Prices({ card, own }: { card: PropertyCard; own: OwnOffer }) {
+function Prices({ card, own }: { card: Card; own: OwnOffer }) {
   if (card.kind === 'no-lv') {
     return (
       <p className={styles.without}>
@@ -87,7 +81,8 @@ interface CardProps {
   readonly index: number;
 }
 
-function Card({ own, liegenschaft, index }: CardProps) {
+/** A property of the phase with its prices per service group, or why there are none (OVERVIEW-007, OVERVIEW-008). */
+export function PropertyCard({ own, liegenschaft, index }: CardProps) {
   const card = useMemo(() => propertyCard(own, index), [own, index]);
   return (
     <article className={styles.card} data-kind={card.kind}>
@@ -102,49 +97,5 @@ function Card({ own, liegenschaft, index }: CardProps) {
       <Buildings liegenschaft={liegenschaft} />
       <Prices card={card} own={own} />
     </article>
-  );
-}
-
-/**
- * A card for each property of the phase with its prices per service group, or why there are none; of a thousand only
- * those near the window are drawn (OVERVIEW-007, OVERVIEW-008).
- */
-export function LiegenschaftCards({ own }: { own: OwnOffer }) {
-  const { liegenschaften } = own;
-  const [list, setList] = useState<HTMLElement | null>(null);
-  const { rows, columns, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
-    plan: (columnCount) => evenRows(liegenschaften.length, columnCount),
-    rowHeightPx: ROW_HEIGHT_PX,
-    rowsDrawnWhole: ROWS_DRAWN_WHOLE,
-  });
-  if (liegenschaften.length === 0)
-    return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;
-  return (
-    <section>
-      <h2 className={styles.title}>{TEXTS.properties(liegenschaften.length)}</h2>
-      <ul
-        ref={setList}
-        className={styles.cards}
-        style={{ rowGap: ROW_GAP_PX, paddingBottom: belowPx }}
-        onFocus={onFocus}
-        onBlur={onBlur}
-      >
-        {rows.flatMap(({ row, abovePx }) =>
-          liegenschaften.slice(row * columns, (row + 1) * columns).map((liegenschaft, column) => (
-            <li
-              key={liegenschaft.id}
-              ref={column === 0 ? measure : undefined}
-              data-index={row}
-              data-card={row * columns + column}
-              style={{ marginTop: abovePx }}
-              aria-posinset={row * columns + column + 1}
-              aria-setsize={liegenschaften.length}
-            >
-              <Card own={own} liegenschaft={liegenschaft} index={row * columns + column} />
-            </li>
-          )),
-        )}
-      </ul>
-    </section>
   );
 }
