@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts';
 const ROUNDS = 5;
 /** Longer than the time for which what was asked counts as fresh. */
 const AWAY_MS = 11_000;
-const FIRST_CARD = { within: 'main h3' };
+const FIRST_CARD = { within: 'main li h3' };
 
 /** Opens a page and waits until it has come to rest. */
 async function openAtRest(
