@@ -5,7 +5,7 @@ import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/offer/participation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
@@ -40,22 +40,42 @@ function problemsOf({ entries, lvs, liegenschaften, values }: ReturnType<typeof 
   ] as const;
 }
 
-/** What the server holds of the offer, priced; undefined until everything it stands on is there. */
+/**
+ * What the server holds of the offer, priced; undefined until everything it stands on is there. In a large phase reading, sorting
+ * and pricing the LVs take as long as a frame each, so each is done in a task of its own.
+ */
 function useHeldOffer(
   phase: Phase | undefined,
   { entries, lvs, liegenschaften, values }: ReturnType<typeof useOfferQueries>,
 ): HeldOffer | undefined {
-  const columns = useMemo(() => (lvs.data === undefined ? undefined : readLvColumns(lvs.data)), [lvs.data]);
-  const frame = useMemo(
-    () =>
-      phase === undefined || !entries.data || !columns || !liegenschaften.data
-        ? undefined
-        : frameOffer({ phase, entries: entries.data, columns, liegenschaften: liegenschaften.data }),
-    [phase, entries.data, columns, liegenschaften.data],
+  const phaseId = phase?.id;
+  const read = useDeferredValue(
+    useMemo(
+      () => (lvs.data === undefined ? undefined : { phaseId, columns: readLvColumns(lvs.data) }),
+      [phaseId, lvs.data],
+    ),
+  );
+  const frame = useDeferredValue(
+    useMemo(
+      () =>
+        phase === undefined || !entries.data || read?.phaseId !== phase.id || !liegenschaften.data
+          ? undefined
+          : frameOffer({
+              phase,
+              entries: entries.data,
+              columns: read.columns,
+              liegenschaften: liegenschaften.data,
+            }),
+      [phase, entries.data, read, liegenschaften.data],
+    ),
   );
   return useMemo(
-    () => (frame === undefined || !values.data ? undefined : holdOffer(frame, values.data)),
-    [frame, values.data],
+    // What is left of another phase for the time of a frame is not shown.
+    () =>
+      frame === undefined || frame.phase.id !== phaseId || !values.data
+        ? undefined
+        : holdOffer(frame, values.data),
+    [frame, phaseId, values.data],
   );
 }
 
