@@ -10,43 +10,52 @@ export interface LvColumns {
   readonly tables: ReadonlyMap<string, LvTable>;
 }
 
-const FIRST_BYTES = 4_096;
-/** An amount in thousandths fits into 32 bits, so no number takes more. */
-const NUMBER_MAX_BYTES = 5;
+const FIRST_ROOM = 4_096;
 /** Seven bits of a number go into each byte; the eighth says that more follow. */
 const MORE = 128;
 
-/** A column of whole numbers, small ones in few bytes. */
-interface Column {
-  push(value: number): void;
-  written(): Uint8Array;
-}
-
-function createColumn(): Column {
-  let bytes = new Uint8Array(FIRST_BYTES);
+/** Bytes that become more and more. */
+function createBytes() {
+  let bytes = new Uint8Array(FIRST_ROOM);
   let length = 0;
   return {
-    push(value) {
-      if (length + NUMBER_MAX_BYTES > bytes.length) {
-        const wider = new Uint8Array(2 * bytes.length);
+    push(byte: number): void {
+      if (length === bytes.length) {
+        const wider = new Uint8Array(2 * length);
         wider.set(bytes);
         bytes = wider;
       }
-      let rest = value;
-      for (; rest >= MORE; rest = Math.floor(rest / MORE)) bytes[length++] = (rest % MORE) + MORE;
-      bytes[length++] = rest;
+      bytes[length++] = byte;
     },
     written: () => bytes.subarray(0, length),
   };
 }
 
-/** How many texts there are, and of each its length and its code units. */
-function pushTexts(column: Column, texts: readonly string[]): void {
-  column.push(texts.length);
+/** A column of whole numbers, small ones in one byte: the first byte of each, then what follows of those that take more. */
+function createColumn() {
+  const [first, following] = [createBytes(), createBytes()];
+  return {
+    push(value: number): void {
+      let rest = value;
+      for (let bytes = first; ; bytes = following) {
+        if (rest < MORE) return bytes.push(rest);
+        bytes.push((rest % MORE) + MORE);
+        rest = Math.floor(rest / MORE);
+      }
+    },
+    written: () => [first.written(), following.written()],
+  };
+}
+
+/** The number of texts, the length of each, and the code units of all. */
+function writeTexts(texts: readonly string[]): Uint8Array[] {
+  const [count, lengths, units] = [createColumn(), createColumn(), createColumn()];
+  count.push(texts.length);
   for (const text of texts) {
-    column.push(text.length);
-    for (let unit = 0; unit < text.length; unit++) column.push(text.charCodeAt(unit));
+    lengths.push(text.length);
+    for (let unit = 0; unit < text.length; unit++) units.push(text.charCodeAt(unit));
   }
+  return [count, lengths, units].flatMap((column) => column.written());
 }
 
 /** The rows of an LV by service group and within it by code, which packs tighter than their order in the file. */
@@ -65,8 +74,8 @@ function orderRows({ slice, epIndex }: LvTable): Uint32Array {
  */
 export function createLvColumnsWriter() {
   const propertyIds: string[] = [];
-  const [names, counts, steps] = [createColumn(), createColumn(), createColumn()];
-  const [units, thousandths, marks] = [createColumn(), createColumn(), createColumn()];
+  const [counts, steps, units] = [createColumn(), createColumn(), createColumn()];
+  const [thousandths, marks] = [createColumn(), createColumn()];
   return {
     add(propertyId: string, table: LvTable): void {
       propertyIds.push(propertyId);
@@ -89,9 +98,8 @@ export function createLvColumnsWriter() {
     },
     /** All that was written, in pieces; the `epIndex` of the tables counts in these codes. To be called once. */
     finish(epCodes: readonly string[]): Uint8Array[] {
-      pushTexts(names, epCodes);
-      pushTexts(names, propertyIds);
-      return [names, counts, steps, units, thousandths, marks].map((column) => column.written());
+      const columns = [counts, steps, units, thousandths, marks].flatMap((column) => column.written());
+      return [...writeTexts(epCodes), ...writeTexts(propertyIds), ...columns];
     },
   };
 }
@@ -110,51 +118,62 @@ export function tablesIn(
   );
 }
 
-/** Gives what reads one number after the other. */
-function createReader(bytes: Uint8Array): () => number {
+/** Gives what reads one column of so many numbers after the other. */
+function createReader(bytes: Uint8Array): (count: number) => Uint32Array {
   let at = 0;
-  return () => {
-    let byte = bytes[at++] as number;
-    let value = byte % MORE;
-    for (let unit = MORE; byte >= MORE; unit *= MORE) {
-      byte = bytes[at++] as number;
-      value += (byte % MORE) * unit;
+  return (count) => {
+    const column = Uint32Array.from(bytes.subarray(at, at + count));
+    at += count;
+    for (let row = 0; row < count; row++) {
+      let value = column[row] as number;
+      // The bit that says that another byte follows counts one of its units, which is taken away again.
+      for (let unit = MORE; value >= unit; unit *= MORE) value += ((bytes[at++] as number) - 1) * unit;
+      column[row] = value;
     }
-    return value;
+    return column;
   };
 }
 
-function readTexts(read: () => number): string[] {
-  return Array.from({ length: read() }, () =>
-    String.fromCharCode(...Array.from({ length: read() }, () => read())),
-  );
+function readTexts(read: (count: number) => Uint32Array): string[] {
+  const lengths = read(read(1)[0] as number);
+  const units = read(sumOf(lengths));
+  let at = 0;
+  return Array.from(lengths, (length) => String.fromCharCode(...units.subarray(at, (at += length))));
+}
+
+function sumOf(counts: Uint32Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Reads what `createLvColumnsWriter` wrote. */
 export function readLvColumns(bytes: Uint8Array): LvColumns {
   const read = createReader(bytes);
   const [epCodes, propertyIds] = [readTexts(read), readTexts(read)];
-  const lvs = propertyIds.map(() => {
-    const counts = SLICES.map(() => read());
-    return { counts, table: createLvTable(counts.reduce((sum, count) => sum + count, 0)) };
-  });
-  for (const { counts, table } of lvs) {
+  const counts = read(propertyIds.length * SLICES.length);
+  const [steps, units, thousandths, marks] = Array.from({ length: 4 }, () => read(sumOf(counts))) as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ];
+  const tables = new Map<string, LvTable>();
+  let from = 0;
+  for (const [l, propertyId] of propertyIds.entries()) {
+    const countOf = counts.subarray(l * SLICES.length, (l + 1) * SLICES.length);
+    const table = createLvTable(sumOf(countOf));
     let row = 0;
-    for (const [slice, count] of counts.entries()) {
+    for (const [slice, count] of countOf.entries()) {
       let code = 0;
       for (const end = row + count; row < end; row++) {
-        code += read();
+        code += steps[from + row] as number;
         table.epIndex[row] = code;
         table.slice[row] = slice;
+        table.mengeMillis[row] = (units[from + row] as number) * SCALE + (thousandths[from + row] as number);
+        table.inactive[row] = marks[from + row] as number;
       }
     }
+    from += row;
+    tables.set(propertyId, table);
   }
-  for (const { table } of lvs) fill(table.mengeMillis, () => read() * SCALE);
-  for (const { table } of lvs) fill(table.mengeMillis, (whole) => whole + read());
-  for (const { table } of lvs) fill(table.inactive, () => read());
-  return { epCodes, tables: new Map(lvs.map(({ table }, l) => [propertyIds[l] as string, table])) };
-}
-
-function fill(column: Float64Array | Uint8Array, next: (known: number) => number): void {
-  for (let row = 0; row < column.length; row++) column[row] = next(column[row] as number);
+  return { epCodes, tables };
 }
