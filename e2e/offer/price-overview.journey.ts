@@ -113,6 +113,33 @@ test('picture, chart and download of a property, and the way back to the portfol
   expect(new URL(page.url()).searchParams.has('lId')).toBe(false);
 });
 
+test('the texts of an LV come when its property is looked at, once; without them the property keeps its sums (OVERVIEW-010)', async () => {
+  const { page } = await stage.openAs('bieter1@example.org');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = /\/phase\/[^/]+\/(lv|lvColumns)$/.exec(new URL(request.url()).pathname) ?? [];
+    if (call !== undefined) asked.push(call);
+  });
+  await page.goto('/dl-overview');
+  await page.getByText('L-012').first().waitFor();
+  expect(asked).toEqual(['lvColumns']);
+  const lines = page.getByRole('treegrid', { name: /^Leistungsverzeichnis L-001/ });
+  await openProperty(page, 'L-001');
+  await lines.getByRole('row', { name: /Summe/ }).waitFor();
+  await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
+  await openProperty(page, 'L-001');
+  await lines.getByRole('row', { name: /Summe/ }).waitFor();
+  expect(asked).toEqual(['lvColumns', 'lv']);
+  await page.route('**/phase/*/lv?propertyId=*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
+  await openProperty(page, 'L-002');
+  await page.getByText('Das Leistungsverzeichnis konnte nicht geladen werden').waitFor();
+  await page.getByRole('heading', { name: 'Summen je Leistungsart' }).waitFor();
+  await page.unroute('**/phase/*/lv?propertyId=*');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByRole('treegrid', { name: /^Leistungsverzeichnis L-002/ }).waitFor();
+});
+
 test('a property that is not there leads to the not-found page, on both sides', async () => {
   for (const [username, path] of [
     ['bieter1@example.org', '/dl-overview?lId=00000000-0000-4000-8000-000000000000'],
