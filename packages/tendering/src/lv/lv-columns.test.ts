@@ -2,7 +2,7 @@ import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { createLvTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLvColumnsWriter, readLvColumns } from './lv-columns.ts';
+import { createLvColumnsWriter, orderCodes, readLvColumns } from './lv-columns.ts';
 import { SLICES } from './slice.ts';
 
 const CODES = ['A1', 'Ümlaut 2', '„x“', ...Array.from({ length: 300 }, (_, code) => `EP${code}`)];
@@ -62,4 +62,25 @@ test('the order of the rows in the file changes no byte between rows that differ
   const rows = [row, { ...row, epIndex: 2 }, { ...row, slice: 0, inactive: 1 }];
   const bytes = write(new Map([['p', tableOf(rows)]]));
   expect(bytes).toEqual(write(new Map([['p', tableOf(rows.toReversed())]])));
+});
+
+test('codes are put in order by group and name, and every row keeps its own', () => {
+  fc.assert(
+    fc.property(anyLvs, (lvs) => {
+      const tables = new Map(lvs.map((rows, l) => [`property ${l}`, tableOf(rows)]));
+      const ordered = orderCodes({ epCodes: CODES, tables });
+      const named = (codes: readonly string[], table: LvTable) =>
+        Array.from(table.epIndex, (code, row) => [codes[code], table.mengeMillis[row], table.slice[row]]);
+      for (const [id, table] of tables)
+        expect(named(ordered.epCodes, ordered.tables.get(id)!)).toEqual(named(CODES, table));
+    }),
+  );
+  const table = tableOf(
+    [2, 1, 0].map((epIndex) => ({ epIndex, slice: epIndex === 2 ? 0 : 1, mengeMillis: 0, inactive: 0 })),
+  );
+  expect(orderCodes({ epCodes: ['B', 'A', 'C'], tables: new Map([['p', table]]) }).epCodes).toEqual([
+    'C',
+    'A',
+    'B',
+  ]);
 });

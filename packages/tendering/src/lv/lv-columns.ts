@@ -104,6 +104,18 @@ export function createLvColumnsWriter() {
   };
 }
 
+/** The same LVs with their codes by service group and within it by name: the steps between rows are smallest so, and pack tightest. */
+export function orderCodes({ epCodes, tables }: LvColumns): LvColumns {
+  const groupOf = new Uint8Array(epCodes.length);
+  for (const { epIndex, slice } of tables.values())
+    for (let row = 0; row < slice.length; row++) groupOf[epIndex[row] as number] = slice[row] as number;
+  const nameOf = (code: number): string => `${groupOf[code]} ${epCodes[code]}`;
+  const order = Array.from(epCodes.keys()).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const ordered = order.map((code) => epCodes[code] as string);
+  const indexOf = new Map(ordered.map((epCode, index) => [epCode, index]));
+  return { epCodes: ordered, tables: tablesIn({ epCodes, tables }, indexOf) };
+}
+
 /** The LVs by property with their rows placed in a catalogue, -1 where it no longer has the EP code. */
 export function tablesIn(
   { epCodes, tables }: LvColumns,

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createLvColumnsWriter } from '@rahmenpreis/tendering/lv/lv-columns.ts';
+import type { LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createLvColumnsWriter, orderCodes } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import type { Transaction } from '../../../db/transaction.ts';
+import { createPacer } from '../../../kernel/work/pacer.ts';
 import { listBookLiegenschaften, type PhaseVersion, readPackedLvs } from '../repository.ts';
 import { unpackLv } from '../unpack-lv.ts';
 
@@ -26,12 +28,19 @@ export async function packLvColumns(
   const listed = await listBookLiegenschaften(transaction, phaseId);
   const withLv = listed.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
   const codeIndexOf = new Map<string, number>();
-  const writer = createLvColumnsWriter();
+  const read = new Map<string, LvTable>();
   for await (const [propertyId, packed] of readPackedLvs(transaction, phaseId, withLv)) {
     for (const epCode of packed.epCodes)
       if (!codeIndexOf.has(epCode)) codeIndexOf.set(epCode, codeIndexOf.size);
-    writer.add(propertyId, unpackLv(packed, codeIndexOf));
+    read.set(propertyId, unpackLv(packed, codeIndexOf));
   }
-  const pieces = writer.finish([...codeIndexOf.keys()]);
+  const { epCodes, tables } = orderCodes({ epCodes: [...codeIndexOf.keys()], tables: read });
+  const pace = createPacer();
+  const writer = createLvColumnsWriter();
+  for (const [propertyId, table] of tables) {
+    await pace();
+    writer.add(propertyId, table);
+  }
+  const pieces = writer.finish(epCodes);
   return { properties, gzipped: await promisify(gzip)(Buffer.concat(pieces)) };
 }
