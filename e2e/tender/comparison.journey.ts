@@ -155,7 +155,7 @@ test('another reference, the ideal offer, the spread and outliers are shown when
   const best = await row.locator('[data-tone="best"]').first().innerText();
   expect(await (await cellOf(grid, /Objektleitung vor Ort/, /^Niedrigster/)).innerText()).toBe(best);
   await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
-  await page.getByText(/^Idealangebot: Basis FM /).waitFor();
+  await page.getByText(/^Idealangebot: Basis FM von /).waitFor();
   await expectAccessible(page);
 
   await page.reload();

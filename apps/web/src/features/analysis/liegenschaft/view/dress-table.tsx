@@ -1,4 +1,5 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -174,13 +175,14 @@ function withIdeal(table: PriceTable, ideal: IdealOffer): PriceTable {
 }
 
 function idealText({ bidders, sliceIds, lv }: PriceTable, { winnerOf }: IdealOffer): string {
+  const names = shortNames(bidders.map(({ organisation }) => organisation));
   const parts = SLICES.filter(
     ({ sliceId, tags }) =>
       sliceIds.includes(sliceId) &&
       lv.positions.some(({ sliceTag }) => tags.some((tag: string) => tag === sliceTag)),
   ).map(({ sliceId, title }) => {
-    const winner = bidders[winnerOf.get(sliceId) ?? -1];
-    return winner === undefined ? TEXTS.idealNobody(title) : TEXTS.idealPart(title, winner.organisation);
+    const winner = names[winnerOf.get(sliceId) ?? -1];
+    return winner === undefined ? TEXTS.idealNobody(title) : TEXTS.idealPart(title, winner);
   });
   return TEXTS.idealOf(parts);
 }

@@ -37,8 +37,8 @@ export const TEXTS = {
   below: (distance: string) => `${distance} unter dem Median`,
   referenceIs: (organisation: string) => `Bezug: ${organisation}`,
   idealOf: (parts: readonly string[]) => `Idealangebot: ${parts.join(', ')}.`,
-  idealPart: (group: string, organisation: string) => `${group} ${organisation}`,
-  idealNobody: (group: string) => `${group} ohne vollständiges Angebot`,
+  idealPart: (group: string, organisation: string) => `${group} von ${organisation}`,
+  idealNobody: (group: string) => `${group} von niemandem vollständig`,
   pairsNone: 'Kein Dienstleister liegt hier weit unter und dort weit über dem Median.',
   pair: (organisation: string, below: number, above: number, limits: readonly [string, string]) =>
     `${organisation}: ${counted(below, 'Position', 'Positionen')} unter dem ${limits[0]}-Fachen, ${above} über dem ${limits[1]}-Fachen des Medians`,
