@@ -9,8 +9,8 @@ import { presentLv, presentLvInfo } from './present.ts';
 import { type ListedLvRow, listLvs, type LvRow } from './repository.ts';
 import type { TreePlace } from './rules.ts';
 
-/** How many positions are read, and held in memory, at once; of a longer LV all. */
-const POSITIONS_PER_READ = 2_000;
+/** How many positions are read at once; of a longer LV all. The driver parses a read in one go, whoever else waits. */
+const POSITIONS_PER_READ = 600;
 /** How many positions are printed at once, before other work gets its turn. */
 const POSITIONS_PER_PIECE = 500;
 
