@@ -95,6 +95,7 @@ test('a price opens beside the table by Enter and by double click, is walked thr
   const product = parts.reduce((all, text) => all * Number(text.replace('.', '').replace(',', '.')), 1);
   expect(formatMillis(Math.round(product * 1_000))).toBe(factored);
 
+  await expectAccessible(page);
   // The cell keeps the focus, so that the arrows lead on; a heading leaves the price before it open.
   await waitForFocus(await cellOf(grid, /Objektleitung vor Ort/, /^Alpina.*: Gesamtpreis/));
   await page.keyboard.press('ArrowDown');
@@ -165,6 +166,17 @@ test('another reference, the ideal offer, the spread and outliers are shown when
   await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor({ state: 'hidden' });
   await threshold.fill('0');
   await page.getByText('1 bis 99').waitFor();
+  await page.getByRole('textbox', { name: 'unter % des Medians' }).fill('95');
+  await page.getByRole('textbox', { name: 'über % des Medians' }).fill('105');
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Alpina .+ unter dem 0,95-Fachen, \d+ über dem 1,05-Fachen des Medians$/).click();
+  const far = page.locator('details[open]').getByRole('button').first();
+  const [, named = ''] = /^\S+ (.+), \d+ %$/.exec(await far.innerText()) ?? [];
+  await far.click();
+  await page.getByRole('complementary', { name: named }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('complementary').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Ansicht (5)' }).click();
   await page.getByRole('button', { name: 'Zurücksetzen' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ansicht', exact: true }).waitFor();
@@ -179,6 +191,7 @@ test('under 1100 px an opened price is a drawer over the table', async () => {
   await (await cellOf(grid, /Objektleitung vor Ort/, /: Gesamtpreis/)).dblclick();
   const drawer = page.getByRole('dialog', { name: 'Objektleitung vor Ort' });
   await drawer.getByRole('table', { name: 'Preise der Dienstleister' }).waitFor();
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.getByRole('dialog', { name: 'Stellvertretende Objektleitung' }).waitFor();
   await page.keyboard.press('Escape');

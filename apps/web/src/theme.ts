@@ -92,7 +92,12 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': TEXTS.close } } },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': TEXTS.close },
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Tooltip: {
       defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
