@@ -18,8 +18,8 @@ import {
 } from './answer-judge.ts';
 import { createCalmTurns } from './calm-turns.ts';
 
-/** Time in milliseconds between two questions for what is new: one change is seen at once, a storm of them once a second. */
-const PAUSE_MS = 1_000;
+/** Time in milliseconds between two questions for what is new: one change is seen at once, a storm of them twice a second. */
+const PAUSE_MS = 500;
 
 /** Brings what the pages show to what the server says there is. */
 export interface NewsTaker {
