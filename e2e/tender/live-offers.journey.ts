@@ -29,7 +29,7 @@ test('a price typed in one window appears in the bidder’s other one and in the
   });
   await signIn(admin.page, 'admin@example.org', { path: '/analysis' });
   await admin.page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  const sums = admin.page.getByRole('row', { name: /Summe/ });
+  const sums = admin.page.getByRole('row', { name: /^Summe/ });
   await sums.waitFor();
   const before = await sums.innerText();
 
@@ -72,7 +72,7 @@ test('who comes back to the window after a minute asks for nothing but what chan
   await page.clock.install();
   await page.goto('/analysis');
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  const sums = page.getByRole('row', { name: /Summe/ });
+  const sums = page.getByRole('row', { name: /^Summe/ });
   await sums.waitFor();
   const answered: string[] = [];
   page.on('response', (response) => answered.push(`${response.status()} ${pathOf(response.url())}`));
