@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { portfolioFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { TEXTS } from '../../texts.ts';
 async function exportPortfolio(paper: PortfolioPaper): Promise<void> {
   try {
     const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
+    const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
     const { saveSheets } = await import('../../../../tender/paper/save-sheets.ts');
     await saveSheets(portfolioSheets(paper), portfolioFileName(serverNowMs()));
   } catch {
