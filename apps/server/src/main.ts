@@ -15,10 +15,14 @@ import {
 import { findDistantCluster } from './db/embedded/cluster-folder.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { StartRefusal } from './db/start-refusal.ts';
+import { inTransaction } from './db/transaction.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
 import { seedAdministrators, seedDemo } from './demo/seed.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
+import { createStateSigner } from './features/audit/checkpoint.ts';
+import { SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
+import { loadSigningSecret } from './features/session/repository.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
 import { systemClock } from './kernel/clock.ts';
 import { repeatWork } from './kernel/work/repeated-work.ts';
@@ -155,8 +159,14 @@ async function run(
     onFailure: note,
   });
   mails.start();
+  const secret =
+    settings.app.signingSecret ??
+    (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
+  const signState = createStateSigner(secret);
+  const seal = () => sealTrail(database.db, systemClock.nowMs(), signState);
   const works = [
     repeatWork(() => sweepOrphans(database.db, files, systemClock.nowMs()), SWEEP_PERIOD_MS, note),
+    repeatWork(seal, SEAL_PERIOD_MS, note),
     repeatWork(() => cleanUp(database.db, systemClock.nowMs()), CLEAN_UP_PERIOD_MS, note),
   ];
   return {
@@ -165,6 +175,7 @@ async function run(
       await Promise.all(works.map((work) => work.close()));
       await mails.close();
       await app.close();
+      await seal().catch(note);
     },
   };
 }

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column.ts';
+import { bytes, instant } from './column.ts';
 
 /** Every write and every refused attempt (QUALITY.md «Audit trail»). */
 export const audit = pgTable('audit', {
@@ -10,4 +11,21 @@ export const audit = pgTable('audit', {
   target: text().notNull(),
   status: integer().notNull(),
   detail: jsonb().notNull(),
+  /** Without it nobody can find out by trying what a digest of the detail was made of. */
+  salt: uuid().notNull().default(sql`gen_random_uuid()`),
+});
+
+/** The links by which the entries hang together, in the order in which they were sealed (decision 0033). */
+export const auditLink = pgTable('audit_link', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull().unique(),
+  sealedAt: instant().notNull(),
+  hash: bytes().notNull(),
+});
+
+/** Signed states of the chain, which an outsider can keep. */
+export const auditCheckpoint = pgTable('audit_checkpoint', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  at: instant().notNull(),
+  line: text().notNull(),
 });

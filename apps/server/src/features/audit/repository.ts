@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
-import { audit } from '../../db/schema/audit.ts';
+import { audit, auditCheckpoint, auditLink } from '../../db/schema/audit.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
+import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chain.ts';
 
 const { placeholder } = sql;
 const append = prepare<
@@ -25,4 +26,112 @@ export async function appendAudit(transaction: Transaction, entry: AuditEntry, n
     actorId,
     detail: JSON.stringify(detail),
   });
+}
+
+/** The advisory lock under which one of several processes seals; any number will do that nothing else uses. */
+const SEAL_LOCK = 7_261_114;
+/** An entry may be committed after one with a higher number; never after so many. */
+const OUT_OF_ORDER = 5_000;
+
+/** Locks the chain until the transaction ends; false if another process holds it. */
+export async function lockChain(transaction: Transaction): Promise<boolean> {
+  const lock = await transaction.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as taken`,
+  );
+  return lock.rows[0]?.taken === true;
+}
+
+/** Finds the end of the chain. */
+export async function findLastLink(transaction: Transaction): Promise<KeptState> {
+  const { position, hash } = auditLink;
+  const rows = await transaction.select({ position, hash }).from(auditLink).orderBy(desc(position)).limit(1);
+  return rows[0] ?? CHAIN_START;
+}
+
+const ENTRY = sql`
+  ${audit.seq} as seq, (extract(epoch from ${audit.at}) * 1000000)::bigint::text as at_micros,
+  ${audit.actorId} as actor_id, ${audit.action} as action, ${audit.target} as target,
+  ${audit.status} as status, ${audit.detail}::text as detail, ${audit.salt} as salt`;
+
+type EntryRow = Record<string, unknown> & { seq: string; at_micros: string; actor_id: string | null } & Pick<
+    SealedEntry,
+    'action' | 'target' | 'status' | 'detail' | 'salt'
+  >;
+
+function readEntry({ seq, at_micros: atMicros, actor_id: actorId, ...rest }: EntryRow): SealedEntry {
+  const { action, target, status, detail, salt } = rest;
+  return { seq: Number(seq), atMicros, actorId, action, target, status, detail, salt };
+}
+
+/** Lists entries that no link holds, by their numbers; `everywhere` looks behind those that may still be on their way, too. */
+export async function listUnsealed(
+  transaction: Transaction,
+  limit: number,
+  everywhere = false,
+): Promise<SealedEntry[]> {
+  const from = everywhere
+    ? sql`0`
+    : sql`coalesce((select max(${auditLink.seq}) from ${auditLink}), 0) - ${OUT_OF_ORDER}`;
+  const { rows } = await transaction.execute<EntryRow>(sql`
+    select ${ENTRY} from ${audit}
+    where ${audit.seq} > ${from}
+      and not exists (select from ${auditLink} where ${auditLink.seq} = ${audit.seq})
+    order by ${audit.seq} limit ${limit}`);
+  return rows.map(readEntry);
+}
+
+/** Appends links to the chain. */
+export async function appendLinks(transaction: Transaction, links: readonly Link[]): Promise<void> {
+  await transaction
+    .insert(auditLink)
+    .values(links.map(({ sealedMs, ...link }) => ({ ...link, sealedAt: new Date(sealedMs) })));
+}
+
+/** A piece of the chain, each link with its entry if there still is one. */
+export async function listLinks(
+  transaction: Transaction,
+  afterPosition: number,
+  limit: number,
+): Promise<{ link: Link; entry: SealedEntry | undefined }[]> {
+  const { rows } = await transaction.execute<
+    EntryRow & { position: string; link_seq: string; sealed_ms: string; hash: Buffer }
+  >(sql`
+    select ${auditLink.position} as position, ${auditLink.seq} as link_seq, ${auditLink.hash} as hash,
+      (extract(epoch from ${auditLink.sealedAt}) * 1000)::bigint::text as sealed_ms, ${ENTRY}
+    from ${auditLink} left join ${audit} on ${audit.seq} = ${auditLink.seq}
+    where ${auditLink.position} > ${afterPosition} order by ${auditLink.position} limit ${limit}`);
+  return rows.map(({ position, link_seq: seq, sealed_ms: sealedMs, hash, ...entry }) => ({
+    link: { position: Number(position), seq: Number(seq), sealedMs: Number(sealedMs), hash },
+    entry: entry.seq === null ? undefined : readEntry(entry),
+  }));
+}
+
+/** Lists the lines of all checkpoints, oldest first. */
+export async function listCheckpoints(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ line: auditCheckpoint.line })
+    .from(auditCheckpoint)
+    .orderBy(asc(auditCheckpoint.position));
+  return rows.map(({ line }) => line);
+}
+
+/** True if it is time for a checkpoint: the last one is a day old, or a phase has ended since. */
+export async function isCheckpointDue(transaction: Transaction, nowMs: number): Promise<boolean> {
+  const now = new Date(nowMs);
+  const { rows } = await transaction.execute<{ due: boolean }>(sql`
+    select coalesce(max(${auditCheckpoint.at}) <= ${now}::timestamptz - interval '1 day'
+      or exists (select from phase where "end" > max(${auditCheckpoint.at}) and "end" <= ${now}::timestamptz), true) as due
+    from ${auditCheckpoint}`);
+  return rows[0]?.due === true;
+}
+
+/** Keeps the signed line of a state of the chain; one per state. */
+export async function addCheckpoint(
+  transaction: Transaction,
+  { position, line, nowMs }: { position: number; line: string; nowMs: number },
+): Promise<void> {
+  await transaction
+    .insert(auditCheckpoint)
+    .values({ position, at: new Date(nowMs), line })
+    .onConflictDoUpdate({ target: auditCheckpoint.position, set: { at: new Date(nowMs), line } });
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inSnapshot } from '../apps/server/src/db/transaction.ts';
+import { joinDatabase, type Queries } from '../apps/server/src/db/open.ts';
+import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
+import type { TrailProblem } from '../apps/server/src/features/audit/chain.ts';
+import { listCheckpoints } from '../apps/server/src/features/audit/repository.ts';
+import { verifyTrail } from '../apps/server/src/features/audit/verify-trail.ts';
+import { readDataPlace } from '../apps/server/src/kernel/settings.ts';
+import { runCommand } from './run-server.ts';
+
+const USAGE =
+  'Aufruf: npm run audit -- verify [Datei mit aufbewahrten Prüfpunkten]\n   oder: npm run audit -- checkpoints';
+
+const SENTENCES: Record<TrailProblem['kind'], (place: number) => string> = {
+  changed: (seq) => `Eintrag ${seq} wurde verändert.`,
+  removed: (seq) => `Eintrag ${seq} wurde entfernt.`,
+  late: (seq) =>
+    `Eintrag ${seq} trägt eine Zeit, zu der die Kette schon weiter war: Er wurde nachträglich eingefügt.`,
+  'link-missing': (position) => `Glied ${position} der Kette fehlt.`,
+  'checkpoint-differs': (position) =>
+    `Die Kette stimmt an Glied ${position} nicht mit dem Prüfpunkt überein: Sie wurde davor neu geschrieben.`,
+  'cut-off': (position) => `Die Kette endet vor dem Prüfpunkt an Glied ${position}: Ihr Ende wurde entfernt.`,
+};
+
+function readKept(path: string): string[] {
+  try {
+    const lines = readFileSync(path, 'utf8').split(/\r?\n/);
+    return lines.map((line) => line.trim()).filter((line) => line !== '');
+  } catch {
+    throw new StartRefusal(`${path} ist nicht lesbar.`);
+  }
+}
+
+async function verify(db: Queries, path: string | undefined): Promise<void> {
+  const kept = path === undefined ? [] : readKept(path);
+  const { linkCount, checkpointCount, wrongLines, problems } = await verifyTrail(db, kept, Date.now());
+  const sentences = [
+    ...wrongLines.map((line) => `Kein gültiger Prüfpunkt: ${line}`),
+    ...problems.map(({ kind, place }) => SENTENCES[kind](place)),
+  ];
+  for (const sentence of sentences) console.error(sentence);
+  const checked = `${linkCount} Einträge gegen ${checkpointCount} Prüfpunkte geprüft`;
+  if (sentences.length > 0) throw new StartRefusal(`${checked}: Das Protokoll ist nicht unversehrt.`);
+  console.log(`${checked}: Das Protokoll ist unversehrt.`);
+}
+
+await runCommand(async () => {
+  const [verb, path, ...more] = process.argv.slice(2);
+  const isKnown = verb === 'verify' || (verb === 'checkpoints' && path === undefined);
+  if (!isKnown || more.length > 0) throw new StartRefusal(USAGE);
+  const database = await joinDatabase(readDataPlace(process.env, join(import.meta.dirname, '../data')));
+  try {
+    if (verb === 'verify') await verify(database.db, path);
+    else for (const line of await inSnapshot(database.db, listCheckpoints)) console.log(line);
+  } finally {
+    await database.close();
+  }
+});
