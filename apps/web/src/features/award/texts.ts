@@ -102,15 +102,6 @@ export const TEXTS = {
   noProviders: 'Keine Dienstleister vorhanden',
   generate: 'Auftrags-LVs generieren',
   nothingAwarded: 'Es ist noch kein Paket vergeben.',
-  generating: (done: number, all: number) => `Auftrags-LVs werden erstellt: ${done} von ${all}`,
-  downloadDone: 'Download erfolgreich abgeschlossen',
-  downloadDoneText: (count: number) =>
-    count === 1 ? 'Ein Auftrags-LV wurde erstellt.' : `${count} Auftrags-LVs wurden erstellt.`,
-  creationFailed: 'Erstellung ist fehlgeschlagen.',
-  someFailed: (names: string) =>
-    `Einzelne Auftrags-LVs konnten nicht erstellt werden: ${names}. Alle anderen liegen im Archiv.`,
-  allFailed:
-    'Die Auftrags-LVs konnten nicht erstellt werden, der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   zipFailed: 'Der Download ist fehlgeschlagen.',
   zipFailedText:
     'Die Auftrags-LVs konnten nicht zu einem Archiv gepackt werden. Bitte versuchen Sie es erneut. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.',

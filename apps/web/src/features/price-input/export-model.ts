@@ -5,6 +5,7 @@ import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { type EditedValue, isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { lineId, PRICE_COLUMN } from './model.ts';
+import { TEXTS as FILE_TEXTS } from './file-texts.ts';
 import { TEXTS } from './texts.ts';
 
 type Edits = ReadonlyMap<string, EditedValue>;
@@ -18,7 +19,7 @@ export interface PriceList {
 
 function unsavedText(value: string | null): string {
   const millis = readStoredMillis(value ?? undefined);
-  return TEXTS.exportedUnsaved(millis === undefined ? TEXTS.noPrice : `${formatMillis(millis)} €`);
+  return FILE_TEXTS.exportedUnsaved(millis === undefined ? TEXTS.noPrice : `${formatMillis(millis)} €`);
 }
 
 /**
@@ -42,7 +43,7 @@ export function listPrices(
       unsavedCount += 1;
       prices.set(
         entry.epCode,
-        mark === undefined ? unsavedText(edited?.value ?? null) : TEXTS.exportedRefused(mark.text),
+        mark === undefined ? unsavedText(edited?.value ?? null) : FILE_TEXTS.exportedRefused(mark.text),
       );
       continue;
     }

@@ -5,7 +5,7 @@ import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../tender/paper/save-sheets.ts';
 import { listPrices } from './export-model.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './file-texts.ts';
 
 /**
  * Gives the stored prices as an Excel file. What is on its way is stored first; in place of what is not stored or was

@@ -1,18 +1,9 @@
-import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
 import type { CellEdits, CellWrite } from '../../kit/tree-grid/edit/enter-texts.ts';
-import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
+import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { OwnEdit, ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { lineId } from './model.ts';
-
-/** The value to store for the text of a cell, null where it is empty; undefined where nothing need be stored. */
-export function valueToStore(text: string, { millis, state }: OwnValue): string | null | undefined {
-  const parsed = parseDecimalMillis(text);
-  const wanted = parsed.ok ? parsed.millis : undefined;
-  // The same amount is no change, unless it still waits to be stored.
-  if (wanted === millis && state !== 'error') return undefined;
-  return wanted === undefined ? null : String(wanted);
-}
+import { valueToStore } from './value-to-store.ts';
 
 /** The prices that texts of the table's cells change; lines that are not shown right now count too (BID-015). */
 export function pricesToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {

@@ -1,8 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { Card } from '../../kit/show/card.tsx';
 import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { LoadingRows } from '../../kit/loading/load-state.tsx';
+import { latePart } from '../../kit/on-demand/late-part.tsx';
+import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { ParticipationSwitch } from '../../tender/own-offer/participation-switch.tsx';
@@ -11,8 +16,13 @@ import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import styles from './page.module.css';
 import { GroupRing } from './parts/group-ring.tsx';
 import { PropertyCards } from './parts/cards/property-cards.tsx';
-import { LiegenschaftDetail } from './parts/liegenschaft-detail.tsx';
 import { TEXTS } from './texts.ts';
+
+/** Its table weighs as much as the rest of the page, and the portfolio does without it. */
+const LiegenschaftDetail = latePart(
+  async () => (await import('./parts/liegenschaft-detail.tsx')).LiegenschaftDetail,
+  <LoadingRows />,
+);
 
 function Portfolio({ offer }: { offer: ReadyOffer }) {
   return (
@@ -39,6 +49,8 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
   const pId = own.phase.id;
   const first = own.liegenschaften[0];
   const shown = own.liegenschaften.find(({ id }) => id === lId);
+  // Before it is asked for, so that a property opens at once, and without a connection.
+  useEffect(() => loadOnFirstTouch(LiegenschaftDetail.fetch), []);
   const showProperty = (id: string | undefined) => {
     void navigate({ search: id === undefined ? { pId } : { pId, lId: id } });
   };
@@ -74,6 +86,7 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
 /** Preisübersicht: what the bidder's offer comes to, over all properties and for each one (OVERVIEW-001…013). */
 export function Page() {
   const { lId } = useSearch({ from: '/shell/provider/dl-overview' });
+  useCodeEarly(lId === undefined ? undefined : LiegenschaftDetail.fetch);
   return (
     <OwnOfferPage title={TEXTS.title} explanation={() => TEXTS.explanation} noPhasesHint={TEXTS.noPhasesHint}>
       {(offer) => <OverviewTabs offer={offer} lId={lId} />}

@@ -1,4 +1,4 @@
-import { Button, Popover, ScrollArea } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { SearchInput } from './search-input.tsx';
@@ -45,9 +45,9 @@ export function SearchPopover(props: SearchPopoverProps) {
           text={query}
           onSearch={setQuery}
         />
-        <ScrollArea.Autosize mah={listHeightPx} type="auto">
+        <div className={styles.list} style={{ maxHeight: listHeightPx }}>
           {children(query)}
-        </ScrollArea.Autosize>
+        </div>
         <div className={styles.actions}>
           <Button size="xs" variant="subtle" disabled={onChooseAll === undefined} onClick={onChooseAll}>
             {TEXTS.all}

@@ -5,7 +5,8 @@ import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted } from '../../../kernel/call/call-failure.ts';
 import type { ToastKind } from '../../../kernel/toast/toast-list.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS as AWARD_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import type { OrderLvJob } from './order-lv-jobs.ts';
 
 export interface OrderLvFile {
@@ -128,7 +129,7 @@ export interface OrderLvMessage {
 
 /** Gives the message for a result; who stopped it knows already (ERR-049, ERR-050). */
 export function orderLvMessage(result: OrderLvResult, jobCount: number): OrderLvMessage | undefined {
-  const { downloadDone, creationFailed, zipFailed } = TEXTS;
+  const { downloadDone, creationFailed } = TEXTS;
   switch (result.kind) {
     case 'success':
       return { kind: 'success', title: downloadDone, text: TEXTS.downloadDoneText(jobCount), sticky: false };
@@ -139,7 +140,7 @@ export function orderLvMessage(result: OrderLvResult, jobCount: number): OrderLv
     case 'failed':
       return { kind: 'error', title: creationFailed, text: TEXTS.allFailed, sticky: false };
     case 'zip-failed':
-      return { kind: 'error', title: zipFailed, text: TEXTS.zipFailedText, sticky: true };
+      return { kind: 'error', title: AWARD_TEXTS.zipFailed, text: AWARD_TEXTS.zipFailedText, sticky: true };
     case 'cancelled':
       return undefined;
   }

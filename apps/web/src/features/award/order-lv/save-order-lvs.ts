@@ -3,7 +3,8 @@ import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { runLongWork } from '../../../kit/long-work/long-works.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS as AWARD_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import { generateOrderLvs, orderLvMessage } from './generate-order-lvs.ts';
 import type { OrderLvJob } from './order-lv-jobs.ts';
 import { orderLvTools } from './order-lv-tools.ts';
@@ -13,7 +14,7 @@ export async function saveOrderLvs(
   jobs: readonly OrderLvJob[],
   { phaseId, ownerId }: { readonly phaseId: string; readonly ownerId: string },
 ): Promise<void> {
-  const result = await runLongWork(TEXTS.generate, ({ signal, tell }) =>
+  const result = await runLongWork(AWARD_TEXTS.generate, ({ signal, tell }) =>
     generateOrderLvs(jobs, orderLvTools(phaseId, ownerId), signal, (done) =>
       tell({ sentence: TEXTS.generating(done, jobs.length), share: done / jobs.length }),
     ),

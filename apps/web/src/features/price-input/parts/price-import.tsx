@@ -17,6 +17,7 @@ import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { type ImportPlan, planImport } from '../import-model.ts';
 import { lineId } from '../model.ts';
 import { priceEditsOf } from '../price-edits.ts';
+import { TEXTS as FILE_TEXTS } from '../file-texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-import.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -40,7 +41,7 @@ async function readPrices(
   throw new CallFailure({
     status: 400,
     error: '',
-    message: TEXTS.importRefused,
+    message: FILE_TEXTS.importRefused,
     code: 'findings',
     details: findings,
   });
@@ -49,7 +50,7 @@ async function readPrices(
 async function saveTemplate(): Promise<void> {
   try {
     const { templateSheets } = await import('@rahmenpreis/workbook/template.ts');
-    await saveSheets(templateSheets('rahmenpreise'), TEXTS.importTemplate);
+    await saveSheets(templateSheets('rahmenpreise'), FILE_TEXTS.importTemplate);
   } catch (error) {
     showFailure(TEXTS.exportFailed, error, { sticky: true });
   }
@@ -67,8 +68,9 @@ async function takePrices(offer: ReadyOffer, book: EditBook, { action }: ImportP
     const edited = values.get(printOwnKey(own.phase.id, { kind: 'ep', epCode }));
     return edited === undefined || !isUnsaved(edited);
   });
-  if (isStored) showToast('success', TEXTS.imported(action.length));
-  else showToast('error', TEXTS.importFailed, TEXTS.importFailedHint, { sticky: true, id: 'import' });
+  if (isStored) showToast('success', FILE_TEXTS.imported(action.length));
+  else
+    showToast('error', FILE_TEXTS.importFailed, FILE_TEXTS.importFailedHint, { sticky: true, id: 'import' });
 }
 
 interface PreviewDialogProps {
@@ -93,21 +95,21 @@ function PreviewDialog({ offer, book, preview, onClose }: PreviewDialogProps) {
     <Modal
       opened={plan !== undefined}
       onClose={close}
-      title={TEXTS.previewTitle}
+      title={FILE_TEXTS.previewTitle}
       size={warnings.length > 0 ? 820 : 520}
     >
       {plan !== undefined && (
         <>
           <p className={styles.counts}>
             {isEmpty
-              ? TEXTS.previewNone
-              : TEXTS.previewSome(plan.newCount, plan.changedCount, plan.sameCount)}
+              ? FILE_TEXTS.previewNone
+              : FILE_TEXTS.previewSome(plan.newCount, plan.changedCount, plan.sameCount)}
           </p>
           {warnings.length > 0 && <FindingsTable findings={warnings} />}
           {isBusy && (
             <div role="status">
-              <Progress value={100} animated aria-label={TEXTS.importing} />
-              <p className={styles.busy}>{TEXTS.importing}</p>
+              <Progress value={100} animated aria-label={FILE_TEXTS.importing} />
+              <p className={styles.busy}>{FILE_TEXTS.importing}</p>
             </div>
           )}
           <Group justify="flex-end" gap={8} mt="lg">
@@ -116,7 +118,7 @@ function PreviewDialog({ offer, book, preview, onClose }: PreviewDialogProps) {
             </Button>
             {!isEmpty && (
               <Button data-autofocus variant="filled" loading={isBusy} onClick={() => void take(plan)}>
-                {TEXTS.previewTake(plan.action.length)}
+                {FILE_TEXTS.previewTake(plan.action.length)}
               </Button>
             )}
           </Group>
@@ -145,11 +147,11 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
     <>
       <UploadDialog
         opened={opened}
-        title={TEXTS.importTitle}
-        explanation={TEXTS.importExplanation}
+        title={FILE_TEXTS.importTitle}
+        explanation={FILE_TEXTS.importExplanation}
         accept={['.xls', '.xlsx']}
         maxBytes={PROVIDER_UPLOAD_MAX_BYTES}
-        confirmLabel={TEXTS.importCheck}
+        confirmLabel={FILE_TEXTS.importCheck}
         upload={read}
         onTemplate={() => void saveTemplate()}
         onClose={onClose}
