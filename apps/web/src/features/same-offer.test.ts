@@ -20,7 +20,7 @@ import { sampleCatalog } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './analysis/liegenschaft/price-table.ts';
-import { overviewCard } from './analysis/model.ts';
+import { overviewCard } from './analysis/overview-cards.ts';
 import { epLines } from './analysis/rahmenpreise/frame-line.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';

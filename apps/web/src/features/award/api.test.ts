@@ -11,7 +11,7 @@ import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { saveAward } from './api.ts';
-import { awardKey } from './model.ts';
+import { awardKey } from './award-rows.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());

@@ -18,7 +18,7 @@ import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
-import { awardKey } from './model.ts';
+import { awardKey } from './award-rows.ts';
 import { TEXTS } from './texts.ts';
 
 /** Everything the award view of a phase stands on (ERR-046). */

@@ -4,7 +4,7 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../tender/paper/save-sheets.ts';
-import { listPrices } from './export-model.ts';
+import { listPrices } from './list-prices.ts';
 import { TEXTS } from './file-texts.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
-import type { OverviewFilter } from '../model.ts';
+import type { OverviewFilter } from '../overview-cards.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';
 import { SearchField } from './search-field.tsx';

@@ -18,7 +18,7 @@ import {
   NO_FILTER,
   type OverviewFilter,
   overviewSentence,
-} from '../model.ts';
+} from '../overview-cards.ts';
 import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
 import styles from './overview.module.css';

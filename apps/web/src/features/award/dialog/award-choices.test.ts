@@ -2,7 +2,7 @@ import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
 import { awardChoices, NO_AWARD } from './award-choices.ts';
-import { awardKey, readAwards } from '../model.ts';
+import { awardKey, readAwards } from '../award-rows.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';

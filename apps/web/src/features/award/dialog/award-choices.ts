@@ -5,7 +5,7 @@ import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comp
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
-import { type AwardBook, awardKey } from '../model.ts';
+import { type AwardBook, awardKey } from '../award-rows.ts';
 
 /** Stands for «Keine Vergabe» among the ids. */
 export const NO_AWARD = '';

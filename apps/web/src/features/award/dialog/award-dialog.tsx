@@ -17,7 +17,7 @@ import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
 import { type AwardPlace, saveAward } from '../api.ts';
 import type { AwardStep } from '../award-history.ts';
 import { awardChoices, type AwardChoices, NO_AWARD } from './award-choices.ts';
-import type { AwardBook } from '../model.ts';
+import type { AwardBook } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';
 import { ChoiceLine } from './choice-line.tsx';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AwardCell, AwardRow } from '../model.ts';
+import type { AwardCell, AwardRow } from '../award-rows.ts';
 import {
   generateOrderLvs,
   inFolders,

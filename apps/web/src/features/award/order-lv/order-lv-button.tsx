@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import type { AwardRow } from '../model.ts';
+import type { AwardRow } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { orderLvJobs } from './order-lv-jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { AwardCell, AwardRow } from '../model.ts';
+import type { AwardCell, AwardRow } from '../award-rows.ts';
 
 /** One order LV: what one bidder was awarded of one property. */
 export interface OrderLvJob {

@@ -15,7 +15,7 @@ import {
   countPackages,
   offeringProviders,
   packageRows,
-} from '../model.ts';
+} from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { TargetBlock } from '../zielpreise/target-block.tsx';
 import { useAwarding } from '../use-awarding.ts';

@@ -3,7 +3,7 @@ import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { IconAlertTriangle, IconCheck, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Amounts, figuresOf } from '../diff-zs.ts';
-import { amountsOf, type AwardCell, restrictionsOf } from '../model.ts';
+import { amountsOf, type AwardCell, restrictionsOf } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 

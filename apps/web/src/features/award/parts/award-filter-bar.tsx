@@ -5,7 +5,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconTags, IconUsers } from '@tabler/icons-react';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
-import type { AwardFilter } from '../model.ts';
+import type { AwardFilter } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-and-packages.module.css';
 

@@ -9,7 +9,7 @@ import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
 import { type Amounts, figuresOf } from '../diff-zs.ts';
-import { amountsOf, type AwardCell, type AwardRow, awardTone, sliceSums } from '../model.ts';
+import { amountsOf, type AwardCell, type AwardRow, awardTone, sliceSums } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 import { AwardCellContent, AwardSumContent } from './award-cell.tsx';

@@ -11,7 +11,7 @@ import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useAwardData } from '../api.ts';
-import { readAwards } from '../model.ts';
+import { readAwards } from '../award-rows.ts';
 import styles from '../page.module.css';
 import { TEXTS } from '../texts.ts';
 import { AwardAndPackages } from './award-and-packages.tsx';

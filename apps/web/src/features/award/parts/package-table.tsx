@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/width.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import type { PackageProvider } from '../model.ts';
+import type { PackageProvider } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { RestrictionIcons } from './award-cell.tsx';
 import styles from './package-table.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { removeAward } from '../api.ts';
-import { type AwardBook, staleAwards } from '../model.ts';
+import { type AwardBook, staleAwards } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 
 interface StaleResetOptions {

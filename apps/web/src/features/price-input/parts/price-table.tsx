@@ -20,7 +20,7 @@ import {
   narrowCodes,
   type PriceLine,
   type ShownCodes,
-} from '../model.ts';
+} from '../price-lines.ts';
 import { priceEditsOf } from '../price-edits.ts';
 import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';

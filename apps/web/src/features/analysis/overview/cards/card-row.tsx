@@ -1,7 +1,7 @@
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { memo } from 'react';
 import { TEXTS } from '../../texts.ts';
-import type { OverviewGroup } from '../../model.ts';
+import type { OverviewGroup } from '../../overview-cards.ts';
 import type { CardRun } from './flow-cards.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-cards.module.css';

@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { OverviewGroup } from '../../model.ts';
+import type { OverviewGroup } from '../../overview-cards.ts';
 
 /** Neighbouring cards of one state in one row. */
 export interface CardRun {

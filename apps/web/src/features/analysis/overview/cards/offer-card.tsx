@@ -10,7 +10,7 @@ import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
 import { ParticipationTag } from '../../../../tender/comparison/participation-tag.tsx';
-import { type CardOffer, overviewCard } from '../../model.ts';
+import { type CardOffer, overviewCard } from '../../overview-cards.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './offer-card.module.css';
 

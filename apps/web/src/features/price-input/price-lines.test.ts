@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
-import { listPrices } from './export-model.ts';
-import { planImport } from './import-model.ts';
+import { listPrices } from './list-prices.ts';
+import { planImport } from './plan-import.ts';
 import {
   codesOfLiegenschaften,
   createPriceTable,
@@ -16,7 +16,7 @@ import {
   narrowCodes,
   PRICE_COLUMN,
   type PriceLine,
-} from './model.ts';
+} from './price-lines.ts';
 import { pricesToStore } from './price-edits.ts';
 import type { EditedValue } from '../../tender/own-offer/saving/keyval-saver.ts';
 import type { CellContent } from '../../kit/tree-grid/edit/edit-book.ts';

@@ -19,7 +19,7 @@ import {
   readAwards,
   sliceSums,
   staleAwards,
-} from './model.ts';
+} from './award-rows.ts';
 import { figuresOf } from './diff-zs.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';

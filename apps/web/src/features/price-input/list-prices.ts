@@ -4,7 +4,7 @@ import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts
 import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { type EditedValue, isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
-import { lineId, PRICE_COLUMN } from './model.ts';
+import { lineId, PRICE_COLUMN } from './price-lines.ts';
 import { TEXTS as FILE_TEXTS } from './file-texts.ts';
 import { TEXTS } from './texts.ts';
 

@@ -2,7 +2,13 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
-import { emptyReason, groupLiegenschaften, NO_FILTER, overviewCard, overviewSentence } from './model.ts';
+import {
+  emptyReason,
+  groupLiegenschaften,
+  NO_FILTER,
+  overviewCard,
+  overviewSentence,
+} from './overview-cards.ts';
 import { tabOf } from './address.ts';
 
 function liegenschaft(id: string, stadt: string, region: string): Liegenschaft {
