@@ -43,6 +43,7 @@ export async function lockFacts(
 ): Promise<KeyvalFacts | undefined> {
   const [ids = [], ...otherIds] = inStatements(asked.ids);
   const [epCodes = [], ...otherEpCodes] = inStatements(asked.epCodes);
+  // Each is sent as it is called, the lock before what must be found behind it.
   const [phase, [standing], entries, missing] = await Promise.all([
     holdPhase(transaction, scope.phaseId),
     standingOf(transaction, {
