@@ -4,7 +4,7 @@ import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cleanLogLine, describeError } from './db/describe-error.ts';
+import { cleanLogLine, describeError, tellsOfLeaving } from './db/describe-error.ts';
 import { createHintChannel } from './db/hints/hint-channel.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -176,7 +176,7 @@ function loggerOf({ logLevel = 'warn', log }: AppOptions): NonNullable<FastifySe
     serializers: { err: describeError },
     hooks: {
       logMethod(line, write) {
-        write.apply(this, cleanLogLine(line));
+        if (!tellsOfLeaving(line)) write.apply(this, cleanLogLine(line));
       },
     },
     ...(log === undefined ? {} : { stream: log }),

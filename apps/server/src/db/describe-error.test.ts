@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeError } from './describe-error.ts';
+import { describeError, tellsOfLeaving } from './describe-error.ts';
 import { organisation } from './schema/account.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
@@ -47,4 +49,16 @@ test('any other error keeps its words, its place and its cause', () => {
     stack: expect.stringContaining('describe-error.test.ts'),
     cause: { message: 'connect failed', facts: { code: 'ECONNREFUSED' } },
   });
+});
+
+test('who leaves while an answer is on its way is told from what fails', async () => {
+  const [answer, line] = [new PassThrough(), new PassThrough()];
+  const sent = pipeline(answer, line);
+  line.destroy();
+  const left: unknown = await sent.catch((error: unknown) => error);
+  expect(tellsOfLeaving([left])).toBe(true);
+  expect([tellsOfLeaving([new Error('no room on the disk')]), tellsOfLeaving(['a sentence'])]).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -41,6 +41,12 @@ function framesOf({ stack = '', message }: Error): string {
   return stack.slice(stack.indexOf(message) + message.length).trim();
 }
 
+/** True for the line that is written when somebody leaves a page while an answer is on its way, which is no failure. */
+export function tellsOfLeaving([first]: readonly unknown[]): boolean {
+  const error = first instanceof Error ? first : undefined;
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /**
  * Gives the arguments of a log call with words as clean as its error: where the logger was given none, or those of the
  * error itself, it takes the cleaned ones.
