@@ -54,5 +54,7 @@ process.on('message', (order) => {
       .then(() => process.disconnect());
   }
 });
+// A parent that failed cannot say «stop» any more.
+process.on('disconnect', () => process.exit());
 const address = app.server.address();
 process.send?.(typeof address === 'object' ? address?.port : undefined);

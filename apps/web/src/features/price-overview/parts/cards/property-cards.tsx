@@ -1,4 +1,3 @@
-import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
@@ -26,7 +25,7 @@ export function PropertyCards({ own }: { own: OwnOffer }) {
 
 function EveryCard({ own }: { own: OwnOffer }) {
   return (
-    <ul className={styles.cards} style={{ rowGap: ROW_GAP_PX }}>
+    <ul className={styles.cards}>
       {own.liegenschaften.map((liegenschaft, index) => (
         <li key={liegenschaft.id}>
           <PropertyCard own={own} liegenschaft={liegenschaft} index={index} />
