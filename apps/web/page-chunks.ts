@@ -55,11 +55,12 @@ export const PAGE_CHUNKS = {
     'apps/web/src/shell/user/own-account.ts',
     'apps/web/src/shell/user/user-button.tsx',
     'apps/web/src/shell/user/user-menu.tsx',
-    'apps/web/src/tender/own-offer/saving/',
     'apps/web/src/tender/phase/countdown/countdown-text.ts',
     'apps/web/src/tender/phase/texts.ts',
     'packages/tendering/src/phase/phase-time.ts',
   ],
+  /** What keeps a bidder's values; the end of a session asks for it too, and a buyer's pages never do. */
+  saving: ['apps/web/src/tender/own-offer/saving/'],
   /** What every page about properties needs: their order, their words, and the way to search them. */
   liegenschaft: [
     'apps/web/src/tender/liegenschaft/liegenschaft-order.ts',
