@@ -64,7 +64,11 @@ function keepPages() {
       owner = 'ofFile';
       const over = pages.ofTest.splice(0);
       const complaints = [...over, ...pages.ofFile].flatMap((watched) => watched.complaints.splice(0));
-      for (const { page, context, isAlone } of over) await (isAlone ? context.close() : page.close());
+      for (const { page, context, isAlone } of over) {
+        // A call that is held back or changed on its way may never be answered once its page is closed.
+        if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await (isAlone ? context.close() : page.close());
+      }
       return complaints;
     },
     async endFile(): Promise<void> {

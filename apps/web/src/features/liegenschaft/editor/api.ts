@@ -4,6 +4,7 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteMedia } from '@rahmenpreis/contract/media.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerQuery, forgetAnswer, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call, callWhole } from '../../../kernel/call/call.ts';
 import { fireLiegenschaftEvent, onLiegenschaftEvent } from '../liegenschaft-events.ts';
@@ -33,10 +34,16 @@ export interface LoadedEditor {
   readonly gebaeudeError: unknown;
 }
 
-/** Loads a property with its buildings once; changes made by others are noticed when saving. */
+let openings = 0;
+
+/**
+ * Loads a property with its buildings once; changes made by others are noticed when saving. Each opening asks for itself:
+ * an answer on its way to an earlier one may be older than what was saved there.
+ */
 export function useEditorStart(lid: string) {
+  const [opening] = useState(() => (openings += 1));
   return useQuery({
-    queryKey: ['liegenschaft-editor', lid],
+    queryKey: ['liegenschaft-editor', lid, opening],
     queryFn: async (): Promise<LoadedEditor> => {
       const { stored, gebaeudeIds } = await readLiegenschaft(lid);
       const answers = await Promise.allSettled(
