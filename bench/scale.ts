@@ -8,6 +8,7 @@ import { openKeptTender } from './scale/kept-tender.ts';
 import { measureOrders } from './scale/orders.ts';
 import { measureLivePrice } from './scale/live-price.ts';
 import { measureAllPages } from './scale/pages.ts';
+import { measureScrolling } from './scale/scrolling.ts';
 import type { Line } from './web/opening.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,6 +20,7 @@ type Part = (desk: Desk, bars: Bars, line?: Line) => Promise<void>;
 const PARTS: Readonly<Record<string, Part>> = {
   pages: measureAllPages,
   actions: measureActions,
+  wheel: measureScrolling,
   live: measureLivePrice,
   crowd: measureCrowd,
   orders: measureOrders,

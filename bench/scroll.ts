@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createApp } from '../apps/server/src/app.ts';
 import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
@@ -11,56 +11,16 @@ import { makeTender } from './pricing/make-tender.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';
 import { storeTender } from './pricing/store-tender.ts';
 import { openTemporaryCluster } from './pricing/temporary-cluster.ts';
-import { readThreadMs } from './web/thread-time.ts';
+import { p95Of, turnWheel, watchFrames } from './web/wheel.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The comparison of one property: three columns for each of twenty bidders. */
 const TENDER = { properties: 1, bidders: 20, positions: 5_000, codes: 5_000 };
 const BAR_MS = 34;
 const GIVEN_UP_MS = 120_000;
-const WHEEL_TURNS = 100;
 const ROUNDS = 2;
 
-interface Frame {
-  ms: number;
-  /** Rows with nothing but their frozen cells. */
-  waiting: number;
-}
-
-/** Records every frame in the page from now on. */
-function noteFrames(): void {
-  const frames: Frame[] = [];
-  const note = (ms: number): void => {
-    const waiting = document.querySelectorAll('[role=row] > [role=presentation]:last-child:empty').length;
-    frames.push({ ms, waiting });
-    requestAnimationFrame(note);
-  };
-  requestAnimationFrame(note);
-  Object.assign(globalThis, { noted: frames });
-}
-
-/**
- * Turns the wheel over the table and gives the times between its frames, with the rows waiting and the work done in
- * each.
- */
-async function scroll(page: Page, devtools: CDPSession, [x, y]: readonly [number, number]) {
-  const take = () => page.evaluate(() => (globalThis as unknown as { noted: Frame[] }).noted.splice(0));
-  const readRows = () => page.locator('[role=row]').allInnerTexts();
-  const before = await readRows();
-  await take();
-  const threadMs = await readThreadMs(devtools);
-  for (let turn = 0; turn < WHEEL_TURNS; turn++) await page.mouse.wheel(x, y);
-  const cpuMs = (await readThreadMs(devtools)) - threadMs;
-  const frames = await take();
-  if ((await readRows()).join() === before.join()) throw new Error('the table did not move');
-  const gapsMs = frames.slice(1).map(({ ms }, i) => ms - (frames[i]?.ms ?? 0));
-  const waiting = frames.reduce((sum, frame) => sum + frame.waiting, 0) / frames.length;
-  return { gapsMs, waiting, cpuMs: cpuMs / gapsMs.length };
-}
-
 async function measure(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
   await page.goto('/analysis');
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   const table = page.getByRole('treegrid');
@@ -72,7 +32,7 @@ async function measure(page: Page): Promise<void> {
   console.log(`\nScrolling a table of ${rows} rows × ${columns} columns with the wheel, ${ROUNDS} rounds`);
   printLine('', 'frames', 'median', 'p95', 'worst', `above ${BAR_MS} ms`, 'main thread', 'rows waiting');
   await table.hover();
-  await page.evaluate(noteFrames);
+  const devtools = await watchFrames(page);
   const shares: number[] = [];
   for (const [label, turns] of [
     ['down', [0, 400]],
@@ -80,11 +40,11 @@ async function measure(page: Page): Promise<void> {
   ] as const) {
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
-      rounds.push(await scroll(page, devtools, turns));
+      rounds.push(await turnWheel(page, devtools, turns));
       shares.push(measureShare());
     }
     const sorted = rounds.flatMap(({ gapsMs }) => gapsMs).toSorted((a, b) => a - b);
-    const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+    const p95 = p95Of(sorted);
     const slow = sorted.filter((ms) => ms > BAR_MS).length / sorted.length;
     printLine(
       label,

@@ -21,6 +21,7 @@ const BARS = {
   'change-property': { title: 'change the property', unit: 'ms', before: '283', bar: 150 },
   'come-back': { title: 'loaded when coming back to the window', unit: 'kB', before: '14,600', bar: 20 },
   'task-at-work': { title: 'longest task at work on a page', unit: 'ms', before: '–', bar: 100 },
+  frame: { title: 'time between frames while scrolling, p95', unit: 'ms', before: '–', bar: 34 },
   seen: { title: "a bidder's price seen by the buyer", unit: 'ms', before: '2,150', bar: 600 },
   'seen-bytes': { title: 'of it over the wire', unit: 'kB', before: '576', bar: 20 },
   'seen-task': { title: 'of it in one task', unit: 'ms', before: '230', bar: 50 },
