@@ -55,7 +55,7 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
     {
       id: 'shares',
       header: TEXTS.columns.shares,
-      widthPx: 218,
+      widthPx: 200,
       text: (possibility) => sharesText(possibility, nameOf),
       cell: (possibility) => (
         <Shares text={sharesText(possibility, nameOf)} openCount={possibility.openCount} />
