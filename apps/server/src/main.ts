@@ -136,12 +136,16 @@ async function run(
     publicUrl?: string;
   },
 ): Promise<Running & { url: string }> {
+  const signingSecret =
+    settings.app.signingSecret ??
+    (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
   const app = await createApp({
     db: database.db,
     clock: systemClock,
     files,
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
     ...settings.app,
+    signingSecret,
   });
   try {
     await app.listen(settings.listen);
@@ -159,10 +163,7 @@ async function run(
     onFailure: note,
   });
   mails.start();
-  const secret =
-    settings.app.signingSecret ??
-    (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
-  const signState = createStateSigner(secret);
+  const signState = createStateSigner(signingSecret);
   const seal = () => sealTrail(database.db, systemClock.nowMs(), signState);
   const works = [
     repeatWork(() => sweepOrphans(database.db, files, systemClock.nowMs()), SWEEP_PERIOD_MS, note),

@@ -17,7 +17,7 @@ function publicBytes(key: KeyObject): Buffer {
 
 /** Makes what signs: a line with position, time, hash, the public key and the signature over what stands before it. */
 export function createStateSigner(serverSecret: Uint8Array): SignState {
-  const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', `rahmenpreis audit v1`, SEED_BYTES));
+  const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit v1', SEED_BYTES));
   const key = createPrivateKey({
     key: Buffer.concat([PRIVATE_PREFIX, seed]),
     format: 'der',
