@@ -1,23 +1,13 @@
 import { read } from '@e965/xlsx';
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleCatalog } from '../test/sample-sheet.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
 import { rahmenpreisvergleichSheets } from './rahmenpreisvergleich-out.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
+import { entered, PHASE } from '../test/sample-keyvals.ts';
 
-const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
-
-function entered(organisationId: string, values: Readonly<Record<string, string>>): KeyVal[] {
-  return Object.entries(values).map(([rest, value]) => ({
-    id: rest,
-    key: `${PHASE}_${rest}`,
-    value,
-    organisationId,
-  }));
-}
 
 const offers = readFrameOffers(
   PHASE,

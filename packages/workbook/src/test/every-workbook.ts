@@ -1,5 +1,4 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
@@ -18,12 +17,12 @@ import { sampleOrder } from './sample-order.ts';
 import { samplePortfolio } from './sample-portfolio.ts';
 import { sampleCatalog } from './sample-sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
+import { entered, PHASE } from './sample-keyvals.ts';
 
 /** Texts that a spreadsheet would take for formulas; for tests. */
 export const HARMFUL = ['=1+1', '+49 40', '-1', '@SUM(A1)', '\t=1'] as const;
 
 const [EQUALS, PLUS, MINUS, AT, TAB] = HARMFUL;
-const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
 
 const adresse = { ...sampleLv.liegenschaft.adresse, strasse: EQUALS };
@@ -33,15 +32,6 @@ const positions = sampleLv.positions.map((position) => ({ ...position, descripti
 const lv = { ...sampleLv, liegenschaft, entries, positions };
 const alpha = { ...sampleOffer, organisation: EQUALS };
 const beta = { ...otherOffer, organisation: TAB };
-
-function entered(organisationId: string, values: Readonly<Record<string, string>>): KeyVal[] {
-  return Object.entries(values).map(([rest, value]) => ({
-    id: rest,
-    key: `${PHASE}_${rest}`,
-    value,
-    organisationId,
-  }));
-}
 
 const frameOffers = readFrameOffers(
   PHASE,

@@ -1,23 +1,7 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, mergeDraft, type PhaseDraft } from './draft.ts';
-
-const first: Phase = {
-  id: '1',
-  title: 'Erste',
-  type: 'OFFER',
-  start: '2026-09-01T06:00:00.000Z',
-  end: '2026-10-02T00:00:00.000Z',
-};
-const second: Phase = {
-  id: '2',
-  title: 'Zweite',
-  type: 'FINAL',
-  start: '2026-11-02T07:00:00.000Z',
-  end: '2026-12-02T01:00:00.000Z',
-};
-const phases = [second, first];
+import { phases, second } from './phases.fixture.ts';
 
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
   return { title, startDay, endDay, isFinal: false };

@@ -1,22 +1,6 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
 import { phaseRows } from './phase-rows.ts';
-
-const first: Phase = {
-  id: '1',
-  title: 'Erste',
-  type: 'OFFER',
-  start: '2026-09-01T06:00:00.000Z',
-  end: '2026-10-02T00:00:00.000Z',
-};
-const second: Phase = {
-  id: '2',
-  title: 'Zweite',
-  type: 'FINAL',
-  start: '2026-11-02T07:00:00.000Z',
-  end: '2026-12-02T01:00:00.000Z',
-};
-const phases = [second, first];
+import { phases, second } from './phases.fixture.ts';
 
 test('rows stand by start and say state and possible changes (PHASE-004, PHASE-009…012)', () => {
   const rows = phaseRows(

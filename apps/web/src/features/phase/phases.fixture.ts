@@ -1,0 +1,22 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+
+/** An offer phase. */
+const first: Phase = {
+  id: '1',
+  title: 'Erste',
+  type: 'OFFER',
+  start: '2026-09-01T06:00:00.000Z',
+  end: '2026-10-02T00:00:00.000Z',
+};
+
+/** The final phase after it. */
+export const second: Phase = {
+  id: '2',
+  title: 'Zweite',
+  type: 'FINAL',
+  start: '2026-11-02T07:00:00.000Z',
+  end: '2026-12-02T01:00:00.000Z',
+};
+
+/** Both, not in the order of time. */
+export const phases = [second, first];
