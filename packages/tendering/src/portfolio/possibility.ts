@@ -37,19 +37,22 @@ export interface PropertyWinner {
   readonly winner: number;
 }
 
-function propertyMillis({ comparison }: PortfolioGround, p: number, l: number): number {
+function millisOver({ comparison }: PortfolioGround, p: number, properties: readonly number[]): number {
   let sumMillis = 0;
-  for (let s = 0; s < comparison.sums.sliceCount; s++)
-    sumMillis += comparison.sums.sums[cellAt(comparison, p, l, s)] as number;
+  for (const l of properties) {
+    for (let s = 0; s < comparison.sums.sliceCount; s++)
+      sumMillis += comparison.sums.sums[cellAt(comparison, p, l, s)] as number;
+  }
   return sumMillis;
 }
 
-function winProperty(ground: PortfolioGround, l: number): number {
+/** The bidder that offers all these properties completely at the lowest price; of equal ones the first. */
+function winOver(ground: PortfolioGround, properties: readonly number[]): number {
   let winner = NOBODY;
   let lowest = Infinity;
   for (const p of ground.offering) {
-    if (propertyFlags(ground, p, l) !== 0) continue;
-    const sumMillis = propertyMillis(ground, p, l);
+    if (properties.some((l) => propertyFlags(ground, p, l) !== 0)) continue;
+    const sumMillis = millisOver(ground, p, properties);
     if (sumMillis >= lowest) continue;
     lowest = sumMillis;
     winner = p;
@@ -64,22 +67,8 @@ export function winProperties(ground: PortfolioGround): PropertyWinner[] {
     const costs = Array.from({ length: sliceCount }, (_, s) => winnerAt(ground, l, s) ?? NOBODY).some(
       (winner) => winner >= 0,
     );
-    return { l, winner: costs ? winProperty(ground, l) : NOBODY };
+    return { l, winner: costs ? winOver(ground, [l]) : NOBODY };
   });
-}
-
-/** The bidder that offers all properties completely at the lowest price. */
-function winAll(ground: PortfolioGround): number {
-  let winner = NOBODY;
-  let lowest = Infinity;
-  for (const p of ground.offering) {
-    if (ground.properties.some((l) => propertyFlags(ground, p, l) !== 0)) continue;
-    const sumMillis = ground.properties.reduce((sum, l) => sum + propertyMillis(ground, p, l), 0);
-    if (sumMillis >= lowest) continue;
-    lowest = sumMillis;
-    winner = p;
-  }
-  return winner;
 }
 
 function addUp(
@@ -136,7 +125,7 @@ export function listPossibilities(
   const ideal = addUp(ground, 'ideal', (_, best) => best);
   if (ideal.sumMillis === null) return [];
   const winnerOf = new Map(propertyWinners.map(({ l, winner }) => [l, winner]));
-  const forAll = winAll(ground);
+  const forAll = winOver(ground, ground.properties);
   return [
     ideal,
     addUp(ground, 'per-property', (l) => winnerOf.get(l) ?? NOBODY),
