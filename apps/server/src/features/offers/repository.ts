@@ -13,8 +13,9 @@ import {
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { offerKeys } from '@rahmenpreis/tendering/keyval/offer-keys.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
+import { epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -210,14 +211,14 @@ export async function listBookLiegenschaften(
   return rows.toSorted(compareLiegenschaften);
 }
 
-/** Lists the codes of a phase's catalogue in its order. */
+/** Lists the codes of a phase's catalogue, in any order that stays the same. */
 async function listEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
-  const { rows } = await transaction.execute<{ epCode: string }>(sql`
-    select entry ->> 'epCode' as "epCode"
-    from ep_catalog, jsonb_array_elements(entries) with ordinality as listed (entry, place)
-    where phase_id = ${phaseId} and entry ->> 'epCode' is not null
-    order by place`);
-  return rows.map(({ epCode }) => epCode);
+  const rows = await transaction
+    .select({ code: epCode.code })
+    .from(epCode)
+    .where(eq(epCode.phaseId, phaseId))
+    .orderBy(asc(epCode.code));
+  return rows.map(({ code }) => code);
 }
 
 /** Reads the packed LVs of some properties of a phase. */
