@@ -1,6 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -22,6 +21,7 @@ import { expect, test } from 'vitest';
 import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './analysis/liegenschaft/price-table.ts';
 import { overviewCard } from './analysis/overview-cards.ts';
 import { epLines } from './analysis/rahmenpreise/frame-line.ts';
+import { sampleLiegenschaft } from '../test/sample-liegenschaft.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSES = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
@@ -30,31 +30,7 @@ const NAMES = ['Alpina', 'Beta', 'Carl', 'Doll'] as const;
 const entries: EpEntry[] = sampleCatalog(CODES);
 const sliceIds = SLICES.map(({ sliceId }) => sliceId);
 
-const liegenschaften = HOUSES.map(
-  (id, i): Liegenschaft => ({
-    id,
-    organisationId: 'owner',
-    createdAt: '2026-11-20T00:00:00Z',
-    nummer: `L-${i}`,
-    name: 'Haus',
-    beschreibung: '',
-    anmerkung: '',
-    eigentuemer: '',
-    verantwortlicher: '',
-    adresse: {
-      strasse: 'Weg',
-      hausnummer: '1',
-      postleitzahl: '10115',
-      stadt: 'Berlin',
-      region: 'Berlin',
-      land: 'Deutschland',
-    },
-    hauptBildId: null,
-    hauptPlanId: null,
-    mediaIds: [],
-    gebaeudeIds: [],
-  }),
-);
+const liegenschaften = HOUSES.map((id, i) => sampleLiegenschaft({ id, nummer: `L-${i}` }));
 
 /** What one bidder says: whether it takes part, its prices by code in thousandths, and where it does not work. */
 interface Bid {

@@ -1,4 +1,3 @@
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
@@ -10,24 +9,11 @@ import {
   overviewSentence,
 } from './overview-cards.ts';
 import { tabOf } from './address.ts';
+import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 
-function liegenschaft(id: string, stadt: string, region: string): Liegenschaft {
-  return {
-    id,
-    organisationId: 'o',
-    createdAt: '2026-11-20T00:00:00Z',
-    nummer: `L-${id}`,
-    name: `Haus ${id}`,
-    beschreibung: '',
-    anmerkung: '',
-    eigentuemer: '',
-    verantwortlicher: '',
-    adresse: { strasse: 'Am Weg', hausnummer: id, postleitzahl: '12345', stadt, region, land: 'Deutschland' },
-    hauptBildId: null,
-    hauptPlanId: null,
-    mediaIds: [],
-    gebaeudeIds: [],
-  };
+function liegenschaft(id: string, stadt: string, region: string) {
+  const adresse = { strasse: 'Am Weg', hausnummer: id, postleitzahl: '12345', stadt, region };
+  return sampleLiegenschaft({ id, nummer: `L-${id}`, name: `Haus ${id}`, adresse });
 }
 
 const houses = [

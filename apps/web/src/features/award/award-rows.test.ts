@@ -1,5 +1,4 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -21,36 +20,13 @@ import {
   staleAwards,
 } from './award-rows.ts';
 import { figuresOf } from './diff-zs.ts';
+import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
 const TOWER = '00000000-0000-4000-8000-00000000000b';
 
-function liegenschaft(id: string, nummer: string): Liegenschaft {
-  return {
-    id,
-    organisationId: 'o',
-    createdAt: '2026-11-20T00:00:00Z',
-    nummer,
-    name: nummer,
-    beschreibung: '',
-    anmerkung: '',
-    eigentuemer: '',
-    verantwortlicher: '',
-    adresse: {
-      strasse: 'Weg',
-      hausnummer: '1',
-      postleitzahl: '10115',
-      stadt: 'Berlin',
-      region: 'Berlin',
-      land: 'Deutschland',
-    },
-    hauptBildId: null,
-    hauptPlanId: null,
-    mediaIds: [],
-    gebaeudeIds: [],
-  };
-}
+const liegenschaft = (id: string, nummer: string) => sampleLiegenschaft({ id, nummer, name: nummer });
 
 function provider(organisation: string): ServiceProvider {
   return {

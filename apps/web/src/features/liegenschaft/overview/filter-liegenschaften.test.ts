@@ -1,32 +1,11 @@
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from './filter-liegenschaften.ts';
+import { sampleLiegenschaft } from '../../../test/sample-liegenschaft.ts';
 
-function liegenschaft(
-  nummer: string,
-  name: string,
-  strasse: string,
-  hausnummer: string,
-  stadt: string,
-): Liegenschaft {
-  return {
-    id: `id-${nummer}`,
-    organisationId: 'o',
-    createdAt: '2026-11-20T00:00:00Z',
-    nummer,
-    name,
-    beschreibung: '',
-    anmerkung: '',
-    eigentuemer: '',
-    verantwortlicher: '',
-    adresse: { strasse, hausnummer, postleitzahl: '10115', stadt, region: 'Berlin', land: 'Deutschland' },
-    hauptBildId: null,
-    hauptPlanId: null,
-    mediaIds: [],
-    gebaeudeIds: [],
-  };
+function liegenschaft(nummer: string, name: string, strasse: string, hausnummer: string, stadt: string) {
+  return sampleLiegenschaft({ id: `id-${nummer}`, nummer, name, adresse: { strasse, hausnummer, stadt } });
 }
 
 const kontor = liegenschaft('L-2', 'Kontorhaus', 'Am Sandtorkai', '40', 'Hamburg');
