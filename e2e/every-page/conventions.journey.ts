@@ -8,6 +8,7 @@ import { signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
+import { fetchWhole } from '../stage/whole-answer.ts';
 
 const ADMIN = 'admin@example.org';
 /** Longer than the longest life of a message that disappears by itself. */
@@ -88,7 +89,7 @@ const AWARDS = /\/keyval\/v1\/alpha\/orga\/.*\/keyVal(\/[\w-]+)?$/;
 
 /** Removes the LV of the first property from the phase and from its offers. */
 async function leaveOneLvOut(route: Route): Promise<void> {
-  const answer = await route.fetch();
+  const answer = await fetchWhole(route);
   if (route.request().url().endsWith('/lvSummary')) {
     const { data } = (await answer.json()) as { data: LvSummary[] };
     return route.fulfill({ json: { data: data.slice(1) } });
@@ -103,7 +104,7 @@ test('the award view waits with a spinner and says what is missing or could not 
   const { page } = await open(ADMIN);
   const release = await holdCalls(page, OFFERS_AND_LVS, 'GET', leaveOneLvOut);
   await page.route(OWN_VALUES, async (route) => {
-    const answer = await route.fetch();
+    const answer = await fetchWhole(route);
     const { data } = (await answer.json()) as { data: KeyVal[] };
     const [phaseId = '', organisationId = ''] = new URL(route.request().url()).pathname
       .split('/')

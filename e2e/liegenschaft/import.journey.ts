@@ -10,6 +10,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus, type WatchedPage } from '../stage/browser.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
+import { wholeHeaders } from '../stage/whole-answer.ts';
 
 const HEADER = [
   'Liegenschaftsnummer',
@@ -55,11 +56,9 @@ async function archive(nummer: string, name: string): Promise<ZipFile> {
 /** Opens the overview; another administrator does so in a browser of its own. */
 async function open(alone = false): Promise<WatchedPage> {
   const opened = await stage.openAs('admin@example.org', { path: '/liegenschaften', alone });
-  // Found out from whole answers; what the page has already would come without a body.
-  await opened.page.route(/\/property\/v1\/(liegenschaft|gebaeude)$/, (route) => {
-    const { 'if-none-match': _, ...headers } = route.request().headers();
-    return route.fallback({ headers });
-  });
+  await opened.page.route(/\/property\/v1\/(liegenschaft|gebaeude)$/, (route) =>
+    route.fallback({ headers: wholeHeaders(route) }),
+  );
   return opened;
 }
 

@@ -6,6 +6,7 @@ import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
 import type { View } from '../stage/browser.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
+import { fetchWhole } from '../stage/whole-answer.ts';
 
 const ADDED = 1_000;
 /** Far fewer than there are, yet more than any window shows. */
@@ -38,7 +39,7 @@ async function open(view?: View) {
   await page.route(
     ({ pathname }) => pathname === listLiegenschaften.path,
     async (route) => {
-      const response = await route.fetch();
+      const response = await fetchWhole(route);
       const { data } = (await response.json()) as { data: Liegenschaft[] };
       const more = Array.from({ length: ADDED }, (_, index) => added(index, data[0]!));
       await route.fulfill({ response, json: { data: [...data, ...more] } });

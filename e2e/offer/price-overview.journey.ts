@@ -5,6 +5,7 @@ import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
+import { fetchWhole } from '../stage/whole-answer.ts';
 
 const RUNNING_ENDS_IN_DAYS = 12;
 
@@ -173,7 +174,7 @@ test('the steps say how each phase stands for the bidder, and only its own lead 
 
   const isPhases = (url: URL) => url.pathname === '/lvep/v1/phase';
   await page.route(isPhases, async (route) => {
-    const response = await route.fetch();
+    const response = await fetchWhole(route);
     const { data } = (await response.json()) as { data: { title: string }[] };
     const others = data.map((each) => (each.title === 'Angebotsphase 1' ? { ...each, userIds: [] } : each));
     await route.fulfill({ response, json: { data: others } });
@@ -203,7 +204,7 @@ test('what a page without properties or prices shows, and how a failed load or d
 
   const listed = (url: URL) => /^\/property\/v1\/liegenschaft\/?$/.test(url.pathname);
   await page.route(listed, async (route) => {
-    const response = await route.fetch();
+    const response = await fetchWhole(route);
     const { data } = (await response.json()) as { data: object[] };
     await route.fulfill({ response, json: { data: data.map((each) => ({ ...each, gebaeudeIds: [] })) } });
   });

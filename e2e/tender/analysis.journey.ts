@@ -5,6 +5,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
+import { fetchWhole } from '../stage/whole-answer.ts';
 
 const HAMBURG = 'L-001 Kontorhaus Hamburg';
 
@@ -301,7 +302,7 @@ test('a catalogue that makes no tree is said in place of the comparison, and ask
   const { page } = await stage.openAs('admin@example.org');
   const catalogue = /\/phase\/[\w-]+\/epCatalog$/;
   await page.route(catalogue, async (route) => {
-    const answer = await route.fetch();
+    const answer = await fetchWhole(route);
     const { data } = (await answer.json()) as { data: EpEntry[] };
     await route.fulfill({ json: { data: data.map((entry) => ({ ...entry, leftInt: 1 })) } });
   });
