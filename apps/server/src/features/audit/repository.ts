@@ -63,15 +63,14 @@ function readEntry({ seq, at_micros: atMicros, actor_id: actorId, ...rest }: Ent
   return { seq: Number(seq), atMicros, actorId, action, target, status, detail, salt };
 }
 
-/** Lists entries that no link holds, by their numbers; `everywhere` looks behind those that may still be on their way, too. */
+/** Lists entries that no link holds, by their numbers: those after the given one, or where new ones may have come. */
 export async function listUnsealed(
   transaction: Transaction,
   limit: number,
-  everywhere = false,
+  afterSeq?: number,
 ): Promise<SealedEntry[]> {
-  const from = everywhere
-    ? sql`0`
-    : sql`coalesce((select max(${auditLink.seq}) from ${auditLink}), 0) - ${OUT_OF_ORDER}`;
+  const from =
+    afterSeq ?? sql`coalesce((select max(${auditLink.seq}) from ${auditLink}), 0) - ${OUT_OF_ORDER}`;
   const { rows } = await transaction.execute<EntryRow>(sql`
     select ${ENTRY} from ${audit}
     where ${audit.seq} > ${from}

@@ -4,7 +4,7 @@ import { checkTrail, type TrailProblem } from './chain.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { listCheckpoints, listLinks, listUnsealed } from './repository.ts';
 
-const LINKS_AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 5_000;
 
 /** What a check of the whole trail found. */
 export interface TrailReport {
@@ -17,6 +17,20 @@ export interface TrailReport {
   readonly problems: readonly TrailProblem[];
 }
 
+/** Lists all rows in pieces, each from behind the place of the last row before. */
+async function* listWhole<Row>(
+  listAfter: (place: number) => Promise<Row[]>,
+  placeOf: (row: Row) => number,
+): AsyncGenerator<Row> {
+  for (let place = 0; ; ) {
+    const rows = await listAfter(place);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
+    place = placeOf(last);
+  }
+}
+
 /** Checks every entry of the trail, its chain, and both against the stored checkpoints and lines that somebody has kept. */
 export function verifyTrail(db: Queries, keptLines: readonly string[], nowMs: number): Promise<TrailReport> {
   return inSnapshot(db, async (transaction) => {
@@ -24,16 +38,20 @@ export function verifyTrail(db: Queries, keptLines: readonly string[], nowMs: nu
     const read = lines.map((line) => ({ line, checkpoint: readCheckpoint(line) }));
     const kept = read.flatMap(({ checkpoint }) => checkpoint ?? []);
     const check = checkTrail(kept);
-    let [position, linkCount] = [0, 0];
-    for (;;) {
-      const piece = await listLinks(transaction, position, LINKS_AT_ONCE);
-      for (const { link, entry } of piece) check.follow(link, entry);
-      linkCount += piece.length;
-      if (piece.length < LINKS_AT_ONCE) break;
-      position = piece.at(-1)!.link.position;
+    let linkCount = 0;
+    const links = listWhole(
+      (position) => listLinks(transaction, position, ROWS_AT_ONCE),
+      ({ link }) => link.position,
+    );
+    for await (const { link, entry } of links) {
+      check.follow(link, entry);
+      linkCount += 1;
     }
-    for (const entry of await listUnsealed(transaction, LINKS_AT_ONCE, true))
-      check.meetUnsealed(entry, nowMs);
+    const unsealed = listWhole(
+      (after) => listUnsealed(transaction, ROWS_AT_ONCE, after),
+      ({ seq }) => seq,
+    );
+    for await (const entry of unsealed) check.meetUnsealed(entry, nowMs);
     return {
       linkCount,
       checkpointCount: kept.length,
