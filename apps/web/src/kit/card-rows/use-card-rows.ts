@@ -21,18 +21,6 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** How cards stand in rows, for a number of columns. */
-export interface CardPlan {
-  readonly rowCount: number;
-  /** The row in which the card at an index stands. */
-  readonly rowOf: (index: number) => number;
-}
-
-/** As many cards in each row as there are columns. */
-export function evenRows(count: number, columns: number): CardPlan {
-  return { rowCount: Math.ceil(count / columns), rowOf: (index) => Math.floor(index / columns) };
-}
-
 /** A row to draw. */
 interface PlacedRow {
   readonly row: number;
@@ -41,8 +29,7 @@ interface PlacedRow {
 }
 
 interface CardRowsOptions {
-  /** Asked anew with every drawing. */
-  readonly plan: (columns: number) => CardPlan;
+  readonly count: number;
   /** How high a row is taken to be until it is drawn. */
   readonly rowHeightPx: number;
 }
@@ -51,12 +38,12 @@ interface CardRowsOptions {
  * Which rows of a long list of cards to draw: those in sight with some around them, and the one with the focus; all of
  * them on paper. A card says its place in the list by `data-card`, counted from 0.
  */
-export function useCardRows(list: HTMLElement | null, { plan, rowHeightPx }: CardRowsOptions) {
+export function useCardRows(list: HTMLElement | null, { count, rowHeightPx }: CardRowsOptions) {
   const { columns, topPx } = useCardLayout(list);
   const isPrinting = useIsPrinting();
   const [activeIndex, setActiveIndex] = useState<number>();
-  const { rowCount, rowOf } = columns === 0 ? { rowCount: 0, rowOf: () => -1 } : plan(columns);
-  const activeRow = activeIndex === undefined ? -1 : rowOf(activeIndex);
+  const rowCount = columns === 0 ? 0 : Math.ceil(count / columns);
+  const activeRow = activeIndex === undefined || columns === 0 ? -1 : Math.floor(activeIndex / columns);
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rowCount,
     getItemKey: (row) => `${columns}:${row}`,
@@ -76,12 +63,12 @@ export function useCardRows(list: HTMLElement | null, { plan, rowHeightPx }: Car
     return { row, abovePx: start - (before === undefined ? topPx : before.end + ROW_GAP_PX) };
   });
   return {
+    /** 0 until it is known how many there is room for. */
     columns,
     rows,
     belowPx: Math.max(0, topPx + virtual.getTotalSize() - (items.at(-1)?.end ?? topPx)),
     /** Takes the element that is as high as the row, which says its row by `data-index`. */
     measure: virtual.measureElement,
-    isReady: columns > 0,
     setActiveIndex,
     // The card with the focus stays, however far away the user scrolls.
     onFocus: useCallback(({ target }: FocusEvent) => {

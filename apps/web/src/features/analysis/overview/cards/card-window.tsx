@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
-import { evenRows, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
+import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import { CardRow, type OfferCardsProps } from './card-row.tsx';
 import { type CardRun, flowCards } from './flow-cards.ts';
 import styles from './offer-cards.module.css';
@@ -16,7 +16,7 @@ interface CardWindowProps extends OfferCardsProps {
 export function CardWindow({ groups, count, ...rest }: CardWindowProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const { rows, columns, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
-    plan: (columnCount) => evenRows(count, columnCount),
+    count,
     rowHeightPx: ROW_HEIGHT_PX,
   });
   const runs = useMemo(() => (columns === 0 ? [] : flowCards(groups, columns)), [groups, columns]);

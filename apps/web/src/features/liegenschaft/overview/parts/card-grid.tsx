@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useEffect, useState } from 'react';
 import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
-import { evenRows, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
+import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { LiegenschaftCard } from './liegenschaft-card.tsx';
 import { NewCard } from './new-card.tsx';
@@ -25,8 +25,9 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const newCards = mayWrite ? 1 : 0;
   const count = liegenschaften.length + newCards;
-  const rows = useCardRows(list, { plan: (columns) => evenRows(count, columns), rowHeightPx: ROW_HEIGHT_PX });
-  const { columns, isReady, setActiveIndex } = rows;
+  const rows = useCardRows(list, { count, rowHeightPx: ROW_HEIGHT_PX });
+  const { columns, setActiveIndex } = rows;
+  const isReady = columns > 0;
   const cards = rows.rows.flatMap(({ row, abovePx }) =>
     Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => ({
       index: row * columns + column,

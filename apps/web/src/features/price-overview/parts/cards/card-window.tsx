@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
-import { evenRows, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
+import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { PropertyCard } from './property-card.tsx';
 import styles from './property-cards.module.css';
@@ -12,7 +12,7 @@ export function CardWindow({ own }: { own: OwnOffer }) {
   const { liegenschaften } = own;
   const [list, setList] = useState<HTMLElement | null>(null);
   const { rows, columns, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
-    plan: (columnCount) => evenRows(liegenschaften.length, columnCount),
+    count: liegenschaften.length,
     rowHeightPx: ROW_HEIGHT_PX,
   });
   return (
