@@ -11,7 +11,7 @@ import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { adoptOwnKeyVals } from '../../tender/own-offer/saving/saver-of-phase.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { findPreviousPhase } from './price-lines.ts';
+import { findPreviousPhase } from './prices/price-lines.ts';
 
 /** A phase and the bidder's own unit prices of it, in thousandths of a euro. */
 export interface PreviousPrices {

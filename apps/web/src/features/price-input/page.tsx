@@ -18,22 +18,22 @@ import styles from './page.module.css';
 import { OfferAside } from './parts/offer-aside.tsx';
 import { TEXTS } from './texts.ts';
 
-const PriceImport = onDemand(async () => (await import('./parts/price-import.tsx')).PriceImport);
+const PriceImport = onDemand(async () => (await import('./excel/price-import.tsx')).PriceImport);
 
 const PriceTable = latePart(
-  async () => (await import('./parts/price-table.tsx')).PriceTable,
+  async () => (await import('./prices/price-table.tsx')).PriceTable,
   <LoadingRows />,
 );
 const FactorMatrix = latePart(
-  async () => (await import('./parts/factor-matrix.tsx')).FactorMatrix,
+  async () => (await import('./factors/factor-matrix.tsx')).FactorMatrix,
   <LoadingRows />,
 );
 const OfferDocuments = latePart(
-  async () => (await import('./parts/offer-documents.tsx')).OfferDocuments,
+  async () => (await import('./documents/offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
 );
 
-const loadExport = () => import('./export-prices.ts');
+const loadExport = () => import('./excel/export-prices.ts');
 
 const PRICES_TAB = 'preise';
 const FACTORS_TAB = 'faktoren';

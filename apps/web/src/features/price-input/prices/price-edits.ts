@@ -1,9 +1,9 @@
-import type { EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
-import type { CellEdits, CellWrite } from '../../kit/tree-grid/edit/enter-texts.ts';
-import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
-import type { OwnEdit, ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellEdits, CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { lineId } from './price-lines.ts';
-import { valueToStore } from './value-to-store.ts';
+import { valueToStore } from '../value-to-store.ts';
 
 /** The prices that texts of the table's cells change; lines that are not shown right now count too (BID-015). */
 export function pricesToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {

@@ -1,8 +1,8 @@
 import type { ImportedPrice } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
-import type { CellStep, EditAction } from '../../kit/tree-grid/edit/edit-book.ts';
-import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
-import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
-import { lineId, PRICE_COLUMN, priceText } from './price-lines.ts';
+import type { CellStep, EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { lineId, PRICE_COLUMN, priceText } from '../prices/price-lines.ts';
 
 /** What a price list would change. */
 export interface ImportPlan {

@@ -17,7 +17,7 @@ import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { type FactorLine, factorLines } from '../factor-lines.ts';
+import { type FactorLine, factorLines } from './factor-lines.ts';
 import { valueToStore } from '../value-to-store.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-matrix.module.css';

@@ -5,9 +5,9 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { holdOffer, type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
-import { listPrices } from './list-prices.ts';
-import { planImport } from './plan-import.ts';
+import { holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { listPrices } from '../excel/list-prices.ts';
+import { planImport } from '../excel/plan-import.ts';
 import {
   codesOfLiegenschaften,
   createPriceTable,
@@ -18,9 +18,9 @@ import {
   type PriceLine,
 } from './price-lines.ts';
 import { pricesToStore } from './price-edits.ts';
-import type { EditedValue } from '../../tender/own-offer/saving/keyval-saver.ts';
-import type { CellContent } from '../../kit/tree-grid/edit/edit-book.ts';
-import { NOTHING_REJECTED, withRejected } from '../../kit/tree-grid/edit/rejected-cells.ts';
+import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import type { CellContent } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/edit/rejected-cells.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 

@@ -6,7 +6,7 @@ import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { priceChangeText } from '../../../tender/comparison/change-text.ts';
-import { PRICE_COLUMN, type PriceLine, priceText } from '../price-lines.ts';
+import { PRICE_COLUMN, type PriceLine, priceText } from './price-lines.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-table.module.css';
 

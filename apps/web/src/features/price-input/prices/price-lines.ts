@@ -3,8 +3,8 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
-import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
-import type { SaveState } from '../../kit/field/save-state/save-state.tsx';
+import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
+import type { SaveState } from '../../../kit/field/save-state/save-state.tsx';
 
 /** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */
 export interface PriceLine {

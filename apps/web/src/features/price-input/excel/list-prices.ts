@@ -1,12 +1,12 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
-import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
-import { type EditedValue, isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
-import { lineId, PRICE_COLUMN } from './price-lines.ts';
-import { TEXTS as FILE_TEXTS } from './file-texts.ts';
-import { TEXTS } from './texts.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { type EditedValue, isUnsaved } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { lineId, PRICE_COLUMN } from '../prices/price-lines.ts';
+import { TEXTS as FILE_TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 type Edits = ReadonlyMap<string, EditedValue>;
 

@@ -1,11 +1,11 @@
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
-import { serverNowMs } from '../../kernel/time/clock.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
-import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
-import { saveSheets } from '../../tender/paper/save-sheets.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { listPrices } from './list-prices.ts';
-import { TEXTS } from './file-texts.ts';
+import { TEXTS } from './texts.ts';
 
 /**
  * Gives the stored prices as an Excel file. What is on its way is stored first; in place of what is not stored or was

@@ -1,6 +1,6 @@
 import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
+import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 
 /** A state with its factor of each service group. */
 export interface FactorLine {

@@ -20,8 +20,8 @@ import {
   narrowCodes,
   type PriceLine,
   type ShownCodes,
-} from '../price-lines.ts';
-import { priceEditsOf } from '../price-edits.ts';
+} from './price-lines.ts';
+import { priceEditsOf } from './price-edits.ts';
 import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';
 import styles from './price-table.module.css';
