@@ -1,39 +1,10 @@
 import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
-import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { adoptOwnKeyVals } from '../../tender/own-offer/saving/saver-of-phase.ts';
-import { useUser } from '../../kernel/session/session.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { findPreviousPhase } from './prices/price-lines.ts';
-
-/** A phase and the bidder's own unit prices of it, in thousandths of a euro. */
-export interface PreviousPrices {
-  readonly phase: Phase | undefined;
-  readonly priceOf: (epCode: string) => number | undefined;
-}
-
-/** The bidder's prices of the phase before this one; none of them keeps the page from working. */
-export function usePreviousPrices(phases: readonly Phase[], phase: Phase): PreviousPrices {
-  const { id, organisationId } = useUser();
-  const previous = findPreviousPhase(phases, phase, id);
-  const params = { phaseId: previous?.id ?? '', orgaId: organisationId };
-  const { data } = useQuery({ ...answerQuery(listOwnKeyVals, { params }), enabled: previous !== undefined });
-  return useMemo(() => {
-    const byKey = new Map(data?.map(({ key, value }) => [key, value]));
-    const priceOf = (epCode: string): number | undefined => {
-      if (previous === undefined) return undefined;
-      return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));
-    };
-    return { phase: previous, priceOf };
-  }, [data, previous]);
-}
 
 /** The offer whose documents are changed. */
 interface OfferPlace {

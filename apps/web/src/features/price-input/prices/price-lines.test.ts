@@ -12,7 +12,6 @@ import {
   codesOfLiegenschaften,
   createPriceTable,
   findGaps,
-  findPreviousPhase,
   narrowCodes,
   PRICE_COLUMN,
   type PriceLine,
@@ -156,18 +155,6 @@ test('two filters show what passes both, none shows everything', () => {
   expect([...(narrowCodes(a, b) ?? [])]).toEqual(['B']);
   expect(narrowCodes(a, undefined)).toBe(a);
   expect(narrowCodes(undefined, undefined)).toBeUndefined();
-});
-
-test('the previous phase is the latest earlier one that lists the user', () => {
-  const [first, second, foreign, now, next] = [
-    phase('a', '2026-01-01T07:00:00Z', ['me']),
-    phase('b', '2026-02-01T07:00:00Z', ['me']),
-    phase('c', '2026-03-01T07:00:00Z'),
-    phase('d', '2026-04-01T07:00:00Z', ['me']),
-    phase('e', '2026-05-01T07:00:00Z', ['me']),
-  ] as const;
-  expect(findPreviousPhase([next, now, foreign, second, first], now, 'me')).toBe(second);
-  expect(findPreviousPhase([now, next], now, 'me')).toBeUndefined();
 });
 
 const entered = (text: string, mark?: string) => ({

@@ -1,8 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import type { SaveState } from '../../../kit/field/save-state/save-state.tsx';
 
@@ -134,14 +132,6 @@ export function findGaps(own: OwnOffer): ReadonlySet<string> {
 /** The codes in both sets; undefined stands for all codes. */
 export function narrowCodes(a: ShownCodes, b: ShownCodes): ShownCodes {
   return a === undefined || b === undefined ? (a ?? b) : a.intersection(b);
-}
-
-/** The last phase before this one in which the user was listed (ANALYSIS-032). */
-export function findPreviousPhase(phases: readonly Phase[], phase: Phase, userId: string): Phase | undefined {
-  return phases
-    .filter((other) => other.userIds?.includes(userId) === true && comparePhases(other, phase) < 0)
-    .toSorted(comparePhases)
-    .at(-1);
 }
 
 /** A price as the table shows it: three decimals, nothing where there is none (PRICE-003). */

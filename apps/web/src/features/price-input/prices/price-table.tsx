@@ -7,12 +7,12 @@ import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { usePreviousPrices } from '../../../tender/own-offer/previous-phase/use-previous-prices.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
 import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { usePreviousPrices } from '../api.ts';
 import {
   codesOfLiegenschaften,
   createPriceTable,

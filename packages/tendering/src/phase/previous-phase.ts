@@ -1,0 +1,10 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { comparePhases } from './phase-time.ts';
+
+/** The last phase before this one in which the user was listed (ANALYSIS-032). */
+export function findPreviousPhase(phases: readonly Phase[], phase: Phase, userId: string): Phase | undefined {
+  return phases
+    .filter((other) => other.userIds?.includes(userId) === true && comparePhases(other, phase) < 0)
+    .toSorted(comparePhases)
+    .at(-1);
+}
