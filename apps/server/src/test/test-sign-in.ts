@@ -1,7 +1,8 @@
 import { authenticate, refreshToken, validateToken } from '@rahmenpreis/contract/session.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { Letter } from '../mail/letter.ts';
-import { TEST_PASSWORD, type TestServer } from './test-server.ts';
+import { attempt } from '../db/schema/attempt.ts';
+import { TEST_NOW_MS, TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 export const ADMIN_RIGHTS: readonly Permission[] = ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE'];
 export const MINUTE_MS = 60_000;
@@ -11,6 +12,22 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export function login(server: TestServer, username: string, password = TEST_PASSWORD, address = '127.0.0.1') {
   const headers = { 'x-forwarded-for': address };
   return server.ask(authenticate, { body: { username, password }, headers });
+}
+
+/** Records that so many sign-ins with different names failed at the first moment of the test. */
+export async function recordFailures(
+  { database }: TestServer,
+  times: number,
+  address = '127.0.0.1',
+): Promise<void> {
+  const rows = Array.from({ length: times }, (_, index) => ({
+    kind: 'login' as const,
+    username: `n${index}@example.org`,
+    address,
+    at: new Date(TEST_NOW_MS),
+    failed: true,
+  }));
+  await database.db.insert(attempt).values(rows);
 }
 
 /** Signs in and gives the token of the answer. */

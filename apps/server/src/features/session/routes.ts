@@ -11,7 +11,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { unauthorized } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
-import { admitAttempt } from './attempt/admit-attempt.ts';
+import { admitAttempt, isAddressGuessing } from './attempt/admit-attempt.ts';
 import { auditRefusedCall } from './audit-refused-call.ts';
 import { wrongLogin } from './refusals.ts';
 import { findAccountByUsername, lockAccount } from './account/repository.ts';
@@ -56,7 +56,8 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
     const place: AttemptPlace = { kind: 'login', username, address: throttleAddress(call.address) };
     const known = await inTransaction(door.db, async (transaction) => ({
       attemptId: await admitAttempt(transaction, place, nowMs),
-      failures: await countFailuresOfName(transaction, place, nowMs),
+      failuresLastHour: await countFailuresOfName(transaction, place, nowMs),
+      isAddressGuessing: await isAddressGuessing(transaction, place, nowMs),
       account: await findAccountByUsername(transaction, username),
     }));
     const { attemptId, account } = known;
@@ -74,7 +75,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
       const locked = await lockAccount(transaction, account.id);
       // Meanwhile an administrator may have blocked the account, or its owner changed the password.
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
-      const factor = factorUnderAttack(factorOf(tools, locked), known.failures);
+      const factor = factorUnderAttack(factorOf(tools, locked), known);
       if (factor === 'none') {
         await deleteAttempts(transaction, place);
         const session = await createSession(transaction, locked.id, nowMs);

@@ -92,11 +92,15 @@ export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boo
 }
 
 /**
- * The same, but an account under attack needs at least a mailed code: nobody can keep guessing, and nobody can
- * lock a rival out (QUALITY.md «Throttling»).
+ * The same, but an account under attack, or one that signs in from where somebody guesses, needs at least a mailed
+ * code: nobody can keep guessing, and nobody can lock a rival or a colleague out (QUALITY.md «Throttling»).
  */
-export function factorUnderAttack(factor: TwoFactorKind, failuresLastHour: number): TwoFactorKind {
-  return factor === 'none' && failuresLastHour > FAILURES_BEFORE_CODE ? 'mail' : factor;
+export function factorUnderAttack(
+  factor: TwoFactorKind,
+  { failuresLastHour, isAddressGuessing }: { failuresLastHour: number; isAddressGuessing: boolean },
+): TwoFactorKind {
+  const isUnderAttack = isAddressGuessing || failuresLastHour > FAILURES_BEFORE_CODE;
+  return factor === 'none' && isUnderAttack ? 'mail' : factor;
 }
 
 /** True while a code may be tried. */

@@ -1,7 +1,13 @@
 import type { Transaction } from '../../../db/transaction.ts';
 import { raise, tooManyRequests } from '../../../kernel/answer/failure.ts';
 import { type AttemptPlace, countTries, findNthFailure, insertAttempt, lockAddress } from './repository.ts';
-import { ADDRESS_MAX_TRIES, ADDRESS_WINDOW_MS, waitBeforeTry, waitOfAddress } from './throttle.ts';
+import {
+  ADDRESS_MAX_TRIES,
+  ADDRESS_TRIES_BEFORE_CODE,
+  ADDRESS_WINDOW_MS,
+  waitBeforeTry,
+  waitOfAddress,
+} from './throttle.ts';
 
 /**
  * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count too.
@@ -14,7 +20,7 @@ export async function admitAttempt(
 ): Promise<string> {
   await lockAddress(transaction, place.address);
   const tries = await countTries(transaction, place, nowMs);
-  const addressFullSinceMs = await findFullSince(transaction, place, nowMs);
+  const addressFullSinceMs = await findFullSince(transaction, place, ADDRESS_MAX_TRIES[place.kind], nowMs);
   refuseWait(waitBeforeTry({ ...tries, addressFullSinceMs }, nowMs));
   return insertAttempt(transaction, place, false, nowMs);
 }
@@ -25,18 +31,26 @@ export async function admitAddress(
   place: Pick<AttemptPlace, 'kind' | 'address'>,
   nowMs: number,
 ): Promise<void> {
-  refuseWait(waitOfAddress(await findFullSince(transaction, place, nowMs), nowMs));
+  const fullSinceMs = await findFullSince(transaction, place, ADDRESS_MAX_TRIES[place.kind], nowMs);
+  refuseWait(waitOfAddress(fullSinceMs, nowMs));
+}
+
+/** True while so many sign-ins from an address fail that a right password from there needs a mailed code (decision 0008). */
+export async function isAddressGuessing(
+  transaction: Transaction,
+  place: Pick<AttemptPlace, 'kind' | 'address'>,
+  nowMs: number,
+): Promise<boolean> {
+  return (await findFullSince(transaction, place, ADDRESS_TRIES_BEFORE_CODE, nowMs)) !== undefined;
 }
 
 function findFullSince(
   transaction: Transaction,
   place: Pick<AttemptPlace, 'kind' | 'address'>,
+  tries: number,
   nowMs: number,
 ): Promise<number | undefined> {
-  return findNthFailure(transaction, place, ADDRESS_MAX_TRIES, {
-    sinceMs: nowMs - ADDRESS_WINDOW_MS,
-    nowMs,
-  });
+  return findNthFailure(transaction, place, tries, { sinceMs: nowMs - ADDRESS_WINDOW_MS, nowMs });
 }
 
 function refuseWait(waitMs: number): void {

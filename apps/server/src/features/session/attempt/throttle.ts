@@ -5,8 +5,16 @@ const MINUTE_MS = 60 * SECOND_MS;
 const FREE_TRIES = 5;
 const FIRST_DELAY_MS = 15 * SECOND_MS;
 const LONGEST_DELAY_MS = 15 * MINUTE_MS;
-/** How many failed attempts a minute are tolerated from one address, whatever the names (QUALITY.md «Throttling»). */
-export const ADDRESS_MAX_TRIES = 30;
+/**
+ * From this many failed sign-ins a minute from one address on, a right password from there also needs a mailed code:
+ * whoever shares the address with somebody who guesses is not shut out (QUALITY.md «Throttling»).
+ */
+export const ADDRESS_TRIES_BEFORE_CODE = 30;
+/**
+ * From this many failed attempts a minute on an address is refused, whatever the names (QUALITY.md «Throttling»). Each
+ * sign-in costs a run of argon2; each question for a link may cost a mail.
+ */
+export const ADDRESS_MAX_TRIES = { login: 300, forgot: 30 } as const;
 /**
  * How far the clocks of several server processes may lie apart. What is dated later comes from a clock that ran ahead and
  * was put right: it counts among the tries, but no wait begins with it.
@@ -25,7 +33,7 @@ export interface RecentTries {
   count: number;
   /** When the latest of these was. */
   lastMs: number;
-  /** When the 30th latest failed attempt from this address was; undefined while there are fewer within the window. */
+  /** Since when the window has held as many failed attempts from this address as it may; undefined while there are fewer. */
   addressFullSinceMs: number | undefined;
 }
 
