@@ -10,7 +10,7 @@ import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
-import { ParticipationSwitch } from '../../tender/own-offer/participation-switch.tsx';
+import { ParticipationSwitch } from '../../tender/own-offer/participation/participation-switch.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import styles from './page.module.css';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-state.ts';
-import { ParticipationNotice } from './participation-switch.tsx';
+import { ParticipationNotice } from './participation/participation-switch.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { READ_ONLY_REASONS, TEXTS } from './texts.ts';
 import { useOwnOffer } from './use-own-offer.ts';

@@ -7,7 +7,7 @@ import { clockTime, dayAndMonth, shortDate } from '../../kernel/time/date-text.t
 import { usePhaseStates } from '../phase/use-phase-state.ts';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
-import { useParticipations } from './use-participations.ts';
+import { useParticipations } from './participation/use-participations.ts';
 
 interface PhaseStepsProps {
   /** In the order of time. */

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
 import { Countdown } from '../../../tender/phase/countdown/countdown.tsx';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { ParticipationSwitch } from '../../../tender/own-offer/participation-switch.tsx';
+import { ParticipationSwitch } from '../../../tender/own-offer/participation/participation-switch.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';

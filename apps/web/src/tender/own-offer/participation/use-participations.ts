@@ -1,7 +1,7 @@
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
 import { useQueries } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
 
 /** What a bidder said about each of some phases that list it; a phase is missing until its answer is known (PHASE-013). */
 export function useParticipations(

@@ -2,14 +2,14 @@ import { Alert, Button, Loader, Switch } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUser } from '../../kernel/session/session.ts';
-import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
-import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { useUser } from '../../../kernel/session/session.ts';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { changeParticipation } from './change-participation.ts';
 import styles from './participation-switch.module.css';
-import { TEXTS } from './texts.ts';
-import type { ReadyOffer } from './own-offer-state.ts';
-import { TEXTS as FIELD_TEXTS } from '../../kit/field/texts.ts';
+import { TEXTS } from '../texts.ts';
+import type { ReadyOffer } from '../own-offer-state.ts';
+import { TEXTS as FIELD_TEXTS } from '../../../kit/field/texts.ts';
 
 function useParticipation({ own, saver }: ReadyOffer) {
   const { organisationId } = useUser();

@@ -1,10 +1,10 @@
 import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { forgetAnswer } from '../../kernel/call/answer-query.ts';
-import { call } from '../../kernel/call/call.ts';
-import { isUnsaved, type KeyvalSaver } from './saving/keyval-saver.ts';
-import { adoptOwnKeyVals } from './saving/saver-of-phase.ts';
+import { forgetAnswer } from '../../../kernel/call/answer-query.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { isUnsaved, type KeyvalSaver } from '../saving/keyval-saver.ts';
+import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import type { OwnOffer } from './own-offer.ts';
+import type { OwnOffer } from '../own-offer.ts';
 
 /**
  * Stores whether the bidder takes part: the first answer is a create, a later one an update (BID-008). Before a

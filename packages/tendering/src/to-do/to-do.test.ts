@@ -1,0 +1,116 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { createLvTable, createOfferTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { expect, test } from 'vitest';
+import { listToDo, type ToDoGround } from './to-do.ts';
+
+const CODES = ['A', 'B', 'C'];
+
+/** An LV with a row of each of these positions of the catalogue. */
+function lvOf(indices: readonly number[], inactive: readonly number[] = []): LvTable {
+  return {
+    ...createLvTable(indices.length),
+    epIndex: Int32Array.from(indices),
+    inactive: Uint8Array.from(indices, (index) => (inactive.includes(index) ? 1 : 0)),
+  };
+}
+
+interface Sketch {
+  priced?: readonly number[];
+  lvs?: readonly LvTable[];
+  outside?: readonly number[];
+  participation?: ToDoGround['own']['participation'];
+  documentIds?: readonly string[];
+}
+
+function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
+  const { priced = [0, 1, 2], lvs = [lvOf([0]), lvOf([1])], outside = [] } = sketch;
+  const frame = {
+    sliceCount: 1,
+    regionCount: 1,
+    catalogueCount: CODES.length,
+    sustainable: new Uint8Array(1),
+    regionOf: new Int32Array(lvs.length),
+  };
+  const table = createOfferTable(frame);
+  for (const index of priced) table.epMillis[index] = 0;
+  for (const l of outside) table.inMarket[l] = 0;
+  return {
+    own: {
+      book: { ...frame, lvs: [...lvs], offers: [] },
+      table,
+      entries: CODES.map((epCode) => ({ epCode }) as ToDoGround['own']['entries'][number]),
+      liegenschaften: lvs.map((_, l) => ({ nummer: `L-${l}` }) as Liegenschaft),
+      documentIds: sketch.documentIds ?? ['d'],
+      participation: sketch.participation === undefined ? 'true' : sketch.participation,
+    },
+    markedCodes: [],
+    hasPrevious: true,
+    refusedCount: 0,
+    ...more,
+  };
+}
+
+const shortOf = (ground: ToDoGround) => listToDo(ground).map(({ kind, weight }) => `${kind} ${weight}`);
+
+test('what is done stays in the list', () => {
+  expect(shortOf(groundOf({}))).toEqual([
+    'participation done',
+    'prices done',
+    'market done',
+    'documents done',
+    'marks done',
+  ]);
+});
+
+test.each([null, 'false'] as const)(
+  'an offer that is not confirmed comes first: %s (OPEN-02)',
+  (participation) => {
+    const ground = groundOf({ participation, priced: [] }, { refusedCount: 2 });
+    expect(shortOf(ground).slice(0, 3)).toEqual([
+      'participation important',
+      'refused important',
+      'prices important',
+    ]);
+  },
+);
+
+test('missing prices are named in the order of the catalogue (PRICE-006)', () => {
+  const prices = listToDo(groundOf({ priced: [1] })).find(({ kind }) => kind === 'prices');
+  expect(prices).toMatchObject({ missingCodes: ['A', 'C'], pricedCount: 1, areNeeded: true });
+});
+
+test.each<[string, Sketch]>([
+  ['no LV has the position', { priced: [0, 1] }],
+  ['only an inactive optional row has it', { priced: [1, 2], lvs: [lvOf([0], [0]), lvOf([1])] }],
+  ['only a property outside the market area has it', { priced: [1, 2], outside: [0] }],
+])('a missing price is no more than a note where %s (PRICE-004, PRICE-007)', (_, sketch) => {
+  expect(shortOf(groundOf(sketch))).toContain('prices note');
+});
+
+test('a property outside the market area is a note, all of them cost the offer (PRICE-007)', () => {
+  const [one, all] = [groundOf({ outside: [1] }), groundOf({ outside: [0, 1] })];
+  expect(shortOf(one)).toContain('market note');
+  expect(listToDo(one).find(({ kind }) => kind === 'market')).toMatchObject({
+    count: 2,
+    outside: [{ nummer: 'L-1' }],
+  });
+  expect(shortOf(all)).toContain('market important');
+});
+
+test('marked prices and missing documents never stand in the way', () => {
+  const ground = groundOf({ documentIds: [] }, { markedCodes: ['B'] });
+  expect(shortOf(ground)).toEqual([
+    'documents note',
+    'marks note',
+    'participation done',
+    'prices done',
+    'market done',
+  ]);
+});
+
+test('an offer without prices has none that could be marked, a phase without catalogue none that could be missing', () => {
+  expect(shortOf(groundOf({ priced: [] }))).not.toContain('marks done');
+  const { own, ...more } = groundOf({ priced: [] });
+  const kinds = listToDo({ ...more, own: { ...own, entries: [] } }).map(({ kind }) => kind);
+  expect(kinds).not.toContain('prices');
+});

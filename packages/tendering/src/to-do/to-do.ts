@@ -1,0 +1,116 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { PricedOwnOffer } from '../offer/own-offer.ts';
+import type { Participation } from '../offer/participation.ts';
+
+/** What a thing to do is worth: it decides whether or where the offer is ranked, is good to know, or is done. */
+export type ToDoWeight = 'important' | 'note' | 'done';
+
+/** One thing that a bidder does for its offer. */
+export type ToDo = { readonly weight: ToDoWeight } & (
+  | { readonly kind: 'participation'; readonly participation: Participation }
+  /** Typed values that the server does not take. */
+  | { readonly kind: 'refused'; readonly count: number }
+  | {
+      readonly kind: 'prices';
+      readonly pricedCount: number;
+      /** Positions of the catalogue without a price, in its order. */
+      readonly missingCodes: readonly string[];
+      /** Whether a sum waits for one of them; else no counted row of a property in the market area has such a position. */
+      readonly areNeeded: boolean;
+    }
+  | { readonly kind: 'market'; readonly outside: readonly Liegenschaft[]; readonly count: number }
+  | { readonly kind: 'documents'; readonly count: number }
+  | {
+      readonly kind: 'marks';
+      /** Prices that deserve a second look, in the order of the catalogue. */
+      readonly markedCodes: readonly string[];
+      readonly pricedCount: number;
+      readonly hasPrevious: boolean;
+    }
+);
+
+/** What of an offer the list cannot read from what is stored. */
+export interface ToDoGround {
+  readonly own: Pick<
+    PricedOwnOffer,
+    'book' | 'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'table'
+  >;
+  /** EP codes of prices that carry a mark of plausibility. */
+  readonly markedCodes: readonly string[];
+  /** Whether there are prices of an earlier phase to hold these against. */
+  readonly hasPrevious: boolean;
+  /** How many typed values the server does not take. */
+  readonly refusedCount: number;
+}
+
+const ORDER: readonly ToDoWeight[] = ['important', 'note', 'done'];
+
+/**
+ * Lists what a bidder has to do for its offer, what costs most first; what is done stays in the list, so that it proves
+ * something (PRICE-006, PRICE-007, BID-007, OPEN-02).
+ */
+export function listToDo(ground: ToDoGround): ToDo[] {
+  const all = [
+    participationToDo(ground.own.participation),
+    ...refusedToDo(ground.refusedCount),
+    ...priceToDo(ground.own),
+    ...marketToDo(ground.own),
+    documentsToDo(ground.own.documentIds.length),
+    ...marksToDo(ground),
+  ];
+  return ORDER.flatMap((weight) => all.filter((toDo) => toDo.weight === weight));
+}
+
+function participationToDo(participation: Participation): ToDo {
+  return { kind: 'participation', weight: participation === 'true' ? 'done' : 'important', participation };
+}
+
+function refusedToDo(count: number): ToDo[] {
+  return count === 0 ? [] : [{ kind: 'refused', weight: 'important', count }];
+}
+
+/** The positions of the catalogue that a counted row of a property in the market area has. */
+function neededIndices({ book, table }: ToDoGround['own']): ReadonlySet<number> {
+  const needed = new Set<number>();
+  for (const [l, { epIndex, inactive }] of book.lvs.entries()) {
+    if (table.inMarket[l] === 0) continue;
+    for (const [row, index] of epIndex.entries()) if (inactive[row] === 0) needed.add(index);
+  }
+  return needed;
+}
+
+function priceToDo(own: ToDoGround['own']): ToDo[] {
+  const epCodes = own.entries.flatMap(({ epCode }) => epCode ?? []);
+  if (epCodes.length === 0) return [];
+  const missing = epCodes.flatMap((_, index) => ((own.table.epMillis[index] as number) < 0 ? [index] : []));
+  const needed = missing.length === 0 ? undefined : neededIndices(own);
+  const areNeeded = missing.some((index) => needed?.has(index));
+  return [
+    {
+      kind: 'prices',
+      weight: missing.length === 0 ? 'done' : areNeeded ? 'important' : 'note',
+      pricedCount: epCodes.length - missing.length,
+      missingCodes: missing.map((index) => epCodes[index] as string),
+      areNeeded,
+    },
+  ];
+}
+
+function marketToDo({ liegenschaften, table }: ToDoGround['own']): ToDo[] {
+  const count = liegenschaften.length;
+  if (count === 0) return [];
+  const outside = liegenschaften.filter((_, l) => table.inMarket[l] === 0);
+  const weight = outside.length === 0 ? 'done' : outside.length === count ? 'important' : 'note';
+  return [{ kind: 'market', weight, outside, count }];
+}
+
+function documentsToDo(count: number): ToDo {
+  return { kind: 'documents', weight: count === 0 ? 'note' : 'done', count };
+}
+
+function marksToDo({ own, markedCodes, hasPrevious }: ToDoGround): ToDo[] {
+  const pricedCount = own.table.epMillis.filter((ep) => ep >= 0).length;
+  if (pricedCount === 0) return [];
+  const weight = markedCodes.length === 0 ? 'done' : 'note';
+  return [{ kind: 'marks', weight, markedCodes, pricedCount, hasPrevious }];
+}
