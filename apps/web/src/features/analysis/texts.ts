@@ -115,6 +115,4 @@ export const TEXTS = {
   viewNotLoaded: 'Ansicht nicht geladen',
   viewNotLoadedHint: 'Der Vergleich zeigt solange nur die Preise.',
   filters: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
-  previous: 'Vorherige Liegenschaft (Alt+Bild auf)',
-  next: 'Nächste Liegenschaft (Alt+Bild ab)',
 };

@@ -17,7 +17,7 @@ import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { LiegenschaftSteps } from './liegenschaft-steps.tsx';
+import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
 import styles from './liegenschaft-tab.module.css';
 import { type PricedLiegenschaft, usePriceTable } from './use-price-table.ts';
 import { useComparisonView } from './view/use-comparison-view.ts';

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
+import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -61,11 +62,18 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
   return (
     <div className={styles.detail}>
       <div className={styles.choice}>
-        <LiegenschaftPicker
-          liegenschaften={own.liegenschaften}
-          liegenschaftId={liegenschaft.id}
-          onChange={onChoose}
-        />
+        <div className={styles.steps}>
+          <LiegenschaftPicker
+            liegenschaften={own.liegenschaften}
+            liegenschaftId={liegenschaft.id}
+            onChange={onChoose}
+          />
+          <LiegenschaftSteps
+            liegenschaftIds={own.liegenschaften.map(({ id }) => id)}
+            liegenschaftId={liegenschaft.id}
+            onChange={onChoose}
+          />
+        </div>
         <Download offer={offer} liegenschaft={liegenschaft} />
       </div>
       <header className={styles.head}>

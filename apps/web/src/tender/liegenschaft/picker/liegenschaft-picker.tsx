@@ -30,14 +30,17 @@ function useFirstHit({ selectFirstOption, resetSelectedOption }: ComboboxStore, 
   }, [query, selectFirstOption, resetSelectedOption]);
 }
 
-/** Goes through country, region and city to one property; typing searches all of them (PROP-041). */
+/**
+ * Goes through country, region and city to one property; below the first places stand all properties, so that the next
+ * one is at hand, and typing searches them (PROP-041).
+ */
 export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }: LiegenschaftPickerProps) {
   const [path, setPath] = useState<readonly string[]>([]);
   const [query, setQuery] = useState('');
   const chosen = liegenschaften.find(({ id }) => id === liegenschaftId);
   const combobox = useCombobox({
     onDropdownOpen: () => {
-      setPath(chosen === undefined ? firstPath(liegenschaften) : pathOf(chosen));
+      setPath(firstPath(liegenschaften));
       setQuery('');
       combobox.focusSearchInput();
     },
@@ -99,10 +102,6 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
   );
 }
 
-function pathOf({ adresse }: PickableLiegenschaft): string[] {
-  return [adresse.land, adresse.region, adresse.stadt];
-}
-
 interface LevelOptionsProps {
   readonly liegenschaften: readonly PickableLiegenschaft[];
   readonly path: readonly string[];
@@ -111,6 +110,7 @@ interface LevelOptionsProps {
 
 function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProps) {
   const level = levelBelow(liegenschaften, path);
+  const isFirst = path.length === firstPath(liegenschaften).length;
   return (
     <>
       {path.length > 0 && (
@@ -128,6 +128,15 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
         </Combobox.Option>
       ))}
       <PropertyOptions liegenschaften={level.liegenschaften} liegenschaftId={liegenschaftId} />
+      {isFirst && level.places.length > 0 && (
+        <Combobox.Group label={TEXTS.all}>
+          <PropertyOptions
+            liegenschaften={searchLiegenschaften(liegenschaften, '')}
+            liegenschaftId={liegenschaftId}
+            withCity
+          />
+        </Combobox.Group>
+      )}
       {liegenschaften.length === 0 && <Combobox.Empty>{TEXTS.none}</Combobox.Empty>}
     </>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface LiegenschaftStepsProps {
   /** In the order in which they are gone through. */
