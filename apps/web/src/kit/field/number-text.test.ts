@@ -11,6 +11,11 @@ describe('readDecimalText', () => {
     expect(readDecimalText(' 1,3 ', FACTOR)).toEqual({ ok: true, millis: 1300 });
   });
 
+  it('reads percents only of what may be written so', () => {
+    expect(readDecimalText('105 %', { ...FACTOR, mayBePercent: true })).toEqual({ ok: true, millis: 1050 });
+    expect(readDecimalText('105 %', FACTOR).ok).toBe(false);
+  });
+
   it('takes an empty text only where it is allowed', () => {
     expect(readDecimalText('', { ...FACTOR, mayBeEmpty: true })).toEqual({ ok: true, millis: undefined });
     expect(readDecimalText(' ', FACTOR)).toEqual({ ok: false, error: 'Bitte geben Sie einen Wert ein.' });

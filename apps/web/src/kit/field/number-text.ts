@@ -1,5 +1,6 @@
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatMillisShort, formatWhole, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
 import { parseWhole, type WholeResult } from '@rahmenpreis/pricing/numbers/whole.ts';
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
@@ -8,6 +9,8 @@ export interface DecimalLimits {
   readonly maxMillis: number;
   /** Whether the value may be taken away by an empty text. */
   readonly mayBeEmpty: boolean;
+  /** Whether it may also be written in percents, as factors are: «105 %» for 1,05. */
+  readonly mayBePercent?: boolean;
 }
 
 /** `millis` is undefined for an empty text that is allowed. */
@@ -35,7 +38,7 @@ function rangeSentence(min: string, max: string): string {
 
 /** Thousandths of a German decimal a person typed, within limits, or the German sentence why not (BID-015). */
 export function readDecimalText(text: string, limits: DecimalLimits): DecimalText {
-  const result = parseDecimalMillis(text);
+  const result = limits.mayBePercent === true ? parseFactorMillis(text) : parseDecimalMillis(text);
   if (!result.ok) {
     if (result.reason === 'empty' && limits.mayBeEmpty) return { ok: true, millis: undefined };
     return { ok: false, error: DECIMAL_SENTENCES[result.reason] };

@@ -1,9 +1,5 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import {
-  FACTOR_MAX_MILLIS,
-  FACTOR_MIN_MILLIS,
-  NEUTRAL_FACTOR_MILLIS,
-} from '@rahmenpreis/pricing/numbers/units.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
@@ -11,6 +7,7 @@ import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
+import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
@@ -21,8 +18,6 @@ import { type FactorLine, factorLines } from './factor-lines.ts';
 import { valueToStore } from '../value-to-store.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-matrix.module.css';
-
-const LIMITS = { minMillis: FACTOR_MIN_MILLIS, maxMillis: FACTOR_MAX_MILLIS, mayBeEmpty: true } as const;
 
 /** Fits four of the five service groups' titles; the longest one needs the width of its letters. */
 const COLUMN_PX = 120;
@@ -63,7 +58,7 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
       tone: (line) => (line.factors[sliceId].state === 'error' ? 'wrong' : undefined),
       edit: {
         text: textOf,
-        read: (_, typed) => readDecimalCell(typed, LIMITS, formatFactor),
+        read: (_, typed) => readDecimalCell(typed, FACTOR_LIMITS, formatFactor),
         enabled: () => isEditable,
         label: ({ region }) => TEXTS.stateFactorOf(region, title),
       },
