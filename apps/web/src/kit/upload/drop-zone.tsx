@@ -33,6 +33,8 @@ export function DropZone({ label, rule, isDisabled, onChoose, ...props }: DropZo
       <button
         type="button"
         className={styles.area}
+        // The first thing a dialog that asks for files has to offer.
+        data-autofocus
         data-over={isOver || undefined}
         data-compact={isCompact || undefined}
         disabled={isDisabled}
