@@ -167,8 +167,11 @@ test('an offer counts what is entered of it (PRICE-006, BID-010, BID-014)', () =
     pricedCount: 1,
     inMarketCount: 1,
     blFactorCount: 1,
+    blFactorPlaces: 5,
     lsFactorCount: 1,
+    lsFactorPlaces: 10,
     nFactorCount: 0,
+    nFactorPlaces: 6,
   });
 });
 

@@ -16,6 +16,7 @@ import { parseDocumentIds } from '../keyval/keyval-value.ts';
 import { type BookPlaces, createOfferFrame, enterKeyvals, readOffer } from './offer-book.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
+import { SLICES } from '../lv/slice.ts';
 import { type Participation, participationOf } from './participation.ts';
 
 /** What the server says about a phase, as far as prices depend on it. */
@@ -117,28 +118,47 @@ export function offerTotal(
   return totalOver(sums, 0, lIndices ?? countUp(sums.propertyCount), sIndices ?? countUp(sums.sliceCount));
 }
 
-/** How far an offer is: counts of what is entered. */
+/** How far an offer is: counts of what is entered, and of the factors that could be. */
 export interface OfferProgress {
   priceCount: number;
   pricedCount: number;
   inMarketCount: number;
+  /** Of the states that the phase's properties lie in. */
   blFactorCount: number;
+  blFactorPlaces: number;
   lsFactorCount: number;
+  lsFactorPlaces: number;
+  /** Of the service groups that have them. */
   nFactorCount: number;
+  nFactorPlaces: number;
 }
 
-function countSet(column: Uint16Array): number {
-  return column.reduce((count, factor) => (factor === 0 ? count : count + 1), 0);
+function countFactors(column: Uint16Array, rows: readonly number[], slices: readonly number[]) {
+  const places = rows.flatMap((row) => slices.map((slice) => row * SLICES.length + slice));
+  return { places: places.length, set: places.filter((place) => column[place] !== 0).length };
 }
 
 /** Counts what is entered of an offer (PRICE-006, BID-010, BID-014). */
-export function offerProgress({ table }: Pick<PricedOwnOffer, 'table'>): OfferProgress {
+export function offerProgress({ table, book }: Pick<PricedOwnOffer, 'table' | 'book'>): OfferProgress {
+  const slices = countUp(book.sliceCount);
+  const regions = [...new Set(book.regionOf)].filter((region) => region >= 0);
+  const properties = countUp(book.regionOf.length);
+  const bl = countFactors(table.blMillis, regions, slices);
+  const ls = countFactors(table.lsMillis, properties, slices);
+  const n = countFactors(
+    table.nMillis,
+    properties,
+    slices.filter((slice) => book.sustainable[slice] === 1),
+  );
   return {
     priceCount: table.epMillis.length,
     pricedCount: table.epMillis.filter((ep) => ep >= 0).length,
     inMarketCount: table.inMarket.reduce((count, mark) => count + mark, 0),
-    blFactorCount: countSet(table.blMillis),
-    lsFactorCount: countSet(table.lsMillis),
-    nFactorCount: countSet(table.nMillis),
+    blFactorCount: bl.set,
+    blFactorPlaces: bl.places,
+    lsFactorCount: ls.set,
+    lsFactorPlaces: ls.places,
+    nFactorCount: n.set,
+    nFactorPlaces: n.places,
   };
 }

@@ -51,7 +51,7 @@ export const TEXTS = {
   stateFactors: 'Bundeslandfaktoren',
   propertyFactors: 'Liegenschaftsfaktoren',
   sustainabilityFactors: 'Nachhaltigkeitsfaktoren',
-  set: (count: number) => (count === 0 ? 'alle 1,000' : `${count} gesetzt`),
+  set: (count: number, places: number) => (count === 0 ? 'alle 1,000' : `${count} von ${places} gesetzt`),
   sum: 'Angebotssumme',
   sumHint: 'Ohne Liegenschaften außerhalb Ihres Marktgebiets.',
   factorsIntro:

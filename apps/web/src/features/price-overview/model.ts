@@ -35,7 +35,7 @@ export function groupSums(own: OwnOffer, lIndices?: readonly number[]): GroupSum
 }
 
 /** Whether a price is entered at all; the sum may be 0 with all of them, where no property is in the market area (OVERVIEW-013). */
-export function hasPrices(own: Pick<OwnOffer, 'table'>): boolean {
+export function hasPrices(own: Pick<OwnOffer, 'table' | 'book'>): boolean {
   return offerProgress(own).pricedCount > 0;
 }
 

@@ -18,9 +18,9 @@ function Completeness({ own }: Pick<ReadyOffer, 'own'>) {
   const { priceCount, pricedCount, inMarketCount } = progress;
   const share = priceCount === 0 ? 0 : (pricedCount / priceCount) * 100;
   const counts = [
-    { label: TEXTS.stateFactors, text: TEXTS.set(progress.blFactorCount) },
-    { label: TEXTS.propertyFactors, text: TEXTS.set(progress.lsFactorCount) },
-    { label: TEXTS.sustainabilityFactors, text: TEXTS.set(progress.nFactorCount) },
+    { label: TEXTS.stateFactors, text: TEXTS.set(progress.blFactorCount, progress.blFactorPlaces) },
+    { label: TEXTS.propertyFactors, text: TEXTS.set(progress.lsFactorCount, progress.lsFactorPlaces) },
+    { label: TEXTS.sustainabilityFactors, text: TEXTS.set(progress.nFactorCount, progress.nFactorPlaces) },
     { label: TEXTS.ownDocumentsShort, text: TEXTS.ownDocumentCount(own.documentIds.length) },
   ];
   return (
