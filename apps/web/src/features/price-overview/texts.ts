@@ -31,13 +31,9 @@ export const TEXTS = {
   openProperty: (label: string) => `${label} öffnen`,
   market: 'Im Marktgebiet',
   marketHint: 'Liegenschaften außerhalb Ihres Marktgebiets gehören nicht zu Ihrem Angebot.',
-  excludeTitle: 'Liegenschaft ausschließen?',
-  excludeText: (label: string) =>
-    `${label} wird aus Ihrem Angebot entfernt. Ihre Preise und Faktoren bleiben gespeichert; bis zum Ende der Phase können Sie die Liegenschaft wieder aufnehmen.`,
-  exclude: 'Liegenschaft ausschließen',
   factors: 'Faktoren',
-  factorsHint:
-    'Ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3. Bundeslandfaktoren ändern Sie unter „Rahmenpreiseingabe“.',
+  factorsHint: 'Ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3. Bundeslandfaktoren ändern Sie unter',
+  toStateFactors: '„Rahmenpreiseingabe“',
   factorColumns: { name: 'Faktor', bl: 'Bundesland', ls: 'Liegenschaft', n: 'Nachhaltigkeit' },
   noSustainability: 'Diese Leistungsgruppe hat keinen Nachhaltigkeitsfaktor.',
   blLocked: (region: string) =>

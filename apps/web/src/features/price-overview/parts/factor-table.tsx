@@ -1,24 +1,20 @@
 import { Tooltip } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import {
-  FACTOR_MAX_MILLIS,
-  FACTOR_MIN_MILLIS,
-  NEUTRAL_FACTOR_MILLIS,
-} from '@rahmenpreis/pricing/numbers/units.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
+import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-table.module.css';
 import { SliceName } from './slice-icon.tsx';
-
-const LIMITS = { minMillis: FACTOR_MIN_MILLIS, maxMillis: FACTOR_MAX_MILLIS, mayBeEmpty: true } as const;
 
 interface FactorTableProps {
   readonly offer: ReadyOffer;
@@ -40,7 +36,7 @@ function FactorField({
       label={`${column}, ${slice.title}`}
       millis={millis}
       format={formatFactor}
-      limits={LIMITS}
+      limits={FACTOR_LIMITS}
       placeholder={formatFactor(NEUTRAL_FACTOR_MILLIS)}
       disabled={!isEditable}
       onCommit={(next) => offer.save([{ key, value: next === undefined ? null : String(next) }])}
@@ -128,7 +124,13 @@ export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
           </tbody>
         </table>
       </section>
-      <p className={styles.hint}>{TEXTS.factorsHint}</p>
+      <p className={styles.hint}>
+        {TEXTS.factorsHint}{' '}
+        <Link to="/dl-priceinput" search={{ pId: offer.own.phase.id, tab: 'faktoren' }}>
+          {TEXTS.toStateFactors}
+        </Link>
+        .
+      </p>
     </div>
   );
 }

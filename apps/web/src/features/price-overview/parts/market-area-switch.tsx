@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useState } from 'react';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
+import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import { TEXTS } from '../texts.ts';
@@ -38,19 +37,14 @@ export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps)
           {...(isEditable ? { onRetry: offer.saver.retry } : {})}
         />
       )}
-      <Confirm
-        opened={isAsking}
-        title={TEXTS.excludeTitle}
-        confirmLabel={TEXTS.exclude}
-        isDangerous
+      <ExcludeQuestion
+        liegenschaften={isAsking ? [liegenschaft] : undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           set(false);
           setAsking(false);
         }}
-      >
-        {TEXTS.excludeText(liegenschaftLabel(liegenschaft))}
-      </Confirm>
+      />
     </div>
   );
 }

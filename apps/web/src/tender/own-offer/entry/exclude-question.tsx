@@ -1,0 +1,36 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
+import {
+  liegenschaftLabel,
+  type PickableLiegenschaft,
+} from '../../liegenschaft/picker/liegenschaft-levels.ts';
+import { TEXTS } from './texts.ts';
+
+/** A question that names more properties is no longer read. */
+const NAMED_AT_MOST = 20;
+
+interface ExcludeQuestionProps {
+  /** The properties that are about to leave the offer; undefined while nothing is asked. */
+  readonly liegenschaften: readonly PickableLiegenschaft[] | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before properties are taken out of the market area, however many they are (BID-011). */
+export function ExcludeQuestion({ liegenschaften, onConfirm, onClose }: ExcludeQuestionProps) {
+  const labels = (useLastShown(liegenschaften) ?? []).map(liegenschaftLabel);
+  const text = labels.length === 1 ? TEXTS.excludeOne : TEXTS.excludeSeveral;
+  return (
+    <Confirm
+      opened={liegenschaften !== undefined}
+      title={TEXTS.excludeTitle(labels.length)}
+      confirmLabel={TEXTS.exclude}
+      isDangerous
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {text(joinGerman(labels, NAMED_AT_MOST))}
+    </Confirm>
+  );
+}
