@@ -150,7 +150,7 @@ const providerRoutes = [
   createRoute({
     getParentRoute: () => provider,
     path: '/dl-priceinput',
-    validateSearch: keepTexts(['pId', 'tab']),
+    validateSearch: keepTexts(['pId', 'tab', 'show', 'code']),
     component: pageOf(async () => (await import('./features/price-input/page.tsx')).Page),
   }),
   createRoute({

@@ -1,0 +1,130 @@
+import type { ToDo, ToDoWeight } from '@rahmenpreis/tendering/to-do/to-do.ts';
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconFileText,
+  IconMapPinOff,
+  type IconProps,
+  IconScale,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import type { ReadyOffer } from '../own-offer-state.ts';
+import { TEXTS } from './texts.ts';
+import { toDoWords, type ToDoWords } from './to-do-words.ts';
+import styles from './to-do-list.module.css';
+import { useToDo } from './use-to-do.ts';
+
+const NOTE_ICONS: Readonly<Partial<Record<ToDo['kind'], ComponentType<IconProps>>>> = {
+  market: IconMapPinOff,
+  documents: IconFileText,
+  marks: IconScale,
+};
+
+function Sign({ kind, weight }: Pick<ToDo, 'kind' | 'weight'>) {
+  const Icon =
+    weight === 'done'
+      ? IconCircleCheck
+      : weight === 'note'
+        ? (NOTE_ICONS[kind] ?? IconFileText)
+        : IconAlertTriangle;
+  return (
+    <span className={styles.sign} data-weight={weight} role="img" aria-label={TEXTS.weights[weight]}>
+      <Icon size={18} aria-hidden />
+    </span>
+  );
+}
+
+interface LineProps {
+  readonly toDo: ToDo;
+  readonly words: ToDoWords;
+  readonly phaseId: string;
+  /** Whether it is what helps most. */
+  readonly isFirst: boolean;
+  readonly onConfirm: (() => void) | undefined;
+}
+
+/** One line: a link or button as a whole where there is something to do, else words alone. */
+function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
+  const { title, detail, action, place } = words;
+  const content: ReactNode = (
+    <>
+      <Sign kind={toDo.kind} weight={toDo.weight} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      {action !== undefined && (
+        <>
+          <span className={styles.action} data-first={isFirst || undefined}>
+            {action}
+          </span>
+          <IconChevronRight size={16} className={styles.chevron} aria-hidden />
+        </>
+      )}
+    </>
+  );
+  if (place !== undefined) {
+    return (
+      <Link className={styles.line} to={place.to} search={{ pId: phaseId, ...place.search }}>
+        {content}
+      </Link>
+    );
+  }
+  if (action !== undefined && onConfirm !== undefined) {
+    return (
+      <button type="button" className={styles.line} onClick={onConfirm}>
+        {content}
+      </button>
+    );
+  }
+  return <div className={styles.line}>{content}</div>;
+}
+
+interface ToDoListProps {
+  readonly offer: ReadyOffer;
+  /** Stands at the side of a page: lines have a chevron instead of a button. */
+  readonly isAside?: boolean;
+  /** Confirms the offer. */
+  readonly onConfirm: () => void;
+}
+
+/** Nothing can be done any more, or not yet, or not by this account: the lines say how things stand and lead nowhere. */
+function isLocked({ editState }: ReadyOffer, { kind }: ToDo): boolean {
+  return kind === 'participation'
+    ? editState !== 'editable' && editState !== 'withdrawn'
+    : editState !== 'editable' && editState !== 'read-only';
+}
+
+/**
+ * What is missing in the offer and what it costs, each line with the way there; lines that are done stay, so that the
+ * list proves something (BID-007, OPEN-02).
+ */
+export function ToDoList({ offer, isAside = false, onConfirm }: ToDoListProps) {
+  const toDos = useToDo(offer);
+  const count = (wanted: ToDoWeight) => toDos.filter(({ weight }) => weight === wanted).length;
+  const lines = toDos.map((toDo) => {
+    const words = toDoWords(toDo, offer.situation);
+    return { toDo, words: isLocked(offer, toDo) ? { title: words.title, detail: words.detail } : words };
+  });
+  const first = lines.find(({ toDo, words }) => toDo.weight === 'important' && words.action !== undefined);
+  const hasEnded = offer.situation.phaseState === 'ended';
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{hasEnded ? TEXTS.ended : TEXTS.open}</h2>
+        {!hasEnded && (
+          <span className={styles.counts}>{TEXTS.counts(count('important'), count('note'))}</span>
+        )}
+      </div>
+      <ul className={styles.list} data-aside={isAside || undefined}>
+        {lines.map((line) => (
+          <li key={line.toDo.kind}>
+            <Line {...line} phaseId={offer.own.phase.id} isFirst={line === first} onConfirm={onConfirm} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

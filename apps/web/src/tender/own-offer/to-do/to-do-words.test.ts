@@ -1,0 +1,79 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
+import { expect, test } from 'vitest';
+import { toDoWords } from './to-do-words.ts';
+
+const running = { phaseState: 'running' } as const;
+
+test('missing prices are named with what they cost, and lead to the first of them (PRICE-006)', () => {
+  const missing: ToDo = {
+    kind: 'prices',
+    weight: 'important',
+    missingCodes: ['TG0030', 'TG0260', 'TG0270'],
+    pricedCount: 98,
+    areNeeded: true,
+  };
+  expect(toDoWords(missing, running)).toEqual({
+    title: '3 Preise fehlen',
+    detail: 'TG0030, TG0260 und TG0270 · ohne sie steht Ihr Angebot hinter allen vollständigen',
+    action: 'Preise eingeben',
+    place: { to: '/dl-priceinput', search: { show: 'gaps', code: 'TG0030' } },
+  });
+  expect(toDoWords({ ...missing, missingCodes: ['TG0030'], areNeeded: false }, running)).toMatchObject({
+    title: '1 Preis fehlt',
+    detail: 'TG0030 · in den Leistungsverzeichnissen Ihres Marktgebiets nicht gefragt',
+  });
+});
+
+test('many codes are counted behind the first', () => {
+  const markedCodes = Array.from({ length: 9 }, (_, index) => `A${index}`);
+  const { detail, place } = toDoWords(
+    { kind: 'marks', weight: 'note', markedCodes, pricedCount: 9, hasPrevious: true },
+    running,
+  );
+  expect(detail).toMatch(/^A0, A1, A2, A3, A4, A5 und 3 weitere · /);
+  expect(place?.search).toEqual({ show: 'marks', code: 'A0' });
+});
+
+test('properties outside lead to the first of them (PRICE-007)', () => {
+  const outside = [{ id: 'b', nummer: 'L-002' }] as Liegenschaft[];
+  expect(toDoWords({ kind: 'market', weight: 'note', outside, count: 12 }, running)).toMatchObject({
+    title: '1 Liegenschaft außerhalb Ihres Marktgebiets',
+    detail: 'L-002 · dort bieten Sie nicht',
+    place: { to: '/dl-overview', search: { lId: 'b' } },
+  });
+});
+
+test.each<[PhaseState, 'true' | 'false' | null, string, string | undefined]>([
+  ['running', null, 'Teilnahme bestätigen', 'Jetzt bestätigen'],
+  ['running', 'false', 'Teilnahme zurückgezogen', 'Wieder teilnehmen'],
+  ['running', 'true', 'Teilnahme bestätigt', undefined],
+  ['future', null, 'Teilnahme bestätigen', undefined],
+  ['ended', null, 'Teilnahme nicht bestätigt', undefined],
+  ['ended', 'false', 'Teilnahme zurückgezogen', undefined],
+  ['ended', 'true', 'Teilnahme bestätigt', undefined],
+])(
+  'a phase that is %s with participation %s says «%s» (BID-008)',
+  (phaseState, participation, title, action) => {
+    const words = toDoWords({ kind: 'participation', weight: 'important', participation }, { phaseState });
+    expect([words.title, words.action]).toEqual([title, action]);
+  },
+);
+
+test('what is done says so and leads nowhere', () => {
+  const done: ToDo[] = [
+    { kind: 'prices', weight: 'done', missingCodes: [], pricedCount: 101, areNeeded: false },
+    { kind: 'market', weight: 'done', outside: [], count: 12 },
+    { kind: 'documents', weight: 'done', count: 2 },
+    { kind: 'marks', weight: 'done', markedCodes: [], pricedCount: 101, hasPrevious: true },
+  ];
+  const words = done.map((toDo) => toDoWords(toDo, running));
+  expect(words.map(({ title }) => title)).toEqual([
+    'Alle 101 Preise eingegeben',
+    'Alle 12 Liegenschaften im Marktgebiet',
+    '2 Unterlagen bereitgestellt',
+    'Keine auffälligen Preise',
+  ]);
+  expect(words.some(({ action }) => action !== undefined)).toBe(false);
+});

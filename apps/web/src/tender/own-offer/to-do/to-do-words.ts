@@ -1,0 +1,107 @@
+import type { BidderSituation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
+import { TEXTS } from './texts.ts';
+
+/** Where a line leads: to a page with what its address says besides the phase. */
+export interface ToDoPlace {
+  readonly to: '/dl-priceinput' | '/dl-overview';
+  readonly search: Readonly<Partial<Record<'tab' | 'show' | 'code' | 'lId', string>>>;
+}
+
+/** A line in words. */
+export interface ToDoWords {
+  readonly title: string;
+  readonly detail: string;
+  /** What its button says; undefined where there is nothing left to do. */
+  readonly action?: string;
+  /** Undefined where the action is no way to another place, but confirms the offer. */
+  readonly place?: ToDoPlace;
+}
+
+function participationWords(
+  { participation }: Extract<ToDo, { kind: 'participation' }>,
+  { phaseState }: Pick<BidderSituation, 'phaseState'>,
+): ToDoWords {
+  const hasEnded = phaseState === 'ended';
+  if (participation === 'true') {
+    return { title: TEXTS.confirmed, detail: hasEnded ? TEXTS.confirmedEndedDetail : TEXTS.confirmedDetail };
+  }
+  if (hasEnded) {
+    const title = participation === null ? TEXTS.neverSaid : TEXTS.withdrawn;
+    return { title, detail: TEXTS.neverSaidDetail };
+  }
+  if (participation === 'false') {
+    return { title: TEXTS.withdrawn, detail: TEXTS.withdrawnDetail, action: TEXTS.comeBack };
+  }
+  if (phaseState === 'future') return { title: TEXTS.unsaid, detail: TEXTS.notYetDetail };
+  return { title: TEXTS.unsaid, detail: TEXTS.unsaidDetail, action: TEXTS.confirm };
+}
+
+function priceWords({ missingCodes, pricedCount, areNeeded }: Extract<ToDo, { kind: 'prices' }>): ToDoWords {
+  const [code] = missingCodes;
+  if (code === undefined) return { title: TEXTS.priced(pricedCount), detail: TEXTS.pricedDetail };
+  return {
+    title: TEXTS.missing(missingCodes.length),
+    detail: areNeeded ? TEXTS.missingDetail(missingCodes) : TEXTS.unusedDetail(missingCodes),
+    action: TEXTS.toPrices,
+    place: { to: '/dl-priceinput', search: { show: 'gaps', code } },
+  };
+}
+
+function marketWords({ outside, count }: Extract<ToDo, { kind: 'market' }>): ToDoWords {
+  const [first] = outside;
+  if (first === undefined) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
+  const nummern = outside.map(({ nummer }) => nummer);
+  return {
+    title: TEXTS.outside(outside.length),
+    detail: outside.length === count ? TEXTS.allOutsideDetail : TEXTS.outsideDetail(nummern),
+    action: TEXTS.toMarket,
+    place: { to: '/dl-overview', search: { lId: first.id } },
+  };
+}
+
+function documentWords({ count }: Extract<ToDo, { kind: 'documents' }>): ToDoWords {
+  if (count > 0) return { title: TEXTS.documents(count), detail: TEXTS.documentsDetail };
+  return {
+    title: TEXTS.noDocuments,
+    detail: TEXTS.noDocumentsDetail,
+    action: TEXTS.toDocuments,
+    place: { to: '/dl-priceinput', search: { tab: 'unterlagen' } },
+  };
+}
+
+function markWords({ markedCodes, hasPrevious }: Extract<ToDo, { kind: 'marks' }>): ToDoWords {
+  const [code] = markedCodes;
+  if (code === undefined) {
+    return { title: TEXTS.unmarked, detail: hasPrevious ? TEXTS.unmarkedDetail : TEXTS.noPreviousDetail };
+  }
+  return {
+    title: TEXTS.marked(markedCodes.length),
+    detail: TEXTS.markedDetail(markedCodes),
+    action: TEXTS.toMarked,
+    place: { to: '/dl-priceinput', search: { show: 'marks', code } },
+  };
+}
+
+/** Puts a thing to do into words, with the way to where it is done (BID-007, PRICE-006, PRICE-007). */
+export function toDoWords(toDo: ToDo, situation: Pick<BidderSituation, 'phaseState'>): ToDoWords {
+  switch (toDo.kind) {
+    case 'participation':
+      return participationWords(toDo, situation);
+    case 'refused':
+      return {
+        title: TEXTS.refused(toDo.count),
+        detail: TEXTS.refusedDetail,
+        action: TEXTS.toRefused,
+        place: { to: '/dl-priceinput', search: {} },
+      };
+    case 'prices':
+      return priceWords(toDo);
+    case 'market':
+      return marketWords(toDo);
+    case 'documents':
+      return documentWords(toDo);
+    case 'marks':
+      return markWords(toDo);
+  }
+}
