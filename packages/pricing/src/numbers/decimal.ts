@@ -6,27 +6,53 @@ export type DecimalProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 't
 export type DecimalResult = { ok: true; millis: number } | { ok: false; reason: DecimalProblem };
 
 // A grouped number starts with a digit other than zero: «0.123» is an English decimal, not one hundred twenty-three.
-const GERMAN_NUMBER = /^(?<sign>[-\u2212]?)(?<whole>[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?<fraction>\d+))?$/;
+// One mark groups the whole number; the dot is never a decimal mark, as «12.345» would then mean two things.
+const GERMAN_NUMBER =
+  /^(?<whole>[1-9]\d{0,2}(?<mark>[.'\u2019\p{Zs}])\d{3}(?:\k<mark>\d{3})*|\d+)(?:,(?<fraction>\d+))?$/u;
 const SHORTEST_NUMBER = /^(?<sign>-?)(?<whole>\d+)(?:\.(?<fraction>\d+))?$/;
+const CURRENCY = /\s*(?:€|euro?)\s*/i;
+/** What bookkeepers' formats print where there is no amount. */
+const DASH = /^[-\u2012-\u2015\u2212]$/;
+const NEGATIVE = /^(?:[-\u2212]\s*(?<after>.*)|(?<before>.*?)\s*[-\u2212]|\((?<inside>.*)\))$/;
+const PLUS = /^\+\s*/;
+/** No number is as long; a whole page of text in a cell is not searched for one. */
+const LONGEST = 1_000;
 
-function readDigits(match: RegExpMatchArray): DecimalResult {
-  const { sign = '', whole = '', fraction = '' } = match.groups ?? {};
-  if (fraction.length > 3) return { ok: false, reason: 'too-many-decimals' };
-  const magnitude = Number(whole.replaceAll('.', '') + fraction.padEnd(3, '0'));
+function readDigits(match: RegExpMatchArray, isNegative: boolean): DecimalResult {
+  const { whole = '', fraction = '' } = match.groups ?? {};
+  // Zeros behind the third decimal say nothing; every other digit there would be lost.
+  const decimals = fraction.length > 3 ? fraction.replace(/0+$/, '') : fraction;
+  if (decimals.length > 3) return { ok: false, reason: 'too-many-decimals' };
+  const magnitude = Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(3, '0'));
   if (magnitude > Number.MAX_SAFE_INTEGER) return { ok: false, reason: 'too-large' };
   // Zero has no sign, so that «-0» and «0» are one value.
-  return { ok: true, millis: sign === '' || magnitude === 0 ? magnitude : -magnitude };
+  return { ok: true, millis: isNegative && magnitude !== 0 ? -magnitude : magnitude };
+}
+
+/** The text without its currency, which stands before or behind the number; undefined where it stands elsewhere. */
+function withoutCurrency(text: string): string | undefined {
+  const [before = '', after, ...more] = text.split(CURRENCY);
+  if (after === undefined) return text;
+  const isAround = more.length > 0 || (/\d/.test(before) && /\d/.test(after));
+  return isAround || before + after === '' ? undefined : before + after;
 }
 
 /**
- * Thousandths of a German decimal text: «1.234,5» gives 1 234 500, «1.234» gives 1 234 000, «1.5» is not a number.
- * Spaces around it (non-breaking ones too) and one trailing € are allowed; at most 3 decimals (BID-015, BID-020).
+ * Thousandths of a German decimal text, in every way German and Austrian spreadsheets print one: «1.234,5», «1 234,50»,
+ * «1'234,50» and «€ 1234,5000» give 1 234 500, «(12,50)» and «12,50-» give -12 500. «1.234» gives 1 234 000, «1.5» is not
+ * a number, and a dash alone, with or without a currency, is as empty as no text. Spaces are those of Unicode; one € or
+ * EUR may stand before or behind; at most 3 decimals count, zeros behind them are passed over (BID-015, BID-020).
  */
 export function parseDecimalMillis(text: string): DecimalResult {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, reason: 'empty' };
-  const match = trimmed.replace(/\s*€$/, '').match(GERMAN_NUMBER);
-  return match === null ? { ok: false, reason: 'not-a-number' } : readDigits(match);
+  const amount = trimmed.length > LONGEST ? undefined : withoutCurrency(trimmed);
+  if (amount === undefined) return { ok: false, reason: 'not-a-number' };
+  if (DASH.test(amount)) return { ok: false, reason: 'empty' };
+  const { after, before, inside } = amount.match(NEGATIVE)?.groups ?? {};
+  const negative = after ?? before ?? inside?.trim();
+  const match = (negative ?? amount.replace(PLUS, '')).match(GERMAN_NUMBER);
+  return match === null ? { ok: false, reason: 'not-a-number' } : readDigits(match, negative !== undefined);
 }
 
 /**
@@ -36,7 +62,7 @@ export function parseDecimalMillis(text: string): DecimalResult {
 export function numberToMillis(value: number): DecimalResult {
   if (!Number.isFinite(value)) return { ok: false, reason: 'not-a-number' };
   const match = String(value).match(SHORTEST_NUMBER);
-  if (match !== null) return readDigits(match);
+  if (match !== null) return readDigits(match, match.groups?.['sign'] === '-');
   // Only numbers from 1e21 and below 1e-6 are written with an exponent.
   return { ok: false, reason: Math.abs(value) >= 1 ? 'too-large' : 'too-many-decimals' };
 }

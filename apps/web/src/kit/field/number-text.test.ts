@@ -25,6 +25,8 @@ describe('readDecimalText', () => {
     ['1.5', 'Bitte geben Sie eine Zahl wie 1.234,5 ein.'],
     ['1,1234', 'Bitte geben Sie höchstens drei Nachkommastellen ein.'],
     ['99999999999999999', 'Diese Zahl ist zu groß.'],
+    ['-3', 'Der Wert darf nicht negativ sein.'],
+    ['(12,50)', 'Der Wert darf nicht negativ sein.'],
     ['0,699', 'Der Wert muss zwischen 0,7 und 1,3 liegen.'],
     ['1,301', 'Der Wert muss zwischen 0,7 und 1,3 liegen.'],
   ])('says what is wrong with %s', (text, sentence) => {

@@ -32,6 +32,8 @@ const WHOLE_SENTENCES: Record<WholeProblem, string> = {
   'too-large': DECIMAL_SENTENCES['too-large'],
 };
 
+const NEGATIVE = 'Der Wert darf nicht negativ sein.';
+
 function rangeSentence(min: string, max: string): string {
   return `Der Wert muss zwischen ${min} und ${max} liegen.`;
 }
@@ -45,6 +47,7 @@ export function readDecimalText(text: string, limits: DecimalLimits): DecimalTex
   }
   const { minMillis, maxMillis } = limits;
   if (result.millis >= minMillis && result.millis <= maxMillis) return result;
+  if (result.millis < 0 && minMillis >= 0) return { ok: false, error: NEGATIVE };
   return { ok: false, error: rangeSentence(formatMillisShort(minMillis), formatMillisShort(maxMillis)) };
 }
 

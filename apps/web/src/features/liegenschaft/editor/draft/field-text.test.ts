@@ -34,7 +34,7 @@ test.each([
   ['year', '98,5', 'Bitte geben Sie ein Jahr wie 1998 an.'],
   ['thousandths', '1.5', 'Bitte geben Sie eine Zahl wie 1.234,5 ein.'],
   ['thousandths', '0,0001', 'Bitte geben Sie höchstens drei Nachkommastellen ein.'],
-  ['thousandths', '-1', 'Der Wert muss zwischen 0 und 2.000.000 liegen.'],
+  ['thousandths', '-1', 'Der Wert darf nicht negativ sein.'],
   ['thousandths', 'viel', 'Bitte geben Sie eine Zahl wie 1.234,5 ein.'],
   ['percent', '101', 'Der Wert muss zwischen 0 und 100 liegen.'],
   ['percent', '12,5', 'Bitte geben Sie eine ganze Zahl ohne Nachkommastellen ein.'],
