@@ -100,6 +100,11 @@ export function zielpreiseFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Zielpreise.xlsx`;
 }
 
+/** Name of a bidder's factors and market area. */
+export function faktorenFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Faktoren.xlsx`;
+}
+
 /** Name of an order LV as a spreadsheet (EXPORT-009). */
 export function orderLvFileName(organisation: string, liegenschaft: NamedLiegenschaft, atMs: number): string {
   return `AuftragsLV_${fileNamePart(organisation)}_${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;

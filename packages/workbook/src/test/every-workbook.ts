@@ -3,6 +3,7 @@ import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
 import { clusterSheet } from '../cluster/cluster-out.ts';
+import { faktorenSheet } from '../faktoren/faktoren-out.ts';
 import { liegenschaftenSheet } from '../liegenschaft/liegenschaften-out.ts';
 import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
@@ -123,6 +124,17 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
           entries,
         }),
       ),
+  },
+  {
+    name: 'Faktoren',
+    source: 'faktoren/faktoren-out.ts',
+    write: () =>
+      writeWorkbook([
+        faktorenSheet([liegenschaft], {
+          isInMarket: () => false,
+          millisOf: (_, { kind }) => (kind === 'ls' ? 1050 : EQUALS),
+        }),
+      ]),
   },
   {
     name: 'Zielpreise',

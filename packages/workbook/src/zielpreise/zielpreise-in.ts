@@ -4,9 +4,10 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, type SliceId, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
-import { cellMillis, cellText, UNCALCULATED } from '../sheet/cell.ts';
+import { cellMillis, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
+import { doubledFindings, ID_HEADER, idOf, skippedFinding, strayFindings } from '../sheet/rows-by-id.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 /** The row that holds the header of a file of target prices (TARGET-005). */
@@ -14,7 +15,7 @@ export const ZIELPREISE_HEADER_ROW = 3;
 
 /** The columns that say which property a row is about; only the id is read (TARGET-006, OPEN-42). */
 export const LIEGENSCHAFT_HEADERS = {
-  id: 'LiegenschaftsId',
+  id: ID_HEADER,
   nummer: 'Nummer',
   name: 'Name',
   adresse: 'Adresse',
@@ -46,9 +47,6 @@ export interface ImportedTarget {
   targetMillis: number;
 }
 
-/** A sentence that names more rows is no longer read. */
-const ROWS_LISTED_AT_MOST = 100;
-
 type Trouble = Exclude<DecimalProblem, 'empty'> | 'negative';
 
 const TROUBLES: Record<Trouble, string> = {
@@ -67,10 +65,6 @@ function readTarget(row: TableRow<Column>, sliceId: SliceId): number | null | Tr
   return target.millis > TARGET_MAX_MILLIS ? 'too-large' : target.millis;
 }
 
-function idOf(row: TableRow<Column>): string {
-  return row.text('id').toLowerCase();
-}
-
 function readRow(row: TableRow<Column>): { targets: ImportedTarget[]; findings: Finding[] } {
   const targets: ImportedTarget[] = [];
   const findings: Finding[] = [];
@@ -86,50 +80,6 @@ function readRow(row: TableRow<Column>): { targets: ImportedTarget[]; findings: 
     }
   }
   return { targets, findings };
-}
-
-function listRows(rows: readonly TableRow<Column>[]): string {
-  return joinGerman(
-    rows.map(({ row }) => row),
-    ROWS_LISTED_AT_MOST,
-  );
-}
-
-function doubledFindings(rows: readonly TableRow<Column>[]): Finding[] {
-  return [...Map.groupBy(rows, idOf)].flatMap(([id, doubled]) => {
-    const [, second] = doubled;
-    if (second === undefined) return [];
-    const message = `Die LiegenschaftsId „${id}“ kommt mehrfach vor (Zeilen ${listRows(doubled)}).`;
-    return [errorAt(second.row, LIEGENSCHAFT_HEADERS.id, id, message)];
-  });
-}
-
-/** One warning for all rows that are passed over for the same reason, in the words for one or for several. */
-function skippedFinding(
-  rows: readonly TableRow<Column>[],
-  column: string,
-  value: string,
-  [one, many]: readonly [one: string, many: string],
-): Finding[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const where = rows.length === 1 ? `Zeile ${first.row}` : `Zeilen ${listRows(rows)}`;
-  return [warningAt(first.row, column, value, `${rows.length === 1 ? one : many} (${where}).`)];
-}
-
-function unknownGroupFindings(rows: readonly TableRow<Column>[]): Finding[] {
-  const prices = rows.flatMap((row) =>
-    row.others().flatMap(({ header, cell }) => (cellMillis(cell).ok ? [{ row, header, cell }] : [])),
-  );
-  return [...Map.groupBy(prices, ({ header }) => header)].flatMap(([header, of]) => {
-    const sentence = `Die Spalte „${header}“ gehört zu keiner Leistungsgruppe; ihre Preise werden übersprungen`;
-    return skippedFinding(
-      of.map(({ row }) => row),
-      header,
-      cellText(of[0]?.cell ?? null).slice(0, TEXT_MAX_LENGTH),
-      [sentence, sentence],
-    );
-  });
 }
 
 function missingGroupFinding(): Finding {
@@ -172,7 +122,10 @@ export async function readZielpreise(
       'Eine Zeile nennt eine LiegenschaftsId, die nicht zu dieser Phase gehört, und wird übersprungen',
       'Die Zeilen mit einer LiegenschaftsId, die nicht zu dieser Phase gehört, werden übersprungen',
     ]),
-    ...unknownGroupFindings(known ?? []),
+    ...strayFindings(
+      known ?? [],
+      (header) => `Die Spalte „${header}“ gehört zu keiner Leistungsgruppe; ihre Preise werden übersprungen`,
+    ),
   ];
   const targets = read.flatMap((row) => row.targets);
   if (targets.length === 0 && findings.length === 0) {
