@@ -163,3 +163,19 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<SheetReading> {
     return refuse(isLocked ? 'password' : 'unreadable');
   }
 }
+
+/**
+ * Reads every sheet of an .xlsx by its name, cells as they stand in the file. It never throws: undefined where the bytes
+ * cannot be read, or hold more than a sheet may.
+ */
+export async function readSheets(bytes: Uint8Array): Promise<ReadonlyMap<string, Cell[][]> | undefined> {
+  try {
+    if (!startsWith(bytes, ZIP_SIGNATURE) || !checkZip(bytes).ok) return undefined;
+    // One row more than allowed, so that an excess is noticed.
+    const { sheets } = await readXlsx(bytes, { maxRows: SHEET_MAX_ROWS + 1 });
+    if (sheets.some(({ rows }) => rows.length > SHEET_MAX_ROWS)) return undefined;
+    return new Map(sheets.map(({ name, rows }) => [name, rows.map(trimRow)]));
+  } catch {
+    return undefined;
+  }
+}

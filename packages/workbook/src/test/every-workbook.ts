@@ -2,11 +2,15 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
+import { receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import { clusterSheet } from '../cluster/cluster-out.ts';
 import { faktorenSheet } from '../faktoren/faktoren-out.ts';
 import { liegenschaftenSheet } from '../liegenschaft/liegenschaften-out.ts';
 import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
+import { writeReceipt } from '../receipt/receipt-out.ts';
 import { rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
 import { templateSheets } from '../template.ts';
@@ -45,6 +49,14 @@ const frameOffers = readFrameOffers(
     ...entered('b', { offer: 'true', ep_A1: '2852' }),
   ],
 );
+
+const receiptSketch = {
+  epMillis: [1_426, null],
+  factorMillis: 1_050,
+  isOutside: true,
+  texts: [EQUALS, PLUS, MINUS, AT],
+  documents: [{ filename: EQUALS, sha256: MINUS }],
+};
 
 function sampleList() {
   const input = { nummer: PLUS, name: MINUS, beschreibung: AT, adresse };
@@ -135,6 +147,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
           millisOf: (_, { kind }) => (kind === 'ls' ? 1050 : EQUALS),
         }),
       ]),
+  },
+  {
+    name: 'Angebotsbeleg',
+    source: 'receipt/receipt-out.ts',
+    write: () => writeReceipt(receiptTables(receiptContent(sampleReceipt(receiptSketch))), EQUALS),
   },
   {
     name: 'Zielpreise',

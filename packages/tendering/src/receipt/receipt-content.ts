@@ -1,0 +1,157 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { REGIONS } from '../liegenschaft/region.ts';
+import { SLICES } from '../lv/slice.ts';
+import type { BookPlaces } from '../offer/offer-book.ts';
+import type { Participation } from '../offer/participation.ts';
+
+/** Who said last whether the company takes part, and when, as an ISO instant; null where no name was given. */
+export interface Declaration {
+  readonly name: string | null;
+  readonly at: string;
+}
+
+/** What a receipt is made from: an offer as it is stored, priced. */
+export interface ReceiptSource {
+  readonly phase: { readonly id: string; readonly title: string };
+  readonly organisation: { readonly id: string; readonly name: string };
+  readonly participation: Participation;
+  /** Null where the company has not answered yet. */
+  readonly declaration: Declaration | null;
+  readonly entries: readonly EpEntry[];
+  /** In the order of the book. */
+  readonly liegenschaften: readonly { readonly id: string; readonly nummer: string; readonly name: string }[];
+  readonly places: BookPlaces;
+  readonly table: OfferTable;
+  readonly sums: OfferSums;
+  readonly documents: readonly ReceiptDocument[];
+}
+
+/** A document of an offer; its SHA-256 in hex proves its bytes, empty where none is known. */
+export interface ReceiptDocument {
+  readonly filename: string;
+  readonly sha256: string;
+}
+
+/** A factor that was set, in thousandths. */
+export interface ReceiptFactor {
+  readonly kind: 'bl' | 'ls' | 'n';
+  /** The state, or the property's nummer. */
+  readonly place: string;
+  readonly sliceTitle: string;
+  readonly millis: number;
+}
+
+/** A property of the phase, and what the offer comes to there. */
+export interface ReceiptLiegenschaft {
+  readonly id: string;
+  readonly nummer: string;
+  readonly name: string;
+  readonly isInMarket: boolean;
+  readonly total: Total;
+  /** By service group. */
+  readonly slices: readonly Total[];
+}
+
+/** Everything an offer says, in one order whatever order it was read in; money and factors in thousandths. */
+export interface ReceiptContent {
+  readonly phase: ReceiptSource['phase'];
+  readonly organisation: ReceiptSource['organisation'];
+  readonly participation: Participation;
+  readonly declaration: Declaration | null;
+  readonly total: Total;
+  /** By service group. */
+  readonly slices: readonly Total[];
+  readonly liegenschaften: readonly ReceiptLiegenschaft[];
+  /** Every position of the catalogue, without a price too. */
+  readonly prices: readonly {
+    readonly epCode: string;
+    readonly title: string;
+    readonly unit: string;
+    readonly epMillis: number | null;
+  }[];
+  readonly factors: readonly ReceiptFactor[];
+  readonly documents: readonly ReceiptDocument[];
+}
+
+// By code unit, which is the same on every machine; an order of words depends on its language.
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Lays out what an offer says; the order in which anything was read never matters (QUALITY.md «Receipts»). */
+export function receiptContent(source: ReceiptSource): ReceiptContent {
+  const { phase, organisation, participation, declaration, sums, documents } = source;
+  const all = Array.from(source.liegenschaften, (_, l) => l);
+  return {
+    phase: { id: phase.id, title: phase.title },
+    organisation: { id: organisation.id, name: organisation.name },
+    participation,
+    declaration,
+    total: totalOf(sums, all, SLICES.keys()),
+    slices: SLICES.map((_, s) => totalOf(sums, all, [s])),
+    liegenschaften: liegenschaftenOf(source),
+    prices: pricesOf(source),
+    factors: factorsOf(source),
+    documents: documents
+      .map(({ filename, sha256 }) => ({ filename, sha256 }))
+      .toSorted((a, b) => byText(a.filename, b.filename) || byText(a.sha256, b.sha256)),
+  };
+}
+
+function totalOf(sums: OfferSums, lIndices: readonly number[], sIndices: Iterable<number>): Total {
+  return totalOver(sums, 0, lIndices, [...sIndices]);
+}
+
+function liegenschaftenOf({ liegenschaften, table, sums }: ReceiptSource): ReceiptLiegenschaft[] {
+  return liegenschaften
+    .map(({ id, nummer, name }, l) => ({
+      id,
+      nummer,
+      name,
+      isInMarket: table.inMarket[l] !== 0,
+      total: totalOf(sums, [l], SLICES.keys()),
+      slices: SLICES.map((_, s) => totalOf(sums, [l], [s])),
+    }))
+    .toSorted((a, b) => byText(a.nummer, b.nummer) || byText(a.id, b.id));
+}
+
+function pricesOf({ entries, places, table }: ReceiptSource): ReceiptContent['prices'] {
+  return entries
+    .flatMap(({ epCode, title, unit }) => {
+      if (epCode === null) return [];
+      const epMillis = table.epMillis[places.epIndexOf.get(epCode) ?? -1] ?? -1;
+      return [{ epCode, title, unit, epMillis: epMillis < 0 ? null : epMillis }];
+    })
+    .toSorted((a, b) => byText(a.epCode, b.epCode));
+}
+
+function setFactors(
+  kind: ReceiptFactor['kind'],
+  column: Uint16Array,
+  placeNames: readonly string[],
+): ReceiptFactor[] {
+  return placeNames.flatMap((place, row) =>
+    SLICES.flatMap(({ title }, s) => {
+      const millis = column[row * SLICES.length + s] ?? 0;
+      return millis === 0 ? [] : [{ kind, place, sliceTitle: title, millis }];
+    }),
+  );
+}
+
+function factorsOf({ table, liegenschaften }: ReceiptSource): ReceiptFactor[] {
+  const nummern = liegenschaften.map(({ nummer }) => nummer);
+  return [
+    ...setFactors('bl', table.blMillis, REGIONS),
+    ...setFactors('ls', table.lsMillis, nummern),
+    ...setFactors('n', table.nMillis, nummern),
+  ].toSorted(
+    (a, b) =>
+      byText(a.kind, b.kind) ||
+      byText(a.place, b.place) ||
+      byText(a.sliceTitle, b.sliceTitle) ||
+      a.millis - b.millis,
+  );
+}

@@ -1,0 +1,166 @@
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { SLICES } from '../lv/slice.ts';
+import type { Participation } from '../offer/participation.ts';
+import type { ReceiptContent, ReceiptFactor } from './receipt-content.ts';
+
+/** A text as `receiptWord` gives it, or money or a factor in thousandths. */
+export type ReceiptCell = string | number;
+
+// A backslash, and whatever is no character of a line: controls, halves of a pair, and what no file may hold.
+const UNPRINTABLE = /[\\\p{Cc}\u2028\u2029\uFFFE\uFFFF]|\p{Cs}/gu;
+
+/** A text as a receipt has it: on one line and in every file the same, what is no character in the form «\u0009». */
+function receiptWord(value: string): string {
+  return value.replace(UNPRINTABLE, (sign) =>
+    sign === '\\' ? '\\\\' : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** What a column of a receipt holds. */
+export interface ReceiptColumn {
+  readonly header: string;
+  /** Money and factors may be missing: then a word stands there, or nothing. */
+  readonly holds: 'text' | 'euro' | 'factor';
+}
+
+/** One part of a receipt. */
+export interface ReceiptTable {
+  readonly title: string;
+  readonly columns: readonly ReceiptColumn[];
+  readonly rows: readonly (readonly ReceiptCell[])[];
+}
+
+/** The word for a price that is missing. */
+export const NO_PRICE = 'kein Preis';
+/** What stands for the name of somebody who gave none (decision 0037). */
+export const NO_NAME = 'ohne Namensangabe';
+
+const PARTICIPATIONS: Readonly<Record<'true' | 'false', string>> = {
+  true: 'bestätigt',
+  false: 'zurückgezogen',
+};
+const FACTOR_KINDS: Readonly<Record<ReceiptFactor['kind'], string>> = {
+  bl: 'Bundesland',
+  ls: 'Liegenschaft',
+  n: 'Nachhaltigkeit',
+};
+
+const text = (header: string): ReceiptColumn => ({ header, holds: 'text' });
+const euro = (header: string): ReceiptColumn => ({ header, holds: 'euro' });
+
+/** How far an amount is an offer, in the words of the screen (PRICE-006, PRICE-007, PRICE-011). */
+export function standingWord({ flags }: Total): string {
+  if ((flags & FLAG_NO_ROWS) !== 0) return 'keine Positionen';
+  const words = [
+    ...((flags & FLAG_PRICE_MISSING) === 0 ? [] : ['unvollständige Preiseingabe']),
+    ...((flags & FLAG_NOT_IN_MARKET) === 0 ? [] : ['Nicht im Marktgebiet']),
+  ];
+  return words.length === 0 ? 'vollständig' : words.join(', ');
+}
+
+/** A participation in one word. */
+export function participationText(participation: Participation): string {
+  return participation === null ? 'nicht bestätigt' : PARTICIPATIONS[participation];
+}
+
+/**
+ * Lays a receipt out in tables. Text, spreadsheet and PDF are all made from these, and a spreadsheet is read back to them,
+ * so that all three say the same (decision 0037).
+ */
+export function receiptTables(content: ReceiptContent): ReceiptTable[] {
+  return [
+    headTable(content),
+    sumTable(content),
+    liegenschaftTable(content),
+    priceTable(content),
+    factorTable(content),
+    documentTable(content),
+  ].map((table) => ({
+    ...table,
+    rows: table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? receiptWord(cell) : cell))),
+  }));
+}
+
+function headTable({ phase, organisation, participation, declaration }: ReceiptContent): ReceiptTable {
+  return {
+    title: 'Angebot',
+    columns: [text('Angabe'), text('Wert')],
+    rows: [
+      ['Phase', phase.title],
+      ['Phasen-Id', phase.id],
+      ['Unternehmen', organisation.name],
+      ['Unternehmens-Id', organisation.id],
+      ['Teilnahme', participationText(participation)],
+      ['Erklärt von', declaration === null ? '–' : (declaration.name ?? NO_NAME)],
+      ['Erklärt am (UTC)', declaration?.at ?? '–'],
+    ],
+  };
+}
+
+function sumTable({ slices, total }: ReceiptContent): ReceiptTable {
+  return {
+    title: 'Summen',
+    columns: [text('Leistungsgruppe'), text('Stand'), euro('Summe €')],
+    rows: [
+      ...SLICES.map(({ title }, s) => {
+        const own = slices[s] as Total;
+        return [title, standingWord(own), own.sumMillis];
+      }),
+      ['Angebotssumme', standingWord(total), total.sumMillis],
+    ],
+  };
+}
+
+function liegenschaftTable({ liegenschaften }: ReceiptContent): ReceiptTable {
+  return {
+    title: 'Liegenschaften',
+    columns: [
+      text('Nummer'),
+      text('Liegenschaft'),
+      text('Id'),
+      text('Marktgebiet'),
+      text('Stand'),
+      ...SLICES.map(({ title }) => euro(`${title} €`)),
+      euro('Summe €'),
+    ],
+    rows: liegenschaften.map(({ nummer, name, id, isInMarket, total, slices }) => [
+      nummer,
+      name,
+      id,
+      isInMarket ? 'ja' : 'nein',
+      standingWord(total),
+      // Where nothing is offered there is nothing to add up, whatever prices would come to.
+      ...[...slices, total].map(({ sumMillis }) => (isInMarket ? sumMillis : '')),
+    ]),
+  };
+}
+
+function priceTable({ prices }: ReceiptContent): ReceiptTable {
+  return {
+    title: 'Preise',
+    columns: [text('Ep-Code'), text('Leistung'), text('Einheit'), euro('Rahmenpreis €')],
+    rows: prices.map(({ epCode, title, unit, epMillis }) => [epCode, title, unit, epMillis ?? NO_PRICE]),
+  };
+}
+
+function factorTable({ factors }: ReceiptContent): ReceiptTable {
+  return {
+    title: 'Faktoren',
+    columns: [text('Art'), text('Ort'), text('Leistungsgruppe'), { header: 'Faktor', holds: 'factor' }],
+    rows: factors.map(({ kind, place, sliceTitle, millis }) => [
+      FACTOR_KINDS[kind],
+      place,
+      sliceTitle,
+      millis,
+    ]),
+  };
+}
+
+function documentTable({ documents }: ReceiptContent): ReceiptTable {
+  return {
+    title: 'Unterlagen',
+    columns: [text('Datei'), text('SHA-256')],
+    rows: documents.map(({ filename, sha256 }) => [filename, sha256]),
+  };
+}

@@ -1,0 +1,28 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { ReceiptCell, ReceiptTable } from './receipt-tables.ts';
+
+const HEADING = 'Rahmenpreis Angebotsbeleg';
+/** What a reader must know to print the same text from the same offer; every change of the layout is another one. */
+const VERSION = 'Fassung 1';
+
+/** What of a table is printed: what a column holds shows in its cells. */
+export type PrintedTable = Pick<ReceiptTable, 'title' | 'rows'> & {
+  readonly columns: readonly Pick<ReceiptTable['columns'][number], 'header'>[];
+};
+
+function printCell(cell: ReceiptCell): string {
+  return typeof cell === 'number' ? formatMillis(cell) : cell;
+}
+
+function printTable({ title, columns, rows }: PrintedTable): string[] {
+  const lines = [columns.map(({ header }) => header), ...rows.map((row) => row.map(printCell))];
+  return ['', title, ...lines.map((cells) => cells.join('\t'))];
+}
+
+/**
+ * The one text of a receipt: one line per row, cells parted by tabs, lines ended by LF, to be stored as UTF-8. Its SHA-256
+ * is the check value, which any program can compute (decision 0037).
+ */
+export function printReceipt(tables: readonly PrintedTable[]): string {
+  return `${[HEADING, VERSION, ...tables.flatMap(printTable)].join('\n')}\n`;
+}

@@ -1,0 +1,52 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { numberToMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { ReceiptCell } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { type PrintedTable, printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import { type Cell, cellText } from '../sheet/cell.ts';
+import { errorAt } from '../sheet/finding.ts';
+import { readSheets } from '../sheet/sheet-file.ts';
+import { CHECK_VALUE_LABEL, RECEIPT_HEADER_ROW } from './receipt-out.ts';
+
+/** A receipt's workbook as it was read. */
+export interface ReadReceipt {
+  /** The text that the cells make; its SHA-256 is what the check value must be. */
+  text: string;
+  /** The check value that the file states, as it stands there. */
+  statedValue: string;
+  findings: Finding[];
+}
+
+const NO_RECEIPT =
+  'Die Datei ist kein Angebotsbeleg aus Rahmenpreis. Bitte wählen Sie die unveränderte Excel-Datei.';
+
+function cellOf(cell: Cell | undefined): ReceiptCell {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell !== 'number') return cellText(cell ?? null);
+  const read = numberToMillis(cell);
+  // What has more decimals than any figure of ours makes another text, and so another check value.
+  return read.ok ? read.millis : String(cell);
+}
+
+function tableOf(title: string, rows: readonly Cell[][]): PrintedTable {
+  const headers = (rows[RECEIPT_HEADER_ROW - 1] ?? []).map((cell) => cellText(cell));
+  return {
+    title,
+    columns: headers.map((header) => ({ header })),
+    rows: rows
+      .slice(RECEIPT_HEADER_ROW)
+      .map((cells) =>
+        Array.from({ length: Math.max(headers.length, cells.length) }, (_, i) => cellOf(cells[i])),
+      ),
+  };
+}
+
+/** Reads a receipt's workbook back to its text. Whatever was changed in a cell, a row or a sheet changes that text. */
+export async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
+  const sheets = await readSheets(bytes);
+  const [first] = sheets?.values() ?? [];
+  if (sheets === undefined || first?.[1]?.[0] !== CHECK_VALUE_LABEL) {
+    return { text: '', statedValue: '', findings: [errorAt(0, '', '', NO_RECEIPT)] };
+  }
+  const tables = Array.from(sheets, ([title, rows]) => tableOf(title, rows));
+  return { text: printReceipt(tables), statedValue: cellText(first[1][1] ?? null), findings: [] };
+}

@@ -1,0 +1,46 @@
+import type { ReceiptTable } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { type Sheet, type SheetColumn, toSheetNumber } from '../sheet/sheet.ts';
+import { headerRow } from '../sheet/table-out.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
+
+/** The row that names the columns of each sheet. */
+export const RECEIPT_HEADER_ROW = 3;
+/** What stands before the check value on the first sheet. */
+export const CHECK_VALUE_LABEL = 'Prüfwert (SHA-256)';
+
+const HINT =
+  'Jede Zahl zählt zum Prüfwert auf dem Blatt „Angebot“; er lässt sich in Rahmenpreis unter „Ihr Angebot“ prüfen.';
+const LONG_TEXTS: readonly string[] = ['Wert', 'Leistung', 'Liegenschaft', 'Datei', 'Id', 'SHA-256'];
+const WIDTHS = { text: 22, euro: 20, factor: 12 } as const;
+const LONG_CHARS = 44;
+
+function columnOf({ header, holds }: ReceiptTable['columns'][number]): SheetColumn & { header: string } {
+  const isLong = LONG_TEXTS.includes(header);
+  return { header, widthChars: isLong ? LONG_CHARS : WIDTHS[holds], format: holds };
+}
+
+function sheetOf({ title, columns, rows }: ReceiptTable, hint: readonly string[]): Sheet {
+  const own = columns.map(columnOf);
+  return {
+    name: title,
+    columns: own,
+    rows: [
+      { cells: [title], tone: 'title' },
+      { cells: hint, tone: 'hint' },
+      headerRow(own),
+      ...rows.map((row) => ({
+        cells: row.map((cell) =>
+          typeof cell === 'number' ? toSheetNumber(cell) : cell === '' ? null : cell,
+        ),
+      })),
+    ],
+    frozenRows: RECEIPT_HEADER_ROW,
+  };
+}
+
+/** Writes a receipt as a workbook, one sheet per table, with its check value; `readReceipt` reads it back (decision 0037). */
+export async function writeReceipt(tables: readonly ReceiptTable[], checkValue: string): Promise<Uint8Array> {
+  return writeWorkbook(
+    tables.map((table, at) => sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue] : [HINT])),
+  );
+}

@@ -1,0 +1,71 @@
+import { printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
+import { type ReceiptTable, receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
+import { readReceipt } from './receipt-in.ts';
+import { writeReceipt } from './receipt-out.ts';
+
+const tables = receiptTables(
+  receiptContent(
+    sampleReceipt({
+      epMillis: [77_500, null, 0, 999_999_999],
+      factorMillis: 1_050,
+      isOutside: true,
+      texts: ['Angebotsphase 2', 'Rhein-Ruhr GmbH', ' =1+1 ', '#REF!'],
+      documents: [{ filename: '0012', sha256: 'ab12' }],
+    }),
+  ),
+);
+
+async function readBack(own: readonly ReceiptTable[]) {
+  return readReceipt(await writeReceipt(own, '0038d3aa 4ba113cb'));
+}
+
+test('a workbook is read back to the very text that its receipt has', async () => {
+  expect(await readBack(tables)).toEqual({
+    text: printReceipt(tables),
+    statedValue: '0038d3aa 4ba113cb',
+    findings: [],
+  });
+});
+
+test('whatever the texts of an offer are, its workbook gives them back', async () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', ' ', '_x0041_', '1,000', 'WAHR'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyText, { minLength: 4, maxLength: 4 }), async (texts) => {
+      const own = receiptTables(
+        receiptContent(
+          sampleReceipt({ epMillis: [1], factorMillis: 0, isOutside: false, texts, documents: [] }),
+        ),
+      );
+      expect((await readBack(own)).text).toBe(printReceipt(own));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('one changed digit, a missing row and a further row make another text', async () => {
+  const changed = (change: (rows: ReceiptTable['rows'][number][]) => ReceiptTable['rows'][number][]) =>
+    tables.map((table) => (table.title === 'Preise' ? { ...table, rows: change([...table.rows]) } : table));
+  const forged = [
+    changed((rows) => rows.with(0, rows[0]?.with(3, 77_501) ?? [])),
+    changed((rows) => rows.slice(1)),
+    changed((rows) => [...rows, ['UE9', 'Leistung', 'Stk', 1]]),
+  ];
+  for (const own of forged) expect((await readBack(own)).text).not.toBe(printReceipt(tables));
+});
+
+test('any other file is no receipt', async () => {
+  const other = await writeWorkbook([
+    { name: 'Preise', columns: [{ widthChars: 9 }], rows: [{ cells: ['x'] }], frozenRows: 0 },
+  ]);
+  for (const bytes of [other, new TextEncoder().encode('kein Excel')]) {
+    expect((await readReceipt(bytes)).findings).toMatchObject([{ severity: 'error' }]);
+  }
+});
