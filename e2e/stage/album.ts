@@ -42,6 +42,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'user-create', path: '/user', prepare: (page) => press(page, 'Nutzer anlegen') },
       { name: 'user-view', path: '/user', prepare: (page) => press(page, /ansehen$/) },
       { name: 'user-menu', path: '/user', prepare: (page) => press(page, /^Nutzermenü/) },
+      { name: 'passkeys', path: '/user', prepare: (page) => openPasskeys(page) },
       { name: 'authenticator', path: '/user', prepare: (page) => setUpAuthenticator(page) },
       { name: 'connection-lost', path: '/user', prepare: (page) => loseConnection(page) },
       { name: 'phases', path: '/phases', shows: 'Letzte Angebotsphase' },
@@ -158,6 +159,12 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 async function openTargets(page: Page): Promise<void> {
   await press(page, 'Zielpreise eingeben');
   await page.getByRole('dialog').getByText('Kontorhaus Hamburg').waitFor();
+}
+
+async function openPasskeys(page: Page): Promise<void> {
+  await press(page, /^Nutzermenü/);
+  await page.getByRole('menuitem', { name: 'Passkeys' }).click();
+  await page.getByText('Sie haben noch keinen Passkey.').waitFor();
 }
 
 async function setUpAuthenticator(page: Page): Promise<void> {

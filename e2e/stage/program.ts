@@ -36,12 +36,19 @@ export interface Place {
 /** A listening server whose answers carry the time of the given clock. */
 async function listen({ database, dataDir }: Place, clock: { nowMs: () => number }, port: number) {
   const files = openMediaStore({ dataDir });
-  const app = await createApp({ db: database.db, clock, files, webFolder: WEB_FOLDER });
+  // Passkeys belong to a name, not to an address.
+  const publicUrl = () => `http://localhost:${portOf(app)}`;
+  const app = await createApp({ db: database.db, clock, files, webFolder: WEB_FOLDER, publicUrl });
   app.server.prependListener('request', (_, response) => {
     response.setHeader('date', new Date(clock.nowMs()).toUTCString());
   });
   await app.listen({ port, host: '127.0.0.1' });
   return app;
+}
+
+function portOf(app: Awaited<ReturnType<typeof createApp>>): number {
+  const address = app.addresses()[0];
+  return typeof address === 'object' ? address.port : 0;
 }
 
 /** Starts the whole program on its stage, on its own port; closing it also removes the stage if `discard` is given. */
@@ -50,8 +57,7 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
   let offsetMs = 0;
   const clock = { nowMs: () => Date.now() + offsetMs };
   let app = await listen(place, clock, 0);
-  const address = app.addresses()[0];
-  const port = typeof address === 'object' ? address.port : 0;
+  const port = portOf(app);
   const url = `http://127.0.0.1:${port}`;
   const mailFolder = join(dataDir, 'mail');
   const mails = createMailDelivery({

@@ -24,6 +24,7 @@ import { createActorSource } from './features/session/actor.ts';
 import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { accountRoutes } from './features/session/account/routes.ts';
+import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import type { SessionTools } from './features/session/tools.ts';
@@ -40,9 +41,10 @@ import { nameAnswers } from './kernel/answer/content-version.ts';
 import { drainRefusedBodies } from './kernel/answer/drain-refused-body.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
+import { createChallengeMint } from './kernel/secret/challenge-mint.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
 import { createSecretBox } from './kernel/secret/secret-box.ts';
-import { createTokenMint } from './kernel/secret/token.ts';
+import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createFairTurns } from './kernel/work/fair-turns.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
@@ -68,6 +70,8 @@ export interface AppOptions {
   signingSecret?: Uint8Array;
   /** Administrators cannot sign in without a second factor (QUALITY.md «Passwords and codes»). */
   demandSecondFactor?: boolean;
+  /** Where browsers find the program, whose passkeys belong to that name; http://localhost if absent. */
+  publicUrl?: () => string;
   /** Which proxies in front are trusted about a caller's address; none if absent. */
   trustProxy?: string | boolean;
   /** Runs argon2 once; a test passes in one that counts. */
@@ -127,13 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
   };
 
-  const tools: SessionTools = {
-    mint,
-    box: createSecretBox(secret),
-    verifyPassword: createPasswordCheck(options.verifyHash),
-    demandSecondFactor: options.demandSecondFactor ?? false,
-  };
-
+  const tools = createSessionTools(options, secret, mint);
   answerFailures(app, door);
   drainRefusedBodies(app);
   await packAnswers(app);
@@ -144,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     operatorRoutes(calls, door, options.operator);
     sessionRoutes(calls, door, tools);
     twoFactorRoutes(calls, door, tools);
+    passkeyRoutes(calls, door, tools);
     passwordRoutes(calls, door);
     accountRoutes(calls, door, tools);
     serviceProviderRoutes(calls, door);
@@ -160,6 +159,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     lvExportRoutes(calls, door);
   });
   return app;
+}
+
+function createSessionTools(
+  { verifyHash, publicUrl, demandSecondFactor }: AppOptions,
+  secret: Uint8Array,
+  mint: TokenMint,
+): SessionTools {
+  const challenges = createChallengeMint(secret);
+  return {
+    mint,
+    box: createSecretBox(secret),
+    verifyPassword: createPasswordCheck(verifyHash),
+    ceremonies: () => ({ origin: publicUrl?.() ?? 'http://localhost', challenges }),
+    demandSecondFactor: demandSecondFactor ?? false,
+  };
 }
 
 /** Names answers by their bytes as long as these can be read, and compresses them. */

@@ -139,6 +139,7 @@ async function run(
   const signingSecret =
     settings.app.signingSecret ??
     (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
+  const publicUrl = (): string => settings.publicUrl ?? localUrl(app, settings.listen.port);
   const app = await createApp({
     db: database.db,
     clock: systemClock,
@@ -146,6 +147,7 @@ async function run(
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
     ...settings.app,
     signingSecret,
+    publicUrl,
   });
   try {
     await app.listen(settings.listen);
@@ -159,7 +161,7 @@ async function run(
     db: database.db,
     clock: systemClock,
     transport: settings.transport,
-    compose: createMailComposer(() => settings.publicUrl ?? url),
+    compose: createMailComposer(publicUrl),
     onFailure: note,
   });
   mails.start();

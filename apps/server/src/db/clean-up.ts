@@ -2,9 +2,10 @@ import { and, gt, isNull, lt, sql } from 'drizzle-orm';
 import { forgetAnswers } from './answered-call.ts';
 import type { Queries } from './open.ts';
 import { passwordLink } from './schema/account.ts';
-import { attempt } from './schema/attempt.ts';
+import { attempt } from './schema/sign-in/attempt.ts';
+import { usedPasskeyChallenge } from './schema/sign-in/passkey.ts';
 import { outbox } from './schema/outbox.ts';
-import { session, twoFactorChallenge } from './schema/session.ts';
+import { session, twoFactorChallenge } from './schema/sign-in/session.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The advisory lock under which one of several processes cleans up; any number will do that nothing else uses. */
@@ -29,6 +30,7 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
     if (lock.rows[0]?.taken !== true) return false;
     await transaction.delete(session).where(lt(session.createdAt, dayAgo));
     await transaction.delete(twoFactorChallenge).where(lt(twoFactorChallenge.expiresAt, dayAgo));
+    await transaction.delete(usedPasskeyChallenge).where(lt(usedPasskeyChallenge.expiresAt, dayAgo));
     await transaction.delete(passwordLink).where(lt(passwordLink.expiresAt, dayAgo));
     // Dated by a clock that ran ahead and was put right, it would never get old.
     await transaction

@@ -22,6 +22,7 @@ export const TEST_NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 export const TEST_PASSWORD = 'Rahmenpreis-Test-1';
 /** Where the links of a test's mails lead. */
 export const TEST_PUBLIC_URL = 'https://rahmenpreis.example.org';
+const publicUrl = () => TEST_PUBLIC_URL;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** A signed-in user of a test. */
@@ -81,7 +82,7 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
     },
   };
   const startProcess = async (differing: Partial<AppOptions> = {}): Promise<TestProcess> => {
-    const base = { db: database.db, clock, files, logLevel: 'silent', trustProxy: true } as const;
+    const base = { db: database.db, clock, files, logLevel: 'silent', trustProxy: true, publicUrl } as const;
     const app = await createApp({ ...base, ...options, ...differing });
     return {
       app,
@@ -100,7 +101,7 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
         letters.push(letter);
       },
     },
-    compose: createMailComposer(() => TEST_PUBLIC_URL),
+    compose: createMailComposer(publicUrl),
     onFailure(error) {
       throw error;
     },

@@ -1,7 +1,7 @@
 import { authenticate, refreshToken, validateToken } from '@rahmenpreis/contract/session.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { Letter } from '../mail/letter.ts';
-import { attempt } from '../db/schema/attempt.ts';
+import { attempt } from '../db/schema/sign-in/attempt.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 export const ADMIN_RIGHTS: readonly Permission[] = ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE'];

@@ -8,6 +8,7 @@ import { mediaCallSchemas } from './media.ts';
 import { newsCallSchemas } from './news.ts';
 import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
+import { passkeyCallSchemas } from './passkey.ts';
 import { phaseCallSchemas } from './phase.ts';
 import { serviceProviderCallSchemas } from './service-provider.ts';
 import { sessionCallSchemas } from './session.ts';
@@ -22,6 +23,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...newsCallSchemas,
   ...offersCallSchemas,
   ...operatorCallSchemas,
+  ...passkeyCallSchemas,
   ...phaseCallSchemas,
   ...serviceProviderCallSchemas,
   ...sessionCallSchemas,

@@ -6,7 +6,13 @@ type MailOrder =
   | { kind: 'code'; challengeId: string }
   | { kind: 'invitation'; accountId: string }
   | {
-      kind: 'password-changed' | 'two-factor-reset' | 'authenticator-on' | 'authenticator-off';
+      kind:
+        | 'password-changed'
+        | 'two-factor-reset'
+        | 'authenticator-on'
+        | 'authenticator-off'
+        | 'passkey-added'
+        | 'passkey-removed';
       accountId: string;
     }
   | { kind: 'reset'; username: string }

@@ -31,3 +31,26 @@ export function linkExpired(): Failure {
     'Der Link ist abgelaufen. Bitte fordern Sie über „Passwort vergessen“ einen neuen an.',
   );
 }
+
+/** The same answer for a passkey that is unknown, removed, of a blocked account, or proves nothing (decision 0040). */
+export function passkeyUnknown(): Failure {
+  return new Failure(
+    404,
+    'passkey-unknown',
+    'Der Passkey wurde nicht erkannt. Bitte melden Sie sich mit Ihrem Passwort an.',
+  );
+}
+
+/** 404 for a wrong own password, asked for before a passkey is made; 401 would sign the user out. */
+export function wrongOwnPassword(): Failure {
+  return new Failure(404, 'wrong-password', 'Das Passwort ist falsch.');
+}
+
+/** 409 once an account has as many passkeys as it may have. */
+export function passkeysFull(max: number): Failure {
+  return new Failure(
+    409,
+    'passkeys-full',
+    `Sie haben bereits ${max} Passkeys. Bitte entfernen Sie zuerst einen davon.`,
+  );
+}

@@ -3,8 +3,8 @@ import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { account } from '../../db/schema/account.ts';
-import { session, twoFactorChallenge } from '../../db/schema/session.ts';
-import { signingKey } from '../../db/schema/signing-key.ts';
+import { session, twoFactorChallenge } from '../../db/schema/sign-in/session.ts';
+import { signingKey } from '../../db/schema/sign-in/signing-key.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AccountRow } from './account/repository.ts';
 

@@ -1,7 +1,7 @@
 import { logout, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { attempt } from '../../db/schema/attempt.ts';
+import { attempt } from '../../db/schema/sign-in/attempt.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import {
   ADMIN_RIGHTS,

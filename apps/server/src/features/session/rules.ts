@@ -19,6 +19,8 @@ export const CODE_MAX_TRIES = 5;
 export const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 /** The link of a reset lives 30 minutes (OPEN-55). */
 export const RESET_LIFETIME_MS = 30 * MINUTE_MS;
+/** An account may have this many passkeys, enough for all of somebody's devices. */
+export const PASSKEYS_MAX = 20;
 /** From this many failures an hour on, signing in to the account also takes a code (QUALITY.md «Throttling»). */
 const FAILURES_BEFORE_CODE = 100;
 

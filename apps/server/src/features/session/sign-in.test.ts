@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts';
 import { askApp } from '../../demo/in-process.ts';
 import { account } from '../../db/schema/account.ts';
-import { attempt } from '../../db/schema/attempt.ts';
+import { attempt } from '../../db/schema/sign-in/attempt.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import {

@@ -14,7 +14,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
-import { attempt } from '../../db/schema/attempt.ts';
+import { attempt } from '../../db/schema/sign-in/attempt.ts';
 import {
   type Ask,
   startTestServer,

@@ -20,7 +20,8 @@ export type SignInResult =
   | { readonly kind: 'code'; readonly token: string }
   | { readonly kind: 'signed-in' };
 
-async function begin(token: string | undefined, username: string): Promise<SignInResult> {
+/** Goes on with the token of a sign-in: a code is wanted, or the access token is fetched right away (AUTH-002, AUTH-003). */
+export async function beginSession(token: string | undefined, username: string): Promise<SignInResult> {
   const kind = token === undefined ? undefined : readClaims(token)?.kind;
   if (token === undefined || kind === undefined || kind === 'access') {
     return { kind: 'refused', sentence: TEXTS.missingToken };
@@ -45,7 +46,7 @@ export async function signIn({ username, password }: LoginFields): Promise<SignI
   } catch (error) {
     return { kind: 'refused', sentence: authenticateMessage(error) };
   }
-  return begin(answer?.token, name);
+  return beginSession(answer?.token, name);
 }
 
 /** Exchanges the two-factor token and its code for a session (AUTH-004, ERR-009). */
@@ -56,7 +57,7 @@ export async function enterCode(token: string, code: string): Promise<SignInResu
   } catch (error) {
     return { kind: 'refused', sentence: codeMessage(error) };
   }
-  return begin(answer?.token, session.state().slice?.username ?? '');
+  return beginSession(answer?.token, session.state().slice?.username ?? '');
 }
 
 /** Asks for a link to choose a password; gives the sentence of what failed (AUTH-012). */

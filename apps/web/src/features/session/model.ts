@@ -78,6 +78,11 @@ export function codeMessage(error: unknown): string {
   return messageOf(error, { 400: GENERIC_TITLE, 401: TEXTS.codeNotAllowed, 404: TEXTS.wrongCode });
 }
 
+/** Gives the sentence for a refused passkey. */
+export function passkeyMessage(error: unknown): string {
+  return messageOf(error, { 404: TEXTS.passkeyUnknown });
+}
+
 /** Gives the sentence for a link that could not be asked for (ERR-010). */
 export function forgotMessage(error: unknown): string {
   return messageOf(error, { 400: GENERIC_TITLE });

@@ -8,6 +8,7 @@ import { CodeForm } from './parts/code-form.tsx';
 import { LoginForm } from './parts/login-form.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { Notice } from './parts/notice.tsx';
+import { PasskeyButton } from './passkey/passkey-button.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -50,6 +51,7 @@ export function Page() {
             return goOn(await signIn(entered));
           }}
         />
+        <PasskeyButton onResult={goOn} />
       </LoginFrame>
     );
   }
@@ -61,6 +63,7 @@ export function Page() {
         onEnter={async (code) => goOn(await enterCode(token, code))}
         {...(fields === undefined ? {} : { onResend: async () => goOn(await signIn(fields)) })}
       />
+      {token !== '' && <PasskeyButton onResult={goOn} />}
     </LoginFrame>
   );
 }

@@ -42,6 +42,11 @@ export const TEXTS = {
   resent: 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
   otherAccount: 'Mit einem anderen Konto anmelden',
 
+  passkeySignIn: 'Passkey verwenden',
+  passkeyUnknown: 'Der Passkey wurde nicht erkannt. Bitte melden Sie sich mit Ihrem Passwort an.',
+  passkeyImpossible: 'Unter dieser Adresse sind keine Passkeys möglich.',
+  passkeyFailed: 'Die Anmeldung mit Passkey konnte nicht begonnen werden.',
+
   forgotTitle: 'Passwort vergessen',
   forgotExplanation: 'Wir senden Ihnen einen Link, über den Sie ein neues Passwort wählen.',
   forgotSend: 'Link anfordern',

@@ -6,6 +6,7 @@ export const TEXTS = {
     provider: 'Dienstleister',
     providerReader: 'Dienstleister, nur Lesen',
   },
+  passkeys: 'Passkeys',
   setUp: 'Authenticator-App einrichten',
   switchOff: 'Authenticator-App ausschalten',
   setUpText:

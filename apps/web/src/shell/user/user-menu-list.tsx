@@ -1,5 +1,12 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceMobile, IconDeviceMobileOff, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconDeviceMobile,
+  IconDeviceMobileOff,
+  IconFingerprint,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
@@ -15,6 +22,7 @@ import { TEXTS as FRAME_TEXTS } from '../frame/texts.ts';
 const AuthenticatorDialog = onDemand(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
+const PasskeyDialog = onDemand(async () => (await import('./passkey/passkey-dialog.tsx')).PasskeyDialog);
 
 function roleText(user: SessionUser): string {
   const { admin, adminReader, provider, providerReader } = TEXTS.roles;
@@ -22,7 +30,19 @@ function roleText(user: SessionUser): string {
   return mayWriteOffer(user) ? provider : providerReader;
 }
 
-/** The user's menu with its button, open from the start: who is signed in for which organisation, authenticator app, colour scheme and logout. */
+function WhoAmI(props: { name: string; user: SessionUser; organisation: string | undefined }) {
+  const { name, user, organisation } = props;
+  return (
+    <Menu.Label className={styles.account}>
+      <strong>{name}</strong>
+      {organisation !== undefined && <span>{organisation}</span>}
+      <span>{user.name}</span>
+      <span>{roleText(user)}</span>
+    </Menu.Label>
+  );
+}
+
+/** The user's menu with its button, open from the start: who is signed in for which organisation, authenticator app, passkeys, colour scheme and logout. */
 export function UserMenuList({ user, isNarrow }: UserMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
@@ -30,6 +50,7 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
   // Kept while the dialog closes, so that its content does not change under the fading.
   const [action, setAction] = useState<'on' | 'off'>();
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isPasskeysOpen, setPasskeysOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(true);
   const opened = useOpenedAfterMount(isOpen);
@@ -46,12 +67,7 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
           <UserButton ref={target} name={name} isNarrow={isNarrow} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label className={styles.account}>
-            <strong>{name}</strong>
-            {account !== undefined && <span>{account.organisation}</span>}
-            <span>{user.name}</span>
-            <span>{roleText(user)}</span>
-          </Menu.Label>
+          <WhoAmI name={name} user={user} organisation={account?.organisation} />
           <Menu.Divider />
           {account !== undefined && (
             <Menu.Item
@@ -68,6 +84,15 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
             </Menu.Item>
           )}
           <Menu.Item
+            leftSection={<IconFingerprint size={16} />}
+            onClick={() => {
+              target.current?.focus();
+              setPasskeysOpen(true);
+            }}
+          >
+            {TEXTS.passkeys}
+          </Menu.Item>
+          <Menu.Item
             leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
             onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
           >
@@ -78,6 +103,7 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <PasskeyDialog opened={isPasskeysOpen} onClose={() => setPasskeysOpen(false)} />
       {action !== undefined && (
         <AuthenticatorDialog opened={isDialogOpen} action={action} onClose={() => setDialogOpen(false)} />
       )}

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { attempt } from '../../../db/schema/attempt.ts';
+import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { CLOCK_SKEW_MS } from './throttle.ts';
 

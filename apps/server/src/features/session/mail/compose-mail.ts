@@ -7,6 +7,8 @@ import {
   writeAuthenticatorOn,
   writeCode,
   writeInvitation,
+  writePasskeyAdded,
+  writePasskeyRemoved,
   writePasswordChanged,
   writeReset,
   writeTwoFactorReset,
@@ -31,6 +33,8 @@ const NOTICES = {
   'two-factor-reset': writeTwoFactorReset,
   'authenticator-on': writeAuthenticatorOn,
   'authenticator-off': writeAuthenticatorOff,
+  'passkey-added': writePasskeyAdded,
+  'passkey-removed': writePasskeyRemoved,
 };
 
 /**

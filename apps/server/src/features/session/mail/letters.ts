@@ -59,7 +59,7 @@ export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter 
   return setLetter('two-factor-reset', reader, {
     subject: 'Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
     before: [
-      'die Authenticator-App Ihres Kontos bei Rahmenpreis wurde soeben durch die Administration entfernt. Alle bestehenden Anmeldungen wurden dabei beendet.',
+      'die Authenticator-App Ihres Kontos bei Rahmenpreis und alle seine Passkeys wurden soeben durch die Administration entfernt. Alle bestehenden Anmeldungen wurden dabei beendet.',
       'Bei Ihrer nächsten Anmeldung erhalten Sie einen Code per E-Mail. Danach können Sie im Nutzermenü eine neue App einrichten.',
       'Wenn Sie das nicht veranlasst haben, wenden Sie sich bitte umgehend an Ihre Ansprechpartner und wählen Sie ein neues Passwort:',
     ],
@@ -70,7 +70,7 @@ export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter 
 
 /** The notice that an authenticator app was set up: doing so at somebody's unlocked screen must not go unnoticed. */
 export function writeAuthenticatorOn(reader: Reader, forgotLink: string): Letter {
-  return writeAuthenticatorNotice('authenticator-on', reader, forgotLink, {
+  return writeChangedNotice('authenticator-on', reader, forgotLink, {
     subject: 'Authenticator-App eingerichtet',
     happened:
       'für Ihr Konto bei Rahmenpreis wurde soeben eine Authenticator-App eingerichtet. Jede Anmeldung fragt nun nach einem Code aus dieser App.',
@@ -79,14 +79,33 @@ export function writeAuthenticatorOn(reader: Reader, forgotLink: string): Letter
 
 /** The notice that the authenticator app was switched off. */
 export function writeAuthenticatorOff(reader: Reader, forgotLink: string): Letter {
-  return writeAuthenticatorNotice('authenticator-off', reader, forgotLink, {
+  return writeChangedNotice('authenticator-off', reader, forgotLink, {
     subject: 'Authenticator-App ausgeschaltet',
     happened:
       'die Authenticator-App Ihres Kontos bei Rahmenpreis wurde soeben ausgeschaltet. Anmeldungen fragen nicht mehr nach einem Code aus dieser App.',
   });
 }
 
-function writeAuthenticatorNotice(
+/** The notice that a passkey was added. */
+export function writePasskeyAdded(reader: Reader, forgotLink: string): Letter {
+  return writeChangedNotice('passkey-added', reader, forgotLink, {
+    subject: 'Passkey hinzugefügt',
+    happened:
+      'zu Ihrem Konto bei Rahmenpreis wurde soeben ein Passkey hinzugefügt. Mit ihm ist eine Anmeldung ohne Passwort möglich.',
+  });
+}
+
+/** The notice that a passkey was removed. */
+export function writePasskeyRemoved(reader: Reader, forgotLink: string): Letter {
+  return writeChangedNotice('passkey-removed', reader, forgotLink, {
+    subject: 'Passkey entfernt',
+    happened:
+      'von Ihrem Konto bei Rahmenpreis wurde soeben ein Passkey entfernt. Mit ihm ist keine Anmeldung mehr möglich.',
+  });
+}
+
+/** The notice that the way an account signs in was changed by somebody who was signed in to it. */
+function writeChangedNotice(
   kind: string,
   reader: Reader,
   forgotLink: string,

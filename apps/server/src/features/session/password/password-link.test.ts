@@ -3,7 +3,7 @@ import { forgotPassword, refreshToken, resetPassword } from '@rahmenpreis/contra
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, passwordLink } from '../../../db/schema/account.ts';
-import { attempt } from '../../../db/schema/attempt.ts';
+import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { inviteAdministrator } from '../account/invite-administrator.ts';
 import {

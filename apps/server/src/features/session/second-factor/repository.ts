@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
-import { twoFactorChallenge } from '../../../db/schema/session.ts';
+import { twoFactorChallenge } from '../../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { AccountRow } from '../account/repository.ts';
+import { deletePasskeysOf } from '../passkey/repository.ts';
 import { endSessionsOf } from '../repository.ts';
 
 export type ChallengeRow = typeof twoFactorChallenge.$inferSelect;
@@ -51,7 +52,7 @@ export async function updateAuthenticator(
   await transaction.update(account).set(change).where(eq(account.id, accountId));
 }
 
-/** Removes a lost authenticator app; mailed codes replace it, and every session ends. */
+/** Removes a lost authenticator app and the passkeys, which may be lost with it; mailed codes replace them, and every session ends. */
 export async function resetTwoFactor(
   transaction: Transaction,
   accountId: string,
@@ -59,5 +60,6 @@ export async function resetTwoFactor(
 ): Promise<void> {
   const without = { totpSecret: null, totpPending: null, totpCounter: null, twoFactor: 'mail' } as const;
   await transaction.update(account).set(without).where(eq(account.id, accountId));
+  await deletePasskeysOf(transaction, accountId);
   await endSessionsOf(transaction, accountId, nowMs);
 }

@@ -12,10 +12,10 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../db/schema/account.ts';
-import { attempt } from '../../../db/schema/attempt.ts';
+import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { audit } from '../../../db/schema/audit.ts';
 import { outbox } from '../../../db/schema/outbox.ts';
-import { session, twoFactorChallenge } from '../../../db/schema/session.ts';
+import { session, twoFactorChallenge } from '../../../db/schema/sign-in/session.ts';
 import { interrupt } from '../../../test/test-at-once.ts';
 import {
   startTestServer,

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from './column.ts';
+import { id, instant } from '../column.ts';
 
 /**
  * The last day's attempts to sign in or to get a reset link, on which throttling is based (QUALITY.md «Throttling»).

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { account } from './account.ts';
-import { bytes, id, instant } from './column.ts';
+import { account } from '../account.ts';
+import { bytes, id, instant } from '../column.ts';
 
 /** One sign-in; the refresh token names it, and logging out or reuse of an old token ends it. */
 export const session = pgTable('session', {

@@ -1,0 +1,28 @@
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../account.ts';
+import { bytes, id, instant } from '../column.ts';
+
+/** A passkey with which an account signs in; its private half never leaves the user's device. */
+export const passkey = pgTable('passkey', {
+  id: id(),
+  accountId: uuid()
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** What the user calls it. */
+  name: text().notNull(),
+  /** The authenticator's name for it, in base64url. */
+  credentialId: text().notNull().unique(),
+  publicKey: bytes().notNull(),
+  /** How often the authenticator says it was used; those that are kept on several devices always say 0. */
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  isBackedUp: boolean().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant(),
+});
+
+/** Challenges that were answered rightly; none counts twice. */
+export const usedPasskeyChallenge = pgTable('used_passkey_challenge', {
+  challenge: text().primaryKey(),
+  expiresAt: instant().notNull(),
+});

@@ -1,0 +1,164 @@
+import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@rahmenpreis/contract/passkey.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../../db/transaction.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { notFound, raise } from '../../../kernel/answer/failure.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { orderMail } from '../../../mail/outbox.ts';
+import { type AccountRow, lockAccount } from '../account/repository.ts';
+import { admitAddress, admitAttempt } from '../attempt/admit-attempt.ts';
+import { deleteAttempt, deleteAttempts, failAttempt, insertAttempt } from '../attempt/repository.ts';
+import { throttleAddress } from '../attempt/throttle.ts';
+import { auditRefusedCall } from '../audit-refused-call.ts';
+import { passkeysFull, passkeyUnknown, wrongOwnPassword } from '../refusals.ts';
+import { createSession } from '../repository.ts';
+import { isAccountActive, PASSKEYS_MAX } from '../rules.ts';
+import { type SessionTools, signRefreshToken } from '../tools.ts';
+import { askForPasskey, offerPasskey, readNewPasskey, readPasskeyUse } from './ceremony.ts';
+import {
+  countPasskeysOf,
+  deletePasskey,
+  insertPasskey,
+  listPasskeysOf,
+  lockPasskey,
+  type PasskeyRow,
+  recordPasskeyUse,
+  useChallenge,
+} from './repository.ts';
+
+/** Signing in with a passkey, and the signed-in user's own passkeys (decision 0040). */
+export function passkeyRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  signInRoutes(app, door, tools);
+  makeRoutes(app, door, tools);
+
+  route(app, door, listPasskeys, (call) =>
+    call.transact(async (transaction) => (await listPasskeysOf(transaction, call.actor.userId)).map(present)),
+  );
+
+  route(app, door, removePasskey, (call) =>
+    call.transact(async (transaction) => {
+      const accountId = call.actor.userId;
+      const isRemoved = await deletePasskey(transaction, { id: call.params.passkeyId, accountId });
+      raise(isRemoved ? undefined : notFound());
+      await orderMail(transaction, { kind: 'passkey-removed', accountId }, call.arrivedMs());
+      return {};
+    }),
+  );
+}
+
+/** A wrong passkey counts as a failed try of the address; which accounts have one, nobody learns. */
+function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  route(app, door, startPasskeySignIn, (call) => askForPasskey(tools.ceremonies(), call.arrivedMs()));
+
+  route(app, door, signInWithPasskey, async (call) => {
+    const nowMs = call.arrivedMs();
+    const address = throttleAddress(call.address);
+    const { response } = call.body;
+    await inTransaction(door.db, (transaction) =>
+      admitAddress(transaction, { kind: 'login', address }, nowMs),
+    );
+    const answer = await call.transact(async (transaction) => {
+      const passkey = await lockPasskey(transaction, response.id);
+      if (passkey === undefined) return undefined;
+      const use = await readPasskeyUse(tools.ceremonies(), passkey, response, nowMs);
+      const account = await lockAccount(transaction, passkey.accountId);
+      if (use === undefined || account === undefined || !isAccountActive(account, nowMs)) return undefined;
+      if (!(await useChallenge(transaction, use.used.challenge, use.used.expiresMs))) return undefined;
+      call.note({ userId: account.id });
+      await recordPasskeyUse(transaction, passkey.id, use.counter, nowMs);
+      await deleteAttempts(transaction, { kind: 'login', username: account.username, address });
+      const session = await createSession(transaction, account.id, nowMs);
+      const token = await signRefreshToken(tools.mint, { session, account });
+      return { token, username: account.username };
+    });
+    if (answer !== undefined) return answer;
+    await inTransaction(door.db, async (transaction) => {
+      await insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs);
+      await auditRefusedCall(door, transaction, signInWithPasskey, {});
+    });
+    throw passkeyUnknown();
+  });
+}
+
+function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  route(app, door, startPasskey, async (call) => {
+    const nowMs = call.arrivedMs();
+    // Attempts count like sign-in attempts, so that a stolen access token does not open a way in.
+    const { attemptId, account } = await inTransaction(door.db, async (transaction) => {
+      const found = await ownAccount(transaction, call.actor.userId);
+      const place = { username: found.username, address: throttleAddress(call.address) };
+      return {
+        account: found,
+        attemptId: await admitAttempt(transaction, { kind: 'login', ...place }, nowMs),
+      };
+    });
+    if (!(await tools.verifyPassword(account.passwordHash ?? undefined, call.body.password))) {
+      await inTransaction(door.db, async (transaction) => {
+        await failAttempt(transaction, attemptId);
+        await auditRefusedCall(door, transaction, startPasskey, { userId: account.id });
+      });
+      throw wrongOwnPassword();
+    }
+    return call.transact(async (transaction) => {
+      await deleteAttempt(transaction, attemptId);
+      const present = await listPasskeysOf(transaction, account.id);
+      raise(present.length < PASSKEYS_MAX ? undefined : passkeysFull(PASSKEYS_MAX));
+      return offerPasskey(tools.ceremonies(), account, present, nowMs);
+    });
+  });
+
+  route(app, door, addPasskey, async (call) => {
+    const nowMs = call.arrivedMs();
+    const accountId = call.actor.userId;
+    const { name, response } = call.body;
+    return call.transact(async (transaction) => {
+      // Locked, so that two calls at once do not make one passkey too many.
+      await ownAccount(transaction, accountId);
+      raise(
+        (await countPasskeysOf(transaction, accountId)) < PASSKEYS_MAX
+          ? undefined
+          : passkeysFull(PASSKEYS_MAX),
+      );
+      const made = await readNewPasskey(tools.ceremonies(), accountId, response, nowMs);
+      if (made === undefined) throw passkeyUnknown();
+      const isFirstUse = await useChallenge(transaction, made.used.challenge, made.used.expiresMs);
+      const { id: credentialId, publicKey, counter, transports } = made.credential;
+      const row = isFirstUse
+        ? await insertPasskey(transaction, {
+            accountId,
+            name,
+            credentialId,
+            publicKey: Buffer.from(publicKey),
+            counter,
+            transports: transports ?? [],
+            isBackedUp: made.isBackedUp,
+            createdAt: new Date(nowMs),
+          })
+        : undefined;
+      if (row === undefined) throw passkeyUnknown();
+      await orderMail(transaction, { kind: 'passkey-added', accountId }, nowMs);
+      return present(row);
+    });
+  });
+}
+
+async function ownAccount(transaction: Transaction, id: string): Promise<AccountRow> {
+  return (await lockAccount(transaction, id))!;
+}
+
+function present({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : lastUsedAt.toISOString(),
+  };
+}
