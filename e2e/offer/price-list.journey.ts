@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
   await exportButton(page).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Rahmenpreise\.xlsx$/);
-  const sheet = await readFirstSheet(readFileSync(await file.path()));
+  const sheet = await readSheet(readFileSync(await file.path()));
   return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.at(-1) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-fi
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { LIEGENSCHAFT_COLUMNS } from './liegenschaft/liegenschaft-column.ts';
 import { LV_FILE_COLUMNS } from './lv/lv-in.ts';
-import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise/rahmenpreise-in.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise/rahmenpreise-column.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
 import { formHead, widthOf } from './sheet/table-out.ts';
 import { TAG_WORDS } from './tag-cell.ts';

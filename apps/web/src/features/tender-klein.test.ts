@@ -14,7 +14,7 @@ import { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts
 import { type LvFilePosition, readLv } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import { writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
-import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from '../tender/own-offer/saving/keyval-saver.ts';
@@ -235,7 +235,7 @@ describe('every face of the demo tender', () => {
   }
 
   async function readRows(bytes: Uint8Array): Promise<readonly unknown[][]> {
-    const sheet = await readFirstSheet(bytes);
+    const sheet = await readSheet(bytes);
     if (!sheet.ok) throw new Error(sheet.finding.message);
     return sheet.rows;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFirstSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/sheet-file.ts';
 import { sampleCluster } from '../test/sample-cluster.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
 import { clusterSheet } from './cluster-out.ts';
@@ -36,6 +36,6 @@ test('it keeps its head in sight, writes texts as texts, and our own reader find
   const { cells } = readByOtherLibrary(bytes);
   expect(cells[6]?.[3]).toMatchObject({ t: 's', v: '=1+1' });
   expect(cells[6]?.[7]).toMatchObject({ t: 'n', z: '#,##0.000 "€"' });
-  const own = await readFirstSheet(bytes);
+  const own = await readSheet(bytes);
   expect(JSON.stringify(own)).toContain('=1+1');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { preisspiegelSheet, pricedLvSheet, writeLv } from './lv-out.ts';
 import { offerWith, otherOffer, sampleLv, sampleOffer } from '../test/sample-lv.ts';
-import { readFirstSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/sheet-file.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
 describe('the priced LV of one provider (EXPORT-001)', () => {
@@ -142,7 +142,7 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
     const bytes = await writeLv(lv);
     const { cells, hiddenColumns } = readByOtherLibrary(bytes);
     expect(hiddenColumns).toEqual([12, 13, 18, 19]);
-    const own = await readFirstSheet(bytes);
+    const own = await readSheet(bytes);
     const width = sheet.columns.length;
     const padded = (row: readonly unknown[]) => Array.from({ length: width }, (_, i) => row[i] || null);
     expect(own.ok && own.rows.map(padded)).toEqual(sheet.rows.map((row) => padded(row.cells)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type OrderLv, orderLvSheet, printOrderLvJson, writeOrderLv } from './order-lv-out.ts';
 import { SAMPLE_KEYS, sampleOrder } from '../test/sample-order.ts';
-import { readFirstSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/sheet-file.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
 function told(changed: Partial<OrderLv>) {
@@ -43,7 +43,7 @@ describe('the order LV (EXPORT-008, EXPORT-009)', () => {
     const expected = orderLvSheet(sampleOrder).rows.map(({ cells }) => cells.map((cell) => cell || null));
     const padded = (row: readonly unknown[], i: number) =>
       expected[i]?.map((_, column) => row[column] || null);
-    const own = await readFirstSheet(bytes);
+    const own = await readSheet(bytes);
     expect(own.ok && own.rows.map(padded)).toEqual(expected);
     expect(
       readByOtherLibrary(bytes).cells.map((row, i) =>

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { readFirstSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/sheet-file.ts';
 import { samplePortfolio } from '../test/sample-portfolio.ts';
 import { readFrozenRows } from '../test/test-reader.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
@@ -55,5 +55,5 @@ test('figures are numbers, texts are texts, and our own reader finds the same', 
   expect(book.Sheets['Portfolio']?.['H4']).toMatchObject({ t: 'n', v: 700, z: '#,##0.000 "€"' });
   expect(book.Sheets['Portfolio']?.['J4']).toMatchObject({ t: 'n', v: 16.7 });
   expect(book.Sheets['Liegenschaften']?.['B5']).toMatchObject({ t: 's', v: '=1+1' });
-  expect(JSON.stringify(await readFirstSheet(bytes))).toContain('Spree');
+  expect(JSON.stringify(await readSheet(bytes))).toContain('Spree');
 });

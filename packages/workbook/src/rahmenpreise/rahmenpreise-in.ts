@@ -1,23 +1,24 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { cellMillis } from '../sheet/cell.ts';
+import { cellMillis, germanCellText, roundedCellMillis } from '../sheet/cell.ts';
+import { type Elsewhere, findElsewhere } from '../sheet/near/elsewhere.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import type { ColumnRule } from '../sheet/header.ts';
-import { readTable, type TableRow } from '../sheet/table-in.ts';
-
-/** The row that holds the header of a price list (BID-017). */
-export const RAHMENPREISE_HEADER_ROW = 3;
-
-/** Columns of a price list that are read (BID-017). */
-export const RAHMENPREISE_COLUMNS = {
-  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  rahmenpreis: { header: 'Rahmenpreis', isRequired: true, maxLength: TEXT_MAX_LENGTH, isNumber: true },
-} satisfies Record<string, ColumnRule>;
+import { readTable, type Table, type TableRow } from '../sheet/table-in.ts';
+import {
+  findingOf,
+  isWarning,
+  repeatedSentences,
+  severalOf,
+  type Trouble,
+  type TroubledRow,
+  troubleSentences,
+} from './price-trouble.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
+import { createCodeGuess } from './similar-code.ts';
 
 type Column = keyof typeof RAHMENPREISE_COLUMNS;
+type Row = TableRow<Column>;
 
 /** A price of the file in thousandths of a euro. */
 export interface ImportedPrice {
@@ -25,122 +26,150 @@ export interface ImportedPrice {
   epMillis: number;
 }
 
-type Trouble =
-  | 'not-a-number'
-  | 'too-many-decimals'
-  | 'negative'
-  | 'too-large'
-  | 'without-code'
-  | 'unknown-code';
-interface TroubledRow {
-  row: number;
-  epCode: string;
-  value: string;
+/** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
+export interface ReadingChoices {
+  /** Another sheet, from 0, and another row of the header, from 1. */
+  place?: { sheetAt: number; headerRow: number } | undefined;
+  /** Prices with more than 3 decimals are rounded half up instead of refused. */
+  rounds?: boolean | undefined;
 }
 
-/** One sentence for one row, another for several; both get the rows as text (BID-019, BID-020, BID-024). */
-const SENTENCES: Record<Trouble, { one: (rows: string) => string; many: (rows: string) => string }> = {
-  'not-a-number': {
-    one: (rows) => `Der Rahmenpreis in Zeile ${rows} ist keine Zahl.`,
-    many: (rows) => `Die Rahmenpreise in den Zeilen ${rows} sind keine Zahlen.`,
-  },
-  'too-many-decimals': {
-    one: (rows) => `Der Rahmenpreis in Zeile ${rows} hat mehr als 3 Nachkommastellen (Beispiel: 1,426).`,
-    many: (rows) =>
-      `Die Rahmenpreise in den Zeilen ${rows} haben mehr als 3 Nachkommastellen (Beispiel: 1,426).`,
-  },
-  negative: {
-    one: (rows) => `Der Rahmenpreis in Zeile ${rows} ist negativ.`,
-    many: (rows) => `Die Rahmenpreise in den Zeilen ${rows} sind negativ.`,
-  },
-  'too-large': {
-    one: (rows) => `Der Rahmenpreis in Zeile ${rows} ist zu groß (höchstens 1.000.000 €).`,
-    many: (rows) => `Die Rahmenpreise in den Zeilen ${rows} sind zu groß (höchstens 1.000.000 €).`,
-  },
-  'without-code': {
-    one: (rows) => `In Zeile ${rows} steht ein Rahmenpreis ohne Ep-Code. Die Zeile wird übersprungen.`,
-    many: (rows) => `In den Zeilen ${rows} stehen Rahmenpreise ohne Ep-Code. Die Zeilen werden übersprungen.`,
-  },
-  'unknown-code': {
-    one: (rows) => `Der EP-Katalog enthält diesen Ep-Code nicht: ${rows}. Die Zeile wird übersprungen.`,
-    many: (rows) => `Der EP-Katalog enthält diese Ep-Codes nicht: ${rows}. Die Zeilen werden übersprungen.`,
-  },
+/** What a price list says. */
+export interface PriceReading {
+  prices: ImportedPrice[];
+  /** All that was found, one finding for each cell. */
+  findings: Finding[];
+  /** Errors of several rows in one sentence for each kind, which names the rows; an error of one row says it itself. */
+  errors: string[];
+  /** All warnings in one sentence for each kind. */
+  warnings: string[];
+  /** How many prices have more than 3 decimals, and whether they were rounded. */
+  unroundedCount: number;
+  roundedCount: number;
+  /** Where the list stands, if not where it is read. */
+  elsewhere: Elsewhere | undefined;
+}
+
+const NOTHING_READ: PriceReading = {
+  prices: [],
+  findings: [],
+  errors: [],
+  warnings: [],
+  unroundedCount: 0,
+  roundedCount: 0,
+  elsewhere: undefined,
 };
 
-/** A sentence that names more rows is no longer read. */
-const ROWS_LISTED_AT_MOST = 100;
-const WARNINGS: readonly Trouble[] = ['without-code', 'unknown-code'];
-
-function troubleFinding(trouble: Trouble, rows: readonly TroubledRow[]): Finding[] {
-  const first = rows[0];
-  if (first === undefined) return [];
-  const isUnknown = trouble === 'unknown-code';
-  const named = rows.map(({ row, epCode }) => (isUnknown ? `„${epCode}“ (Zeile ${row})` : row));
-  const listed = joinGerman(named, ROWS_LISTED_AT_MOST);
-  const message = SENTENCES[trouble][rows.length === 1 ? 'one' : 'many'](listed);
-  const { header } = isUnknown ? RAHMENPREISE_COLUMNS.epCode : RAHMENPREISE_COLUMNS.rahmenpreis;
-  const report = WARNINGS.includes(trouble) ? warningAt : errorAt;
-  return [report(first.row, header, isUnknown ? first.epCode : first.value, message)];
+function elsewhereSentence({ sheetAt, sheetName, headerRow }: Elsewhere): string {
+  const row = `Die Überschriften stehen in Zeile ${headerRow}, gesucht werden sie in Zeile ${RAHMENPREISE_HEADER_ROW}.`;
+  if (sheetAt === 0) return row;
+  const sheet = `Das Blatt „${sheetName}“ liegt an ${sheetAt + 1}. Stelle, gelesen wird das erste.`;
+  return headerRow === RAHMENPREISE_HEADER_ROW ? sheet : `${sheet} ${row}`;
 }
 
-function readPrice(row: TableRow<Column>): { epMillis: number | null } | Trouble {
-  const price = cellMillis(row.cell('rahmenpreis'));
-  if (!price.ok) return price.reason === 'empty' ? { epMillis: null } : price.reason;
+async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<PriceReading> {
+  const elsewhere = await findElsewhere(bytes, RAHMENPREISE_COLUMNS);
+  const where = elsewhere === undefined ? [] : [errorAt(0, '', '', elsewhereSentence(elsewhere))];
+  return { ...NOTHING_READ, findings: [...findings, ...where], elsewhere };
+}
+
+function readPrice(row: Row, rounds: boolean): { epMillis: number | null; isRounded: boolean } | Trouble {
+  const cell = row.cell('rahmenpreis');
+  const exact = cellMillis(cell);
+  const price = rounds ? roundedCellMillis(cell) : exact;
+  if (!price.ok) return price.reason === 'empty' ? { epMillis: null, isRounded: false } : price.reason;
   if (price.millis < 0) return 'negative';
-  return price.millis > EP_MAX_MILLIS ? 'too-large' : { epMillis: price.millis };
+  if (price.millis > EP_MAX_MILLIS) return 'too-large';
+  return { epMillis: price.millis, isRounded: !exact.ok };
 }
 
-function duplicateFindings(rows: readonly TableRow<Column>[]): Finding[] {
-  const rowsOf = Map.groupBy(rows, (row) => row.text('epCode'));
-  rowsOf.delete('');
-  return [...rowsOf].flatMap(([epCode, doubled]) => {
-    const [, second] = doubled;
-    if (second === undefined) return [];
-    const listed = joinGerman(
-      doubled.map((row) => row.row),
-      ROWS_LISTED_AT_MOST,
-    );
-    const message = `Der Ep-Code „${epCode}“ kommt mehrfach vor (Zeilen ${listed}).`;
-    return [errorAt(second.row, RAHMENPREISE_COLUMNS.epCode.header, epCode, message)];
-  });
+function doubledCodes(rows: readonly Row[]): ReadonlySet<string> {
+  const byCode = Map.groupBy(rows, (row) => row.text('epCode'));
+  return new Set([...byCode].flatMap(([epCode, of]) => (epCode !== '' && of.length > 1 ? epCode : [])));
 }
 
-function tryRow(
-  row: TableRow<Column>,
-  knownCodes: ReadonlySet<string>,
-): { epMillis: number | null } | Trouble {
-  const epCode = row.text('epCode');
-  if (epCode === '') return 'without-code';
-  return knownCodes.has(epCode) ? readPrice(row) : 'unknown-code';
+/** What to say of each row, and its price where it has one; a cell that is a finding of the table already is passed over. */
+function readRows(
+  { rows, findings }: Pick<Table<Column>, 'rows' | 'findings'>,
+  codes: readonly string[],
+  rounds: boolean,
+) {
+  const known = new Set(codes);
+  const doubled = doubledCodes(rows);
+  const found = new Set(findings.map(({ row, column }) => `${row} ${column}`));
+  const isFound = ({ row }: Row, column: Column) =>
+    found.has(`${row} ${RAHMENPREISE_COLUMNS[column].header}`);
+  const troubled: Omit<TroubledRow, 'guess'>[] = [];
+  const prices: ImportedPrice[] = [];
+  let roundedCount = 0;
+  for (const row of rows) {
+    const epCode = row.text('epCode');
+    const note = (trouble: Trouble) =>
+      troubled.push({ trouble, row: row.row, epCode, value: germanCellText(row.cell('rahmenpreis')) });
+    if (doubled.has(epCode)) note('doubled-code');
+    const outcome =
+      epCode === '' ? 'without-code' : known.has(epCode) ? readPrice(row, rounds) : 'unknown-code';
+    if (typeof outcome === 'string') {
+      const isOfCode = outcome === 'unknown-code' || outcome === 'without-code';
+      if (!isFound(row, isOfCode ? 'epCode' : 'rahmenpreis')) note(outcome);
+    } else if (outcome.epMillis !== null) {
+      prices.push({ epCode, epMillis: outcome.epMillis });
+      if (outcome.isRounded) roundedCount += 1;
+    }
+  }
+  return { troubled, prices, roundedCount };
+}
+
+function withGuesses(
+  troubled: readonly Omit<TroubledRow, 'guess'>[],
+  codes: readonly string[],
+): TroubledRow[] {
+  if (!troubled.some(({ trouble }) => trouble === 'unknown-code')) {
+    return troubled.map((row) => ({ ...row, guess: undefined }));
+  }
+  const guess = createCodeGuess(codes);
+  return troubled.map((row) => ({
+    ...row,
+    guess: row.trouble === 'unknown-code' ? guess(row.epCode) : undefined,
+  }));
 }
 
 /**
- * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all findings. An
+ * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all that was found. An
  * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings.
- * If any finding is an error, the prices must not be used (BID-017, BID-019 … BID-024).
+ * Nothing is rounded, and no other sheet or row read, unless `choices` say so. If any finding is an error, the prices must
+ * not be used (BID-017, BID-019 … BID-024).
  */
 export async function readRahmenpreise(
   bytes: Uint8Array,
   catalogEntries: readonly EpEntry[],
-): Promise<{ prices: ImportedPrice[]; findings: Finding[] }> {
-  const table = await readTable(bytes, RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW);
-  if (!table.isReadable) return { prices: [], findings: table.findings };
-  const knownCodes = new Set(catalogEntries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])));
-  const troubled = new Map<Trouble, TroubledRow[]>();
-  const prices: ImportedPrice[] = [];
-  for (const row of table.rows) {
-    const epCode = row.text('epCode');
-    const outcome = tryRow(row, knownCodes);
-    if (typeof outcome === 'string') {
-      const rows = troubled.get(outcome) ?? [];
-      rows.push({ row: row.row, epCode, value: row.text('rahmenpreis').slice(0, TEXT_MAX_LENGTH) });
-      troubled.set(outcome, rows);
-    } else if (outcome.epMillis !== null) prices.push({ epCode, epMillis: outcome.epMillis });
-  }
-  const findings = [...table.findings, ...duplicateFindings(table.rows)];
-  for (const [trouble, rows] of troubled) findings.push(...troubleFinding(trouble, rows));
-  if (prices.length === 0 && findings.length === 0) {
+  { place, rounds = false }: ReadingChoices = {},
+): Promise<PriceReading> {
+  const table = await readTable(
+    bytes,
+    RAHMENPREISE_COLUMNS,
+    place?.headerRow ?? RAHMENPREISE_HEADER_ROW,
+    place?.sheetAt,
+  );
+  if (!table.isReadable) return refuse(bytes, table.findings);
+  const codes = catalogEntries.flatMap(({ epCode }) => epCode ?? []);
+  const read = readRows(table, codes, rounds);
+  const troubled = withGuesses(read.troubled, codes);
+  const findings = [...table.findings, ...troubled.map(findingOf)];
+  if (read.prices.length === 0 && findings.length === 0) {
     findings.push(warningAt(0, '', '', 'Die Datei enthält keinen Rahmenpreis; es wird nichts übernommen.'));
   }
-  return { prices, findings: sortFindings(findings) };
+  const [warnings, errors] = [true, false].map((is) =>
+    troubled.filter(({ trouble }) => isWarning(trouble) === is),
+  ) as [TroubledRow[], TroubledRow[]];
+  const ofFile = findings.flatMap(({ row, message }) => (row === 0 ? message : []));
+  return {
+    prices: read.prices,
+    findings: sortFindings(findings),
+    errors: [...repeatedSentences(table.findings), ...troubleSentences(severalOf(errors))],
+    warnings: [...ofFile, ...troubleSentences(warnings)],
+    unroundedCount: troubled.filter(({ trouble }) => trouble === 'too-many-decimals').length,
+    roundedCount: read.roundedCount,
+    elsewhere: undefined,
+  };
 }

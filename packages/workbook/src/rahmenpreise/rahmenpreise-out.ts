@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
-import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-in.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
 import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 

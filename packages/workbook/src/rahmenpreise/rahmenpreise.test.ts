@@ -18,147 +18,190 @@ const read = async (...rows: Row[]) =>
   );
 
 const findingsOf = async (...rows: Row[]) =>
-  (await read(...rows)).findings.map(({ severity, row, message }) => [severity, row, message]);
+  (await read(...rows)).findings.map(({ severity, row, value, message }) => [severity, row, value, message]);
 
 describe('readRahmenpreise', () => {
   test('reads numbers and German texts; zero is a price, an empty cell is none', async () => {
-    expect(
-      await read(
-        ['A1', 'x', 1.426],
-        ['A2', 'x', ' 1.234,5 € '],
-        ['A3', 'x', 0],
-        ['A4', 'x', null],
-        [null, 'Titel', null],
-      ),
-    ).toEqual({
-      prices: [
-        { epCode: 'A1', epMillis: 1426 },
-        { epCode: 'A2', epMillis: 1_234_500 },
-        { epCode: 'A3', epMillis: 0 },
-      ],
-      findings: [],
-    });
+    const { prices, findings } = await read(
+      ['A1', 'x', 1.426],
+      ['A2', 'x', ' 1.234,5 € '],
+      ['A3', 'x', 0],
+      ['A4', 'x', null],
+      [null, 'Titel', null],
+    );
+    expect(prices).toEqual([
+      { epCode: 'A1', epMillis: 1426 },
+      { epCode: 'A2', epMillis: 1_234_500 },
+      { epCode: 'A3', epMillis: 0 },
+    ]);
+    expect(findings).toEqual([]);
   });
 
-  test.each<[string, Row[], [string, number, string][]]>([
-    ['one text', [['A1', '', 'teuer']], [['error', 4, 'Der Rahmenpreis in Zeile 4 ist keine Zahl.']]],
+  test.each<[string, Row[], [string, number, string, string][]]>([
     [
-      'several texts',
-      [
-        ['A1', '', 'teuer'],
-        ['A2', '', 1],
-        ['A3', '', '1.5'],
-        ['A4', '', '#REF!'],
-      ],
-      [['error', 4, 'Die Rahmenpreise in den Zeilen 4, 6 und 7 sind keine Zahlen.']],
+      'one text',
+      [['A1', '', 'teuer']],
+      [['error', 4, 'teuer', 'Der Rahmenpreis in Zeile 4 ist keine Zahl.']],
+    ],
+    [
+      'an Excel error',
+      [['A4', '', '#REF!']],
+      [['error', 4, '#REF!', 'Der Rahmenpreis in Zeile 4 ist keine Zahl.']],
     ],
     [
       'four decimals',
-      [['A1', '', 1.4261]],
-      [['error', 4, 'Der Rahmenpreis in Zeile 4 hat mehr als 3 Nachkommastellen (Beispiel: 1,426).']],
-    ],
-    [
-      'four decimals twice',
-      [
-        ['A1', '', 1.4261],
-        ['A2', '', '0,0001'],
-      ],
+      [['A1', '', 1234.5678]],
       [
         [
           'error',
           4,
-          'Die Rahmenpreise in den Zeilen 4 und 5 haben mehr als 3 Nachkommastellen (Beispiel: 1,426).',
+          '1.234,5678',
+          'Der Rahmenpreis in Zeile 4 hat mehr als 3 Nachkommastellen (Beispiel: 1,426).',
         ],
       ],
     ],
-    ['a negative price', [['A1', '', -1]], [['error', 4, 'Der Rahmenpreis in Zeile 4 ist negativ.']]],
+    ['a negative price', [['A1', '', -1]], [['error', 4, '-1', 'Der Rahmenpreis in Zeile 4 ist negativ.']]],
     [
       'a price too large',
       [['A1', '', 1_000_000.001]],
-      [['error', 4, 'Der Rahmenpreis in Zeile 4 ist zu groß (höchstens 1.000.000 €).']],
+      [['error', 4, '1.000.000,001', 'Der Rahmenpreis in Zeile 4 ist zu groß (höchstens 1.000.000 €).']],
     ],
     [
-      'a doubled code',
+      'a doubled code, in each of its rows',
       [
         ['A1', '', 1],
         ['A2', '', 1],
         ['A1', '', 2],
       ],
-      [['error', 6, 'Der Ep-Code „A1“ kommt mehrfach vor (Zeilen 4 und 6).']],
+      [
+        ['error', 4, 'A1', 'Ein Ep-Code kommt mehrfach vor: „A1“ (Zeile 4).'],
+        ['error', 6, 'A1', 'Ein Ep-Code kommt mehrfach vor: „A1“ (Zeile 6).'],
+      ],
     ],
     [
       'an unknown code',
-      [['X1', '', 1]],
+      [['X7', '', 1]],
       [
         [
           'warning',
           4,
-          'Der EP-Katalog enthält diesen Ep-Code nicht: „X1“ (Zeile 4). Die Zeile wird übersprungen.',
+          'X7',
+          'Der EP-Katalog enthält diesen Ep-Code nicht: „X7“ (Zeile 4). Die Zeile wird übersprungen.',
         ],
       ],
     ],
     [
-      'unknown codes',
-      [
-        ['X1', '', 1],
-        ['A1', '', 1],
-        ['X2', '', null],
-      ],
+      'an unknown code that is nearly one of the catalogue, which is only named',
+      [[' a2', '', 1]],
       [
         [
           'warning',
           4,
-          'Der EP-Katalog enthält diese Ep-Codes nicht: „X1“ (Zeile 4) und „X2“ (Zeile 6). Die Zeilen werden übersprungen.',
+          'a2',
+          'Der EP-Katalog enthält diesen Ep-Code nicht: „a2“ (Zeile 4). Die Zeile wird übersprungen. Meinten Sie „A2“?',
         ],
       ],
     ],
     [
       'a price without code',
       [[null, '', 1]],
-      [['warning', 4, 'In Zeile 4 steht ein Rahmenpreis ohne Ep-Code. Die Zeile wird übersprungen.']],
-    ],
-    [
-      'prices without code',
-      [
-        [null, '', 1],
-        [' ', '', 'x'],
-      ],
-      [
-        [
-          'warning',
-          4,
-          'In den Zeilen 4 und 5 stehen Rahmenpreise ohne Ep-Code. Die Zeilen werden übersprungen.',
-        ],
-      ],
+      [['warning', 4, '1', 'In Zeile 4 steht ein Rahmenpreis ohne Ep-Code. Die Zeile wird übersprungen.']],
     ],
     [
       'nothing to import',
       [['A1', '', null]],
-      [['warning', 0, 'Die Datei enthält keinen Rahmenpreis; es wird nichts übernommen.']],
+      [['warning', 0, '', 'Die Datei enthält keinen Rahmenpreis; es wird nichts übernommen.']],
     ],
   ])('finds %s', async (_, rows, expected) => {
     expect(await findingsOf(...rows)).toEqual(expected);
   });
 
-  test('finds everything at once', async () => {
-    const findings = await findingsOf(
-      ['A1', '', 'x'],
+  test('says in one sentence what several rows have in common, and in which rows (BID-019, BID-020, BID-021)', async () => {
+    const { errors, findings, unroundedCount } = await read(
+      ['A1', '', 'teuer'],
       ['A2', '', 1.00001],
-      ['X', '', 1],
-      ['A2', '', -1],
-      [null, '', 5],
+      ['A3', '', '1.5'],
+      ['A1', '', '0,0001'],
+      ['A4', '', -1],
     );
-    expect(findings.map(([severity, row]) => [severity, row])).toEqual([
-      ['error', 4],
-      ['error', 5],
-      ['warning', 6],
-      ['error', 7],
-      ['error', 7],
-      ['warning', 8],
+    expect(errors).toEqual([
+      'Ep-Codes kommen mehrfach vor: „A1“ (Zeile 4) und „A1“ (Zeile 7).',
+      'Die Rahmenpreise in den Zeilen 4 und 6 sind keine Zahlen.',
+      'Die Rahmenpreise in den Zeilen 5 und 7 haben mehr als 3 Nachkommastellen (Beispiel: 1,426).',
     ]);
+    expect(findings.map(({ row, column, value }) => [row, column, value])).toEqual([
+      [4, 'Ep-Code', 'A1'],
+      [4, 'Rahmenpreis', 'teuer'],
+      [5, 'Rahmenpreis', '1,00001'],
+      [6, 'Rahmenpreis', '1.5'],
+      [7, 'Ep-Code', 'A1'],
+      [7, 'Rahmenpreis', '0,0001'],
+      [8, 'Rahmenpreis', '-1'],
+    ]);
+    expect(unroundedCount).toBe(2);
   });
 
-  test('says so when a price is a formula that was never calculated', async () => {
+  test('names skipped rows and codes in one sentence each, and what they may have meant (BID-024)', async () => {
+    const { warnings, errors, prices } = await read(
+      ['X7', '', 1],
+      ['A1', '', 1],
+      ['a2', '', null],
+      [null, '', 1],
+      [' ', '', 'x'],
+    );
+    expect(warnings).toEqual([
+      'Der EP-Katalog enthält diese Ep-Codes nicht: „X7“ (Zeile 4) und „a2“ (Zeile 6). Die Zeilen werden übersprungen. Meinten Sie „A2“ statt „a2“?',
+      'In den Zeilen 7 und 8 stehen Rahmenpreise ohne Ep-Code. Die Zeilen werden übersprungen.',
+    ]);
+    expect([errors, prices]).toEqual([[], [{ epCode: 'A1', epMillis: 1_000 }]]);
+  });
+
+  test('of a thousand bad rows the sentence names twenty, and each has a line of its own', async () => {
+    const codes = Array.from({ length: 1_000 }, (_, at) => `B${at}`);
+    const bytes = await sampleBytes([
+      [],
+      [],
+      ['Ep-Code', 'Rahmenpreis'],
+      ...codes.map((code) => [code, 'x']),
+    ]);
+    const { errors, findings } = await readRahmenpreise(bytes, sampleCatalog(codes));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(
+      /^Die Rahmenpreise in den Zeilen 4, 5, .*, 23 und 980 weitere sind keine Zahlen\.$/,
+    );
+    expect(findings).toHaveLength(1_000);
+  });
+
+  test('rounds to 3 decimals once that is asked for, half up, and counts it; the rest stays an error (BID-020)', async () => {
+    const rows: Row[] = [
+      ['A1', '', 1.4265],
+      ['A2', '', '12,34549 €'],
+      ['A3', '', 77.5],
+      ['A4', '', 'x'],
+    ];
+    const bytes = await sampleBytes([['Preise'], [], ['Ep-Code', 'Titel', 'Rahmenpreis'], ...rows]);
+    const reading = await readRahmenpreise(bytes, catalog, { rounds: true });
+    expect(reading.prices.map(({ epMillis }) => epMillis)).toEqual([1_427, 12_345, 77_500]);
+    expect(reading).toMatchObject({ roundedCount: 2, unroundedCount: 0 });
+    expect(reading.findings.map(({ row }) => row)).toEqual([7]);
+  });
+
+  test('rounds what a sheet has computed as the decimal text of its double says, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.double({ min: 0, max: 999_999, noNaN: true }), async (price) => {
+        const { prices } = await readRahmenpreise(
+          await sampleBytes([[], [], ['Ep-Code', 'Rahmenpreis'], ['A1', price]]),
+          catalog,
+          { rounds: true },
+        );
+        const [digits = '', decimals = ''] = (price < 1e-6 ? '0' : String(price)).split('.');
+        const millis = BigInt(digits + decimals.padEnd(4, '0').slice(0, 4));
+        expect(prices[0]?.epMillis).toBe(Number((millis + 5n) / 10n));
+      }),
+    );
+  });
+
+  test('says so when a price is a formula that was never calculated, once for each cell', async () => {
     const header = ['Ep-Code', 'Rahmenpreis'];
     const bytes = await writeXlsx({
       sheets: [
@@ -172,26 +215,28 @@ describe('readRahmenpreise', () => {
         'Rahmenpreis',
         'Die Zelle enthält eine Formel ohne berechneten Wert. Bitte öffnen und speichern Sie die Datei in Excel.',
       ],
-      [4, 'Rahmenpreis', 'Der Rahmenpreis in Zeile 4 ist keine Zahl.'],
     ]);
   });
 
-  test('takes the header from row 3 only', async () => {
-    const { findings } = await readRahmenpreise(
-      await sampleBytes([
-        ['Ep-Code', 'Rahmenpreis'],
-        ['A1', 1],
-        ['A2', 2],
-      ]),
-      catalog,
+  test('any slip of the hand in a cell is found there, and nowhere else; nothing else is lost', async () => {
+    const codes = ['UE0010', 'TG0150', 'IG0030', 'SV0300'];
+    const anySlip = fc.record({
+      at: fc.nat(3),
+      slip: fc.constantFrom('x', '1.5', -3, 2_000_000, '#N/A', 1.23456),
+    });
+    await fc.assert(
+      fc.asyncProperty(anySlip, async ({ at, slip }) => {
+        const rows = codes.map((code, row) => [code, row === at ? slip : row + 1]);
+        const { prices, findings } = await readRahmenpreise(
+          await sampleBytes([[], [], ['Ep-Code', 'Rahmenpreis'], ...rows]),
+          sampleCatalog(codes),
+        );
+        expect(findings.map(({ severity, row, column }) => [severity, row, column])).toEqual([
+          ['error', at + 4, 'Rahmenpreis'],
+        ]);
+        expect(prices.map(({ epCode }) => epCode)).toEqual(codes.toSpliced(at, 1));
+      }),
     );
-    expect(findings).toMatchObject([
-      {
-        severity: 'error',
-        row: 3,
-        message: 'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
-      },
-    ]);
   });
 
   test('says of an unreadable file exactly what is specified (BID-022)', async () => {
@@ -200,6 +245,84 @@ describe('readRahmenpreise', () => {
     expect(findings.map(({ message }) => message)).toEqual([
       'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.',
     ]);
+  });
+});
+
+describe('a price list that stands elsewhere', () => {
+  const LIST: Row[] = [
+    ['Ep-Code', 'Rahmenpreis'],
+    ['A1', 1],
+  ];
+  const bookOf = async (...sheets: [string, Row[]][]) =>
+    writeWorkbook(
+      sheets.map(([name, rows]) => ({
+        name,
+        columns: [],
+        rows: rows.map((cells) => ({ cells })),
+        frozenRows: 0,
+      })),
+    );
+
+  test.each<[string, [string, Row[]][], string[], object | undefined]>([
+    [
+      'with its header on row 1',
+      [['Preise', LIST]],
+      [
+        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
+        'Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
+      ],
+      { sheetAt: 0, sheetName: 'Preise', headerRow: 1 },
+    ],
+    [
+      'on the second sheet',
+      [
+        ['Deckblatt', [['Angebot']]],
+        ['Rahmenpreise', [['Titel'], [], ...LIST]],
+      ],
+      [
+        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
+        'Das Blatt „Rahmenpreise“ liegt an 2. Stelle, gelesen wird das erste.',
+      ],
+      { sheetAt: 1, sheetName: 'Rahmenpreise', headerRow: 3 },
+    ],
+    [
+      'behind an empty sheet, on another row',
+      [
+        ['Leer', []],
+        ['Notizen', [['x']]],
+        ['Preise', LIST],
+      ],
+      [
+        'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
+        'Das Blatt „Preise“ liegt an 3. Stelle, gelesen wird das erste. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
+      ],
+      { sheetAt: 2, sheetName: 'Preise', headerRow: 1 },
+    ],
+    [
+      'nowhere, but with a column that is alike',
+      [['Preise', [['Titel'], [], ['Ep-Code', 'Bezeichnung', 'Preis netto'], ['A1', 'x', 1]]]],
+      [
+        'Die Spalte „Rahmenpreis“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht. Ähnliche Spalte: „Preis netto“.',
+      ],
+      undefined,
+    ],
+  ])(
+    '%s is refused, with a word on where it stands (BID-017, BID-023)',
+    async (_, sheets, messages, place) => {
+      const reading = await readRahmenpreise(await bookOf(...sheets), catalog);
+      expect(reading.prices).toEqual([]);
+      expect(reading.findings.map(({ severity, message }) => [severity, message])).toEqual(
+        messages.map((message) => ['error', message]),
+      );
+      expect(reading.elsewhere).toEqual(place);
+    },
+  );
+
+  test('is read there once that is asked for', async () => {
+    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', LIST]);
+    const { elsewhere } = await readRahmenpreise(bytes, catalog);
+    const { prices, findings } = await readRahmenpreise(bytes, catalog, { place: elsewhere });
+    expect([prices, findings]).toEqual([[{ epCode: 'A1', epMillis: 1_000 }], []]);
   });
 });
 

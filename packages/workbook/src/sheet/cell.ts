@@ -3,6 +3,7 @@ import {
   numberToMillis,
   parseDecimalMillis,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { roundDecimalMillis } from '@rahmenpreis/pricing/numbers/rounding/round-decimal.ts';
 
 /** What a cell of a sheet holds; an Excel error such as #REF! arrives as its text. */
 export type Cell = string | number | boolean | Date | null;
@@ -56,4 +57,24 @@ export function cellMillis(cell: Cell): DecimalResult {
   if (typeof cell === 'number') return numberToMillis(cell);
   if (cell === null || typeof cell === 'string') return parseDecimalMillis(cell ?? '');
   return { ok: false, reason: 'not-a-number' };
+}
+
+/**
+ * The same rounded to 3 decimals, half away from zero, where it has more: exactly, from the shortest decimal text of the
+ * double that the sheet holds.
+ */
+export function roundedCellMillis(cell: Cell): DecimalResult {
+  const exact = cellMillis(cell);
+  if (exact.ok || exact.reason !== 'too-many-decimals') return exact;
+  if (typeof cell !== 'number') return roundDecimalMillis(cellText(cell));
+  const text = String(cell);
+  // Only what is below a millionth has too many decimals and an exponent.
+  return text.includes('e') ? { ok: true, millis: 0 } : roundDecimalMillis(text.replace('.', ','));
+}
+
+/** A cell as a German reader writes it: as its text, a number with comma and all its decimals. */
+export function germanCellText(cell: Cell): string {
+  return typeof cell === 'number' && Number.isFinite(cell)
+    ? cell.toLocaleString('de-DE', { maximumFractionDigits: 20 })
+    : cellText(cell);
 }

@@ -2,6 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt } from './finding.ts';
+import { findSimilar } from './near/similar-word.ts';
 
 /**
  * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.
@@ -27,7 +28,8 @@ export interface Header<K extends string> {
   others: [column: number, header: string][];
 }
 
-const SEARCHED_ROWS = 10;
+/** A header whose row is not fixed is looked for in so many. */
+export const SEARCHED_ROWS = 10;
 
 function normalizeHeader(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
@@ -58,23 +60,34 @@ function quoteHeaders(rules: readonly ColumnRule[]): string {
   return joinGerman(rules.map((rule) => `„${rule.header}“`));
 }
 
-function missingFinding(missing: readonly ColumnRule[], row: number, fixedRow: number | undefined): Finding {
+/** Headers that are alike what is missing, as a sentence; empty where there is none. */
+function similarSentence(missing: readonly ColumnRule[], headers: readonly string[]): string {
+  const similar = missing.flatMap((rule) => findSimilar(rule.header, headers) ?? []);
+  const what = similar.length === 1 ? 'Ähnliche Spalte' : 'Ähnliche Spalten';
+  return similar.length === 0 ? '' : ` ${what}: ${joinGerman(similar.map((header) => `„${header}“`))}.`;
+}
+
+function missingFinding(
+  missing: readonly ColumnRule[],
+  row: number,
+  fixedRow: number | undefined,
+  headers: readonly string[],
+): Finding {
   const where = fixedRow === undefined ? `in den ersten ${SEARCHED_ROWS} Zeilen` : `in Zeile ${fixedRow}`;
   const what = missing.length === 1 ? 'Die Spalte' : 'Die Spalten';
   const verb = missing.length === 1 ? 'fehlt' : 'fehlen';
-  const headers = missing.map((rule) => rule.header).join(', ');
   return errorAt(
     row,
-    headers,
+    missing.map((rule) => rule.header).join(', '),
     '',
-    `${what} ${quoteHeaders(missing)} ${verb}. Die Kopfzeile wird ${where} gesucht.`,
+    `${what} ${quoteHeaders(missing)} ${verb}. Die Kopfzeile wird ${where} gesucht.${similarSentence(missing, headers)}`,
   );
 }
 
 /**
  * Finds the header by the names of its columns, in the first ten rows or in the one row given (from 1); columns stand
- * in any order; case and spaces make no difference. One finding names all missing columns, one each duplicate column
- * (CONTRACT.md «Files that come in»).
+ * in any order; case and spaces make no difference. One finding names all missing columns, one each duplicate column,
+ * and a header that is alike a missing one is named (CONTRACT.md «Files that come in»).
  */
 export function findHeader<K extends string>(
   rows: readonly Cell[][],
@@ -93,6 +106,7 @@ export function findHeader<K extends string>(
         missing.map((key) => columns[key]),
         fixedRow ?? Math.max(0, index + 1),
         fixedRow,
+        listOthers(row, found.flat()).map(([, header]) => header),
       ),
     );
   }

@@ -4,12 +4,12 @@ import * as fc from 'fast-check';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { sampleBytes } from '../test/sample-sheet.ts';
-import { readFirstSheet } from './sheet-file.ts';
+import { readSheet } from './sheet-file.ts';
 
 const UNREADABLE = 'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.';
 
 async function messageOf(bytes: Uint8Array): Promise<string> {
-  const reading = await readFirstSheet(bytes);
+  const reading = await readSheet(bytes);
   return reading.ok ? 'readable' : reading.finding.message;
 }
 
@@ -30,10 +30,10 @@ function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-describe('readFirstSheet', () => {
+describe('readSheet', () => {
   test('places every row where the user sees it, blank rows and cells included', async () => {
     const bytes = await sampleBytes([[], ['a', null, 1.5], [null], ['', '007']]);
-    expect(await readFirstSheet(bytes)).toEqual({ ok: true, rows: [[], ['a', null, 1.5], [], ['', '007']] });
+    expect(await readSheet(bytes)).toEqual({ ok: true, rows: [[], ['a', null, 1.5], [], ['', '007']] });
   });
 
   test('reads cached formula values, errors, rich text, merged and hidden cells and 1904 days', async () => {
@@ -58,7 +58,7 @@ describe('readFirstSheet', () => {
         { name: 'Zweites', rows: [['nie gelesen']] },
       ],
     });
-    expect(await readFirstSheet(bytes)).toEqual({
+    expect(await readSheet(bytes)).toEqual({
       ok: true,
       rows: [
         [12.5, 'fett dünn', true, new Date(Date.UTC(2026, 10, 20))],
@@ -83,7 +83,7 @@ describe('readFirstSheet', () => {
         },
       ],
     });
-    expect(await readFirstSheet(bytes)).toEqual({
+    expect(await readSheet(bytes)).toEqual({
       ok: true,
       rows: [[1, 2, '#FORMEL?'], [], [null, '#FORMEL?']],
     });
@@ -104,11 +104,11 @@ describe('readFirstSheet', () => {
       rows: [row],
       cells: new Map(formats.map((numFmt, i) => [`0,${i}`, { style: { numFmt } }])),
     });
-    expect(await readFirstSheet(await writeXlsx({ sheets: [sheet(money, values)] }))).toEqual({
+    expect(await readSheet(await writeXlsx({ sheets: [sheet(money, values)] }))).toEqual({
       ok: true,
       rows: [values],
     });
-    const reading = await readFirstSheet(await writeXlsx({ sheets: [sheet(days, [46_000, 46_000, 2])] }));
+    const reading = await readSheet(await writeXlsx({ sheets: [sheet(days, [46_000, 46_000, 2])] }));
     expect(reading.ok && reading.rows[0]?.map((cell) => cell instanceof Date)).toEqual([true, true, true]);
   });
 
@@ -119,8 +119,8 @@ describe('readFirstSheet', () => {
       ok: true,
       rows: [['Menge', 'Größe €'], ['007', 1234.567], [], [true, day], [null, -3]],
     };
-    expect(await readFirstSheet(legacyBytes(rows))).toEqual(expected);
-    expect(await readFirstSheet(legacyBytes(rows, 'xlsx'))).toEqual(expected);
+    expect(await readSheet(legacyBytes(rows))).toEqual(expected);
+    expect(await readSheet(legacyBytes(rows, 'xlsx'))).toEqual(expected);
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe('readFirstSheet', () => {
       fc.asyncProperty(hurt, fc.boolean(), async ([sample, flips, cut], isCut) => {
         const bytes = sample.slice(0, isCut ? Math.floor(sample.length * cut) : sample.length);
         for (const [place, byte] of flips) bytes[Math.floor(place * (bytes.length - 1))] = byte;
-        const reading = await readFirstSheet(bytes);
+        const reading = await readSheet(bytes);
         expect(reading.ok || reading.finding.message.length > 0).toBe(true);
       }),
       { numRuns: 1000 },

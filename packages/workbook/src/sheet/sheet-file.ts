@@ -6,7 +6,7 @@ import { type Cell, UNCALCULATED } from './cell.ts';
 import { errorAt } from './finding.ts';
 import { checkZip } from '../archive/zip-check.ts';
 
-/** The cells of a workbook's first sheet, `rows[0]` being row 1, or the one finding why there are none. */
+/** The cells of one sheet of a workbook, `rows[0]` being row 1, or the one finding why there are none. */
 export type SheetReading = { ok: true; rows: Cell[][] } | { ok: false; finding: Finding };
 
 // Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not cost memory
@@ -71,10 +71,10 @@ function isDateFormat(numFmt: string): boolean {
  * in the format «[$€-de-DE]» as a date. Read with the epoch of 1904, a date turns back into its serial number without
  * loss.
  */
-async function settleCells(bytes: Uint8Array, rows: Cell[][]): Promise<void> {
+async function settleCells(bytes: Uint8Array, rows: Cell[][], at: number): Promise<void> {
   const hasDates = rows.some((row) => row.some((cell) => cell instanceof Date));
   const workbook = await readXlsx(bytes, {
-    sheets: [0],
+    sheets: [at],
     ...(hasDates && { readStyles: true, dateSystem: '1904' as const }),
   });
   for (const [place, { type, value, formulaResult, style }] of workbook.sheets[0]?.cells ?? []) {
@@ -91,17 +91,17 @@ async function settleCells(bytes: Uint8Array, rows: Cell[][]): Promise<void> {
   }
 }
 
-async function readXlsxSheet(bytes: Uint8Array): Promise<SheetReading> {
+async function readXlsxSheet(bytes: Uint8Array, at: number): Promise<SheetReading> {
   const zip = checkZip(bytes);
   if (!zip.ok) return refuse(zip.reason === 'too-large' ? 'too-large' : 'unreadable');
   if (!zip.names.some((name) => /^\/?xl\/[^/]+\.xml$/i.test(name))) return refuse('unreadable');
   if (!zip.names.some((name) => /^\/?xl\/worksheets\/[^/]+\.xml$/i.test(name))) return refuse('no-sheet');
   const rows: Cell[][] = [];
-  for await (const row of streamXlsxRows(bytes)) {
+  for await (const row of streamXlsxRows(bytes, { sheet: at })) {
     if (!placeRow(rows, row.index, row.values)) return refuse('too-many-rows');
   }
   // A picture or comment that makes the second look fail does not affect the cells already read.
-  await settleCells(bytes, rows).catch(() => undefined);
+  await settleCells(bytes, rows, at).catch(() => undefined);
   return rows.length === 0 ? refuse('empty') : { ok: true, rows };
 }
 
@@ -120,13 +120,13 @@ function legacyValue(cell: LegacyCell | undefined): CellValue {
     : null;
 }
 
-async function readLegacySheet(bytes: Uint8Array): Promise<SheetReading> {
+async function readLegacySheet(bytes: Uint8Array, at: number): Promise<SheetReading> {
   // Loaded only for an .xls: it is heavy, and most files are .xlsx.
   const { read } = await import('@e965/xlsx');
   const workbook = read(bytes, {
     type: 'array',
     dense: true,
-    sheets: 0,
+    sheets: at,
     // One row more than allowed, so that an excess is noticed.
     sheetRows: SHEET_MAX_ROWS + 1,
     cellDates: true,
@@ -134,7 +134,7 @@ async function readLegacySheet(bytes: Uint8Array): Promise<SheetReading> {
     cellFormula: false,
     cellHTML: false,
   });
-  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  const sheet = workbook.Sheets[workbook.SheetNames[at] ?? ''];
   if (sheet === undefined) return refuse('no-sheet');
   const data: readonly (readonly LegacyCell[] | undefined)[] = sheet['!data'] ?? [];
   const rows: Cell[][] = [];
@@ -148,14 +148,14 @@ async function readLegacySheet(bytes: Uint8Array): Promise<SheetReading> {
 }
 
 /**
- * Reads the first sheet of an .xlsx or .xls, told apart by content. Cached values stand for formulas, an Excel error
- * is its text, merged cells hold their value top left. It never throws: whatever is wrong with the bytes is one German
- * finding (BID-017, BID-018, BID-022, BID-023).
+ * Reads one sheet of an .xlsx or .xls, told apart by content, counted from 0: the first where nothing is said. Cached
+ * values stand for formulas, an Excel error is its text, merged cells hold their value top left. It never throws: whatever
+ * is wrong with the bytes is one German finding (BID-017, BID-018, BID-022, BID-023).
  */
-export async function readFirstSheet(bytes: Uint8Array): Promise<SheetReading> {
+export async function readSheet(bytes: Uint8Array, at = 0): Promise<SheetReading> {
   try {
-    if (startsWith(bytes, ZIP_SIGNATURE)) return await readXlsxSheet(bytes);
-    if (startsWith(bytes, CFB_SIGNATURE)) return await readLegacySheet(bytes);
+    if (startsWith(bytes, ZIP_SIGNATURE)) return await readXlsxSheet(bytes, at);
+    if (startsWith(bytes, CFB_SIGNATURE)) return await readLegacySheet(bytes, at);
     return refuse('unreadable');
   } catch (thrown) {
     // The libraries throw all kinds of things on hostile bytes; whatever it is, the file cannot be read.
@@ -177,5 +177,23 @@ export async function readSheets(bytes: Uint8Array): Promise<ReadonlyMap<string,
     return new Map(sheets.map(({ name, rows }) => [name, rows.map(trimRow)]));
   } catch {
     return undefined;
+  }
+}
+
+/** The names of a workbook's sheets in their order; none where the bytes are no workbook. */
+export async function listSheetNames(bytes: Uint8Array): Promise<string[]> {
+  try {
+    if (startsWith(bytes, ZIP_SIGNATURE) && checkZip(bytes).ok) {
+      const names: string[] = [];
+      // Asked before each sheet is read, and no sheet is.
+      const note = ({ name }: { name: string }) => names.push(name) < 0;
+      await readXlsx(bytes, { sheets: note });
+      return names;
+    }
+    if (!startsWith(bytes, CFB_SIGNATURE)) return [];
+    const { read } = await import('@e965/xlsx');
+    return read(bytes, { type: 'array', bookSheets: true }).SheetNames;
+  } catch {
+    return [];
   }
 }

@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
 import { errorAt } from './finding.ts';
 import { type ColumnRule, findHeader } from './header.ts';
-import { readFirstSheet } from './sheet-file.ts';
+import { readSheet } from './sheet-file.ts';
 
 /** One row below the header that is not blank; `row` as the user sees it, from 1. */
 export interface TableRow<K extends string> {
@@ -46,15 +46,17 @@ function checkText(row: number, rule: ColumnRule, cell: Cell): Finding[] {
 }
 
 /**
- * Reads the first sheet as a table: header by name (in row `fixedRow` or the first ten), below it every row with
- * anything in the named columns. Unreadable bytes, missing columns, Excel errors and overlong texts are findings.
+ * Reads a sheet, the first where nothing is said, as a table: header by name (in row `fixedRow` or the first ten), below it
+ * every row with anything in the named columns. Unreadable bytes, missing columns, Excel errors and overlong texts are
+ * findings.
  */
 export async function readTable<K extends string>(
   bytes: Uint8Array,
   columns: Record<K, ColumnRule>,
   fixedRow?: number,
+  sheetAt = 0,
 ): Promise<Table<K>> {
-  const sheet = await readFirstSheet(bytes);
+  const sheet = await readSheet(bytes, sheetAt);
   if (!sheet.ok) return { isReadable: false, has: () => false, rows: [], findings: [sheet.finding] };
   const header = findHeader(sheet.rows, columns, fixedRow);
   if (!header.ok) return { isReadable: false, has: () => false, rows: [], findings: header.findings };

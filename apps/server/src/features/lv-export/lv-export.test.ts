@@ -4,7 +4,7 @@ import { createAlphaKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval
 import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { readFirstSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';
@@ -53,7 +53,7 @@ function award(sliceId: string, serviceProviderId: string) {
 
 async function rowsOf(answer: LightMyRequestResponse) {
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-  const sheet = await readFirstSheet(new Uint8Array(answer.rawPayload));
+  const sheet = await readSheet(new Uint8Array(answer.rawPayload));
   if (!sheet.ok) throw new Error(sheet.finding.message);
   return sheet.rows;
 }
