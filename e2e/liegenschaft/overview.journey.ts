@@ -114,6 +114,7 @@ test('who comes back from a property begins at the top, with the filter as it wa
 
 test('a card shows image, number, name and address; the image is asked for once it is in sight (PROP-004)', async () => {
   const { page } = await open(PHONE);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await orderByName(page);
   const asked: string[] = [];
   page.on('request', (request) => {

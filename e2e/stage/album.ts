@@ -53,6 +53,10 @@ export const ALBUMS: readonly Album[] = [
       { name: 'options-user', path: '/options?user=true', shows: 'Alpina Facility Services AG' },
       { name: 'options-media', path: '/options?media=true' },
       { name: 'analysis', path: '/analysis', shows: 'Alpina Facility Services AG' },
+      { name: 'analysis-bidder', path: '/analysis', prepare: (page) => openBidder(page) },
+      { name: 'analysis-nothing-found', path: '/analysis', prepare: (page) => searchNowhere(page) },
+      { name: 'analysis-no-offers', path: '/analysis', prepare: (page) => lookAtLastPhase(page) },
+      { name: 'analysis-filters', path: '/analysis', prepare: (page) => unfoldFilters(page) },
       {
         name: 'analysis-property',
         path: '/analysis',
@@ -66,7 +70,17 @@ export const ALBUMS: readonly Album[] = [
         shows: 'Keine Filterkonfiguration gespeichert',
       },
       { name: 'analysis-cluster', path: '/analysis?cId=new', prepare: (page) => combineAll(page) },
+      {
+        name: 'analysis-cluster-filters',
+        path: '/analysis?cId=new',
+        prepare: (page) => unfoldFilters(page),
+      },
       { name: 'analysis-prices', path: '/analysis?pCom=true', shows: 'UE0010' },
+      {
+        name: 'analysis-prices-filters',
+        path: '/analysis?pCom=true',
+        prepare: (page) => unfoldFilters(page),
+      },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
       { name: 'timeline', path: '/provider', shows: 'Baden-Württemberg' },
       { name: 'timeline-property', path: '/provider?tab=liegenschaften', shows: 'Kontorhaus Hamburg' },
@@ -76,6 +90,8 @@ export const ALBUMS: readonly Album[] = [
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
+      // Kept for the user, so that every later state would be without cards.
+      { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
     ],
   },
   {
@@ -115,6 +131,44 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+/** The overview without its cards. */
+async function showTableAlone(page: Page): Promise<void> {
+  await press(page, 'Tabelle');
+  await page.getByRole('heading', { name: /^L-001/ }).waitFor({ state: 'hidden' });
+}
+
+/** Opens the properties of a bidder in the table of the portfolio. */
+async function openBidder(page: Page): Promise<void> {
+  const table = page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
+  await table.getByRole('rowheader', { name: /^Spree FM GmbH/ }).click();
+  await page.keyboard.press('Enter');
+  await table.getByRole('rowheader', { name: /^L-006/ }).waitFor();
+}
+
+async function searchNowhere(page: Page): Promise<void> {
+  const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
+  await search.fill('nirgends');
+  await search.press('Enter');
+  await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
+}
+
+/** A phase in which nobody has offered anything yet. */
+async function lookAtLastPhase(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
+  await openTab(page, 'Gesamtübersicht');
+  await page.getByText('Noch kein vollständiges Angebot').waitFor();
+}
+
+/** Unfolds the filters, which only a narrow screen folds. */
+async function unfoldFilters(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: 'Filter', exact: true });
+  const choice = page.getByRole('button', { name: /Dienstleister|Länder/ }).first();
+  await filters.or(choice).first().waitFor();
+  if (await filters.isVisible()) await filters.click();
+  await choice.waitFor();
 }
 
 /** Opens the price of the first position in the comparison of a property. */

@@ -5,7 +5,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, signIn } from '../stage/browser.ts';
+import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -134,7 +134,7 @@ test('an EP code unfolds to its properties; the download can be stopped, and has
   await page.route(writer, () => undefined);
   await page.getByRole('button', { name: 'Cluster-Preisspiegel' }).click();
   const works = page.getByRole('complementary', { name: 'Laufende Arbeiten' });
-  await works.getByText('Die Excel-Datei wird geschrieben').waitFor();
+  await works.getByText(/^Excel-Datei: 0 von \d+ Zeilen geschrieben$/).waitFor();
   await works.getByRole('button', { name: 'Abbrechen' }).click();
   await works.waitFor({ state: 'detached' });
   await page.unroute(writer);
@@ -176,10 +176,15 @@ test('what cannot be saved or loaded is said, and the title stays typed (ERR-028
   await page.getByText('Filter konnten nicht geladen werden').waitFor({ state: 'hidden' });
 });
 
-test('a phone shows the combined LV without moving the page sideways', async () => {
+test('a phone folds the filters into one button and shows the combined LV without moving the page sideways', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis?cId=new', view: PHONE });
   await page.getByText('Wählen Sie mindestens eine Liegenschaft').waitFor();
+  const filters = page.getByRole('button', { name: 'Filter', exact: true });
+  expect(await filters.getAttribute('aria-expanded')).toBe('false');
   await page.getByRole('button', { name: 'Alle auswählen' }).click();
   await grid(page).waitFor();
+  await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).press('Enter');
+  await page.keyboard.press('Tab');
+  await waitForFocus(page.getByRole('button', { name: /Liegenschaften$/ }));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -8,6 +8,8 @@ export const TEXTS = {
   longWorks: 'Laufende Arbeiten',
   nothingFound: 'Nichts gefunden',
   moreFound: (count: number) => `${count} weitere; bitte suchen Sie genauer.`,
+  filters: 'Filter',
+  filtersSet: (count: number) => `${count} gesetzt`,
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
   notFound: 'Seite nicht gefunden',

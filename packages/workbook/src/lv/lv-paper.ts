@@ -100,11 +100,11 @@ export const SLICE_COLUMN: PaperColumn = {
   cell: ofPosition(({ sliceTag }) => sliceOfTag(sliceTag).title),
 };
 
-/** What the first offer asks: EP (faktoriert) and GP, a category's GP being its sum (EXPORT-007). */
+/** What the first offer asks: Ep (faktoriert) and GP, a category's GP being its sum (EXPORT-007). */
 export const PRICE_COLUMNS: readonly PaperColumn[] = [
   offerColumn<PaperLine>(
     0,
-    { header: 'EP (faktoriert)', widthChars: 18, format: 'euro' },
+    { header: 'Ep (faktoriert)', widthChars: 18, format: 'euro' },
     ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),
   ),
   offerColumn<PaperLine>(

@@ -2,10 +2,13 @@ import { type CellStyle, type CellValue, rangeRef, type WriteSheet, writeXlsx } 
 import { isErrorText } from './cell.ts';
 import { tellOutlineDepths } from './outline-depth.ts';
 import { filterOf, pageSetupOf, printNamesOf } from './print-setup.ts';
+import type { OnWriteStep } from './write-step.ts';
 import { FORMATS, type PaperSheet, type Sheet, type SheetColumn, type SheetRow, TONES } from './sheet.ts';
 
 /** Deepest level an outline can have. */
 const OUTLINE_MAX_LEVEL = 7;
+/** So often it is told how many rows are written. */
+const ROWS_PER_STEP = 500;
 
 // «_x0041_» is how the format spells «A»; a text that looks like it must be escaped in turn, and lone surrogates are
 // not XML.
@@ -84,15 +87,36 @@ function depthOf({ rows }: Sheet): number {
   return rows.reduce((deepest, { level = 0 }) => Math.max(deepest, Math.min(level, OUTLINE_MAX_LEVEL)), 0);
 }
 
-function outlineOf({ rows }: Sheet): NonNullable<WriteSheet['rowDefs']> {
-  const outline: NonNullable<WriteSheet['rowDefs']> = new Map();
+type Outline = NonNullable<WriteSheet['rowDefs']>;
+type RowDef = Outline extends Map<number, infer Def> ? Def : never;
+
+/**
+ * The library writes a sheet in one go and asks for the outline of each row when it comes to it: the one place where it can
+ * be heard how far it is.
+ */
+class HeardOutline extends Map<number, RowDef> {
+  readonly #onRow: () => void;
+
+  constructor(onRow: () => void) {
+    super();
+    this.#onRow = onRow;
+  }
+
+  override get(row: number): RowDef | undefined {
+    this.#onRow();
+    return super.get(row);
+  }
+}
+
+function outlineOf({ rows }: Sheet, onRow: () => void): Outline {
+  const outline = new HeardOutline(onRow);
   for (const [index, { level = 0 }] of rows.entries()) {
     if (level > 0) outline.set(index, { outlineLevel: Math.min(level, OUTLINE_MAX_LEVEL) });
   }
   return outline;
 }
 
-function layOut(sheet: Sheet, name: string): WriteSheet {
+function layOut(sheet: Sheet, name: string, onRow: () => void): WriteSheet {
   const cells: NonNullable<WriteSheet['cells']> = new Map();
   const stylesIn = stylesOf(sheet.columns);
   const plain = stylesIn(undefined);
@@ -105,7 +129,7 @@ function layOut(sheet: Sheet, name: string): WriteSheet {
     })),
     rows: sheet.rows.map((row, index) => placeRow(sheet, row, index, stylesIn(row.tone), cells)),
     cells,
-    rowDefs: outlineOf(sheet),
+    rowDefs: outlineOf(sheet, onRow),
     outlineProperties: { summaryBelow: false },
     ...filterOf(sheet),
     ...pageSetupOf(sheet),
@@ -120,22 +144,35 @@ function sheetName(name: string): string {
   return name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31);
 }
 
+/** Counts the rows of all sheets as they are written, and tells every few hundred. */
+function rowCounter(sheets: readonly Sheet[], onStep: OnWriteStep): () => void {
+  const all = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  let done = 0;
+  return () => {
+    done += 1;
+    if (done === all) onStep({ kind: 'packing', share: 0 });
+    else if (done % ROWS_PER_STEP === 0) onStep({ kind: 'rows', done, all });
+  };
+}
+
 /**
  * Writes sheets as an .xlsx in one font, fit to print and to work in: landscape, repeated heads, filter, outline, sums as
  * formulas over the rows they add up (decision 0029). A text is always a string cell, never a formula, whatever it begins
- * with (QUALITY.md «Files»); numbers take the format of their column (BID-026, EXPORT-006).
+ * with (QUALITY.md «Files»); numbers take the format of their column (BID-026, EXPORT-006). `onStep` hears how far it is.
  */
-export async function writeWorkbook(sheets: readonly PaperSheet[]): Promise<Uint8Array> {
+export async function writeWorkbook(
+  sheets: readonly PaperSheet[],
+  onStep: OnWriteStep = () => undefined,
+): Promise<Uint8Array> {
   const named = sheets.map((sheet) => ({
     sheet: { ...sheet, rows: [...sheet.rows] },
     name: sheetName(sheet.name),
   }));
+  const own = named.map(({ sheet }) => sheet);
+  const onRow = rowCounter(own, onStep);
   const written = await writeXlsx({
-    sheets: named.map(({ sheet, name }) => layOut(sheet, name)),
+    sheets: named.map(({ sheet, name }) => layOut(sheet, name, onRow)),
     namedRanges: named.flatMap(({ sheet, name }) => printNamesOf(sheet, name)),
   });
-  return await tellOutlineDepths(
-    written,
-    named.map(({ sheet }) => depthOf(sheet)),
-  );
+  return await tellOutlineDepths(written, own.map(depthOf), (share) => onStep({ kind: 'packing', share }));
 }

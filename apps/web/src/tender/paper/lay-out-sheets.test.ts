@@ -1,5 +1,6 @@
 import type { LongSheet, Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import type { WriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
 import { headerRow, type TableColumn } from '@rahmenpreis/workbook/sheet/table-out.ts';
 import { expect, test } from 'vitest';
 import { countRows, layOutSheets } from './lay-out-sheets.ts';
@@ -27,9 +28,10 @@ const long: LongSheet = {
   frozenColumns: 1,
 };
 
-test('what the writer gathers from a page is the workbook written at once; all of it can travel to a worker', async () => {
+test('what the writer gathers from a page is the workbook written at once; all of it can travel to a worker, and how far it is can be heard', async () => {
   expect(countRows([short, long])).toBe(4 + 1202);
-  const write = startSheetWriter();
+  const steps: WriteStep[] = [];
+  const write = startSheetWriter((step) => steps.push(step));
   const orders: WriterOrder[] = [];
   const heard: number[] = [];
   for (const _ of layOutSheets(
@@ -41,6 +43,17 @@ test('what the writer gathers from a page is the workbook written at once; all o
   let written: Uint8Array | undefined;
   // A writer is kept for the next workbook and has forgotten the one before.
   for (const order of [...orders, ...orders]) written = (await write(order)) ?? written;
+  const half = steps.slice(0, steps.length / 2);
+  expect(steps.slice(half.length)).toEqual(half);
+  expect(half.slice(0, 3)).toEqual([
+    { kind: 'rows', done: 500, all: 1206 },
+    { kind: 'rows', done: 1000, all: 1206 },
+    { kind: 'packing', share: 0 },
+  ]);
+  const shares = half.slice(2).map((step) => (step.kind === 'packing' ? step.share : -1));
+  expect(shares.length).toBeGreaterThan(3);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBeLessThanOrEqual(1);
   const whole = await writeWorkbook([
     { ...short, frozenColumns: 0 },
     { ...long, rows: [...lines(1200)] },

@@ -1,14 +1,25 @@
 import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { runInSlices } from '../../kernel/time/run-in-slices.ts';
-import { runLongWork, type WorkSteering } from '../../kit/long-work/long-works.ts';
+import { runLongWork, type WorkProgress, type WorkSteering } from '../../kit/long-work/long-works.ts';
 import { countRows, layOutSheets } from './lay-out-sheets.ts';
 import type { WriterOrder } from './sheet-writer.ts';
 import { TEXTS } from './texts.ts';
 import type { WriterReply } from './workbook-worker.ts';
 
-/** Making the rows takes about so much of the whole; writing the file tells nothing of how far it is. */
-const ROWS_SHARE = 0.4;
+/** About so much of the whole is done when the rows are made, and when they are written. */
+const MADE_SHARE = 0.3;
+const WRITTEN_SHARE = 0.6;
+
+function progressOf(step: WriteStep): WorkProgress {
+  if (step.kind === 'packing') {
+    return { sentence: TEXTS.packing, share: WRITTEN_SHARE + (1 - WRITTEN_SHARE) * step.share };
+  }
+  const { done, all } = step;
+  const share = MADE_SHARE + ((WRITTEN_SHARE - MADE_SHARE) * done) / all;
+  return { sentence: TEXTS.written(done, all), share };
+}
 
 /** A writer that has nothing to do: kept, so that a workbook can be had again while the connection is away. */
 let idle: Worker | undefined;
@@ -24,15 +35,16 @@ function putBack(writer: Worker): void {
   else writer.terminate();
 }
 
-/** What the writer answers; rejects where it fails. */
-function replyOf(writer: Worker, until: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+/** The workbook that the writer makes; rejects where it fails. */
+function replyOf(writer: Worker, until: AbortSignal, onStep: OnWriteStep): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const heard = { signal: until };
     writer.addEventListener('error', () => reject(new Error('the writer of workbooks has stopped')), heard);
     writer.addEventListener(
       'message',
       ({ data }: MessageEvent<WriterReply>) => {
-        if ('bytes' in data) resolve(data.bytes);
+        if ('step' in data) onStep(data.step);
+        else if ('bytes' in data) resolve(data.bytes);
         else reject(new Error(data.problem));
       },
       heard,
@@ -59,12 +71,15 @@ async function writeInWorker(
   const steps = layOutSheets(sheets, send, (rowCount) =>
     tell(
       rowCount < allRows
-        ? { sentence: TEXTS.rows(rowCount, allRows), share: (ROWS_SHARE * rowCount) / allRows }
-        : { sentence: TEXTS.writing, share: ROWS_SHARE },
+        ? { sentence: TEXTS.made(rowCount, allRows), share: (MADE_SHARE * rowCount) / allRows }
+        : progressOf({ kind: 'rows', done: 0, all: allRows }),
     ),
   );
   try {
-    const work = Promise.all([replyOf(writer, over.signal), runInSlices(steps, signal)]);
+    const work = Promise.all([
+      replyOf(writer, over.signal, (step) => tell(progressOf(step))),
+      runInSlices(steps, signal),
+    ]);
     const [bytes] = await untilStopped(work, signal, over.signal);
     putBack(writer);
     return bytes;

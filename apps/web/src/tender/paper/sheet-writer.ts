@@ -1,4 +1,5 @@
 import type { Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { OnWriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 
 /** What a writer is told: a sheet begins, it goes on with rows, all of it is to be written. */
@@ -7,8 +8,10 @@ export type WriterOrder =
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'write' };
 
-/** Starts a writer that gathers sheets row by row and gives the workbook when it is told to write; then it is ready for the next one. */
-export function startSheetWriter(): (order: WriterOrder) => Promise<Uint8Array | undefined> {
+/** Starts a writer that gathers sheets row by row and gives the workbook when it is told to write, of which `onStep` hears; then it is ready for the next one. */
+export function startSheetWriter(
+  onStep: OnWriteStep,
+): (order: WriterOrder) => Promise<Uint8Array | undefined> {
   const sheets: (Sheet & { rows: SheetRow[] })[] = [];
   return async (order) => {
     switch (order.kind) {
@@ -19,7 +22,7 @@ export function startSheetWriter(): (order: WriterOrder) => Promise<Uint8Array |
         for (const row of order.rows) sheets.at(-1)?.rows.push(row);
         return undefined;
       case 'write':
-        return await writeWorkbook(sheets.splice(0));
+        return await writeWorkbook(sheets.splice(0), onStep);
     }
   };
 }

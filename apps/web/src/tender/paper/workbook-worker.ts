@@ -1,9 +1,13 @@
+import type { WriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
 import { startSheetWriter, type WriterOrder } from './sheet-writer.ts';
 
-/** What the worker answers when it is told to write. */
-export type WriterReply = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string };
+/** What the worker answers when it is told to write: how far it is, at the end the workbook or what went wrong. */
+export type WriterReply =
+  | { readonly step: WriteStep }
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly problem: string };
 
-const write = startSheetWriter();
+const write = startSheetWriter((step) => postMessage({ step } satisfies WriterReply));
 
 addEventListener('message', ({ data }: MessageEvent<WriterOrder>) => {
   write(data).then(

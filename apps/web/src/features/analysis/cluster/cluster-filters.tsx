@@ -2,9 +2,12 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ComparedProvider } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconTags, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import type { ClusterChoice } from './cluster-choice.ts';
+import styles from './cluster.module.css';
 import { TEXTS } from './texts.ts';
 
 interface ClusterFiltersProps {
@@ -12,13 +15,21 @@ interface ClusterFiltersProps {
   readonly offering: readonly ComparedProvider[];
   readonly choice: ClusterChoice;
   readonly onChange: (choice: ClusterChoice) => void;
+  /** What is done with the choice. */
+  readonly children: ReactNode;
 }
 
 /** What the combined LV is made of; every change works at once (ANALYSIS-020). */
-export function ClusterFilters({ liegenschaften, offering, choice, onChange }: ClusterFiltersProps) {
+export function ClusterFilters(props: ClusterFiltersProps) {
+  const { liegenschaften, offering, choice, onChange, children } = props;
   const { propertyIds, serviceProviderIds, sliceIds } = choice;
+  const inUse = [
+    propertyIds.length > 0,
+    serviceProviderIds.length < offering.length,
+    sliceIds.length < SLICES.length,
+  ];
   return (
-    <>
+    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
       <LiegenschaftTreeFilter
         label={propertyIds.length === 0 ? TEXTS.liegenschaften : TEXTS.liegenschaftCount(propertyIds.length)}
         liegenschaften={liegenschaften}
@@ -48,6 +59,6 @@ export function ClusterFilters({ liegenschaften, offering, choice, onChange }: C
           })
         }
       />
-    </>
+    </FilterBar>
   );
 }

@@ -127,13 +127,12 @@ export function ClusterTab(props: ClusterTabProps) {
   const table = isShowable && problem === undefined ? shown : undefined;
   return (
     <>
-      <div className={styles.bar}>
-        <ClusterFilters
-          liegenschaften={props.liegenschaften}
-          offering={offering}
-          choice={choice}
-          onChange={(next) => move(next)}
-        />
+      <ClusterFilters
+        liegenschaften={props.liegenschaften}
+        offering={offering}
+        choice={choice}
+        onChange={(next) => move(next)}
+      >
         <div className={styles.actions}>
           <LockableButton
             lock={mayWrite ? undefined : TEXTS.readOnly}
@@ -144,7 +143,7 @@ export function ClusterTab(props: ClusterTabProps) {
           </LockableButton>
           <ExportButton phaseTitle={phase.title} choice={choice} shown={table} />
         </div>
-      </div>
+      </ClusterFilters>
       {saved.problem !== undefined && <Problem problem={saved.problem} />}
       <SavedFilters
         filters={saved.filters}

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconFilter, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-tab.module.css';
 import { NO_POSITION_FILTER, type PositionFilter } from './price-table.ts';
 
 interface ComparisonFiltersProps {
-  /** Folds them behind one button, so that the table has the room. */
-  readonly isNarrow: boolean;
   readonly providers: readonly ServiceProvider[];
   readonly chosenIds: readonly string[];
   readonly onChosenChange: (chosenIds: string[]) => void;
@@ -20,6 +18,8 @@ interface ComparisonFiltersProps {
   readonly onFilterChange: (filter: PositionFilter) => void;
   readonly quickText: string;
   readonly onQuickTextChange: (text: string) => void;
+  /** Which property is compared. */
+  readonly place: ReactNode;
   /** What is done with all that is shown. */
   readonly children: ReactNode;
 }
@@ -31,52 +31,36 @@ const POSITION_FILTERS: readonly { value: PositionFilter; label: string }[] = [
 
 /** What of the comparison is shown: bidders, service group, words (ANALYSIS-014, ANALYSIS-015). */
 export function ComparisonFilters(props: ComparisonFiltersProps) {
-  const { isNarrow, providers, chosenIds, filter, quickText, children } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { providers, chosenIds, filter, quickText, place, children } = props;
   const inUse = [chosenIds.length < providers.length, filter !== NO_POSITION_FILTER, quickText !== ''];
   return (
-    <>
-      {isNarrow && (
-        <Button
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {TEXTS.filters(inUse.filter(Boolean).length)}
-        </Button>
-      )}
-      {isNarrow && children}
-      {(!isNarrow || isOpen) && (
-        <>
-          <MultiFilter
-            icon={IconUsers}
-            label={TEXTS.providers(chosenIds.length)}
-            options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
-            selected={chosenIds}
-            onChange={props.onChosenChange}
-          />
-          <Select
-            className={styles.filter}
-            aria-label={TEXTS.positionFilter}
-            leftSection={<IconFilter size={16} aria-hidden />}
-            data={[...POSITION_FILTERS]}
-            value={filter}
-            allowDeselect={false}
-            onChange={(value) =>
-              props.onFilterChange(
-                POSITION_FILTERS.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER,
-              )
-            }
-          />
-          <SearchInput
-            className={styles.quick}
-            label={TEXTS.quickFilter}
-            text={quickText}
-            onSearch={props.onQuickTextChange}
-          />
-        </>
-      )}
-      {!isNarrow && children}
-    </>
+    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} before={place} after={children}>
+      <MultiFilter
+        icon={IconUsers}
+        label={TEXTS.providers(chosenIds.length)}
+        options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
+        selected={chosenIds}
+        onChange={props.onChosenChange}
+      />
+      <Select
+        className={styles.filter}
+        aria-label={TEXTS.positionFilter}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        data={[...POSITION_FILTERS]}
+        value={filter}
+        allowDeselect={false}
+        onChange={(value) =>
+          props.onFilterChange(
+            POSITION_FILTERS.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER,
+          )
+        }
+      />
+      <SearchInput
+        className={styles.quick}
+        label={TEXTS.quickFilter}
+        text={quickText}
+        onSearch={props.onQuickTextChange}
+      />
+    </FilterBar>
   );
 }

@@ -54,36 +54,31 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
         <ViewButton {...shown} />
         <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
       </PropertyHeader>
-      <div className={styles.bar}>
-        <div className={styles.place}>
-          <LiegenschaftPicker
-            liegenschaften={liegenschaften}
-            liegenschaftId={liegenschaft.id}
-            onChange={choose}
-          />
-          <LiegenschaftSteps
-            liegenschaftIds={liegenschaften.map(({ id }) => id)}
-            liegenschaftId={liegenschaft.id}
-            onChange={choose}
-          />
-        </div>
-        <ComparisonFilters
-          isNarrow={isNarrow}
-          providers={providers}
-          chosenIds={chosenIds}
-          onChosenChange={setChosenIds}
-          filter={filter}
-          onFilterChange={setFilter}
-          quickText={quickText}
-          onQuickTextChange={setQuickText}
-        >
-          <DownloadButton
-            phaseId={phase.id}
-            liegenschaftId={liegenschaft.id}
-            serviceProviderIds={chosenIds}
-          />
-        </ComparisonFilters>
-      </div>
+      <ComparisonFilters
+        place={
+          <div className={styles.place}>
+            <LiegenschaftPicker
+              liegenschaften={liegenschaften}
+              liegenschaftId={liegenschaft.id}
+              onChange={choose}
+            />
+            <LiegenschaftSteps
+              liegenschaftIds={liegenschaften.map(({ id }) => id)}
+              liegenschaftId={liegenschaft.id}
+              onChange={choose}
+            />
+          </div>
+        }
+        providers={providers}
+        chosenIds={chosenIds}
+        onChosenChange={setChosenIds}
+        filter={filter}
+        onFilterChange={setFilter}
+        quickText={quickText}
+        onQuickTextChange={setQuickText}
+      >
+        <DownloadButton phaseId={phase.id} liegenschaftId={liegenschaft.id} serviceProviderIds={chosenIds} />
+      </ComparisonFilters>
       {filter !== NO_POSITION_FILTER && <FilterWarning onRemove={() => setFilter(NO_POSITION_FILTER)} />}
       <ComparisonTable
         priced={priced}

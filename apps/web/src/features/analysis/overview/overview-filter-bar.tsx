@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { Select } from '../../../kit/field/select.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { OverviewFilter } from '../overview-cards.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';
@@ -25,12 +26,25 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
   const { filter, liegenschaften, count, packages, onChange, children } = props;
   const { liegenschaftIds, order } = filter;
   return (
-    <search className={styles.bar}>
-      <SearchField
-        text={filter.text}
-        className={styles.search}
-        onSearch={(text) => onChange({ ...filter, text })}
-      />
+    <FilterBar
+      className={styles.bar}
+      setCount={liegenschaftIds.length === 0 ? 0 : 1}
+      before={
+        <SearchField
+          text={filter.text}
+          className={styles.search}
+          onSearch={(text) => onChange({ ...filter, text })}
+        />
+      }
+      after={
+        <>
+          <output className={styles.count}>
+            <span>{count}</span> · <span>{packages}</span>
+          </output>
+          {children}
+        </>
+      }
+    >
       <LiegenschaftTreeFilter
         icon={IconFilter}
         label={liegenschaftIds.length === 0 ? TEXTS.everyPlace : TEXTS.somePlaces(liegenschaftIds.length)}
@@ -52,10 +66,6 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
           })
         }
       />
-      <output className={styles.count}>
-        <span>{count}</span> · <span>{packages}</span>
-      </output>
-      {children}
-    </search>
+    </FilterBar>
   );
 }

@@ -8,6 +8,7 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
@@ -61,7 +62,16 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
   const positionCount = entries.filter(({ epCode }) => epCode !== null).length;
   return (
     <>
-      <div className={styles.bar}>
+      <FilterBar
+        className={styles.bar}
+        setCount={chosenIds.length < providers.length ? 1 : 0}
+        after={
+          <>
+            <span className={styles.note}>{TEXTS.neutral}</span>
+            <div className={styles.download}>{downloadButton}</div>
+          </>
+        }
+      >
         <ProviderChoice providers={providers} chosenIds={chosenIds} onChange={setChosenIds} />
         <Select
           className={styles.group}
@@ -71,9 +81,7 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
           allowDeselect={false}
           onChange={(value) => setSliceId(SLICES.find((own) => own.sliceId === value)?.sliceId ?? sliceId)}
         />
-        <span className={styles.note}>{TEXTS.neutral}</span>
-        <div className={styles.download}>{downloadButton}</div>
-      </div>
+      </FilterBar>
       {offers.length === 0 ? (
         <NoneChosen onChooseAll={() => setChosenIds(providers.map(({ id }) => id))} />
       ) : (

@@ -5,6 +5,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconTags, IconUsers } from '@tabler/icons-react';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { AwardFilter } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-and-packages.module.css';
@@ -18,11 +19,37 @@ interface AwardFilterBarProps {
   readonly onChange: (filter: AwardFilter) => void;
 }
 
+/** How many of the filters leave something out. */
+function countLeftOut(
+  { serviceProviderIds, liegenschaftIds, sliceIds }: AwardFilter,
+  { providers, liegenschaften }: Pick<AwardFilterBarProps, 'providers' | 'liegenschaften'>,
+): number {
+  return [
+    serviceProviderIds.length < providers.length,
+    liegenschaftIds.length < liegenschaften.length,
+    sliceIds.length < SLICES.length,
+  ].filter(Boolean).length;
+}
+
 /** Chooses bidders, properties and service groups (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
   const { filter, providers, liegenschaften, status, onChange } = props;
   return (
-    <search className={styles.bar}>
+    <FilterBar
+      className={styles.bar}
+      setCount={countLeftOut(filter, { providers, liegenschaften })}
+      after={
+        <p className={styles.status}>
+          {TEXTS.unit} ·{' '}
+          <Tooltip label={TEXTS.diffHint} multiline w={280}>
+            <span className={styles.unit} tabIndex={0}>
+              {TEXTS.diff}
+            </span>
+          </Tooltip>{' '}
+          · <output>{status}</output>
+        </p>
+      }
+    >
       <MultiFilter
         icon={IconUsers}
         label={TEXTS.providers(filter.serviceProviderIds.length)}
@@ -48,15 +75,6 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
           })
         }
       />
-      <p className={styles.status}>
-        {TEXTS.unit} ·{' '}
-        <Tooltip label={TEXTS.diffHint} multiline w={280}>
-          <span className={styles.unit} tabIndex={0}>
-            {TEXTS.diff}
-          </span>
-        </Tooltip>{' '}
-        · <output>{status}</output>
-      </p>
-    </search>
+    </FilterBar>
   );
 }

@@ -15,7 +15,7 @@ import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { saveTargets } from './save-targets.ts';
 import { targetColumns, type TargetLine } from './target-columns.tsx';
-import filterBar from '../../../kit/show/filter-bar.module.css';
+import filterBar from '../../../kit/filter/filter-bar.module.css';
 import styles from './target-dialog.module.css';
 import { rowsWithGaps, sumRow } from './target-form.ts';
 import type { TargetChanges, TargetPlace, Targets } from './target-rows.ts';

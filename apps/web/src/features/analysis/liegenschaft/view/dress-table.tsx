@@ -206,14 +206,15 @@ export function dressTable(plain: PriceTable, columns: readonly Column[], viewTe
     const isMeasured = referenceIndex !== undefined && column.id.endsWith(PERCENT);
     return isMeasured ? measureBy(column, { table, index, referenceIndex }) : column;
   });
-  const firstPrice = dressed.findIndex(({ group }) => group !== undefined);
+  const afterPrices = dressed.findLastIndex(({ group }) => group !== undefined) + 1;
   const extra = [
     ...(view.hasSpread ? spreadColumns() : []),
     ...(ideal === undefined ? [] : idealColumns(table, referenceIndex, reference ?? TEXTS.lowestName)),
   ];
   return {
     table,
-    columns: firstPrice < 0 ? dressed : dressed.toSpliced(firstPrice, 0, ...extra),
+    // Behind the bidders, whose prices stay in sight whatever is asked for.
+    columns: dressed.toSpliced(afterPrices, 0, ...extra),
     askedCount: countAsked(view),
     reference: reference === undefined ? undefined : TEXTS.referenceIs(reference),
     ideal: ideal === undefined ? undefined : idealText(table, ideal),

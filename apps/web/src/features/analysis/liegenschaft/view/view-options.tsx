@@ -54,7 +54,7 @@ function ThresholdField({ name, view, onChange }: ThresholdFieldProps) {
 }
 
 const SWITCHES = [
-  { name: 'hasSpread', label: TEXTS.spread, thresholds: [] },
+  { name: 'hasSpread', label: TEXTS.spread, hint: TEXTS.spreadHint, thresholds: [] },
   { name: 'hasIdeal', label: TEXTS.ideal, hint: TEXTS.idealHint, thresholds: [] },
   { name: 'marksOutliers', label: TEXTS.outliers, thresholds: ['outlierPercent'] },
   {

@@ -8,7 +8,7 @@ import { keepFilter, keptFilter, NO_FILTER } from '../kept-filter.ts';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../filter-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { OverviewFilterBar } from './overview-filter-bar.tsx';
 
 interface OverviewProps {
   readonly all: readonly Liegenschaft[];
@@ -37,7 +37,7 @@ export function Overview({ all, ...grid }: OverviewProps) {
   }
   return (
     <>
-      <FilterBar
+      <OverviewFilterBar
         filter={filter}
         staedte={staedte}
         count={TEXTS.count(shown.length, all.length)}

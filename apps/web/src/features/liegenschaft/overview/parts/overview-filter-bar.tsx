@@ -5,13 +5,14 @@ import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../../tender/liegensch
 import { Select } from '../../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../filter-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
-import filterBar from '../../../../kit/show/filter-bar.module.css';
+import filterBar from '../../../../kit/filter/filter-bar.module.css';
+import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
 import styles from './overview.module.css';
 
 // The select needs a value for «every city» that no city can have.
 const EVERY_CITY = '';
 
-interface FilterBarProps {
+interface OverviewFilterBarProps {
   readonly filter: OverviewFilter;
   readonly staedte: readonly string[];
   readonly count: string;
@@ -19,27 +20,32 @@ interface FilterBarProps {
 }
 
 /** Search, city filter and order of the overview; the number of matches is announced to screen readers too (PROP-001…003). */
-export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) {
+export function OverviewFilterBar({ filter, staedte, count, onChange }: OverviewFilterBarProps) {
   return (
-    <search className={filterBar.bar}>
-      <SearchInput
-        className={styles.search}
-        label={TEXTS.search}
-        placeholder={TEXTS.searchPlaceholder}
-        rightSection={
-          filter.text !== '' && (
-            <ActionIcon
-              size="sm"
-              aria-label={TEXTS.clearSearch}
-              onClick={() => onChange({ ...filter, text: '' })}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          )
-        }
-        text={filter.text}
-        onSearch={(text) => onChange({ ...filter, text })}
-      />
+    <FilterBar
+      setCount={filter.stadt === undefined ? 0 : 1}
+      before={
+        <SearchInput
+          className={styles.search}
+          label={TEXTS.search}
+          placeholder={TEXTS.searchPlaceholder}
+          rightSection={
+            filter.text !== '' && (
+              <ActionIcon
+                size="sm"
+                aria-label={TEXTS.clearSearch}
+                onClick={() => onChange({ ...filter, text: '' })}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            )
+          }
+          text={filter.text}
+          onSearch={(text) => onChange({ ...filter, text })}
+        />
+      }
+      after={<output className={filterBar.count}>{count}</output>}
+    >
       <Select
         className={styles.select}
         aria-label={TEXTS.city}
@@ -69,7 +75,6 @@ export function FilterBar({ filter, staedte, count, onChange }: FilterBarProps) 
           })
         }
       />
-      <output className={filterBar.count}>{count}</output>
-    </search>
+    </FilterBar>
   );
 }
