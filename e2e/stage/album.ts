@@ -142,9 +142,8 @@ async function showTableAlone(page: Page): Promise<void> {
 /** Opens the properties of a bidder in the table of the portfolio. */
 async function openBidder(page: Page): Promise<void> {
   const table = page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
-  await table.getByRole('rowheader', { name: /^Spree FM GmbH/ }).click();
-  await page.keyboard.press('Enter');
-  await table.getByRole('rowheader', { name: /^L-006/ }).waitFor();
+  await table.getByText('Spree FM GmbH').click();
+  await table.getByRole('rowheader', { name: /^L-001/ }).waitFor();
 }
 
 async function searchNowhere(page: Page): Promise<void> {

@@ -54,7 +54,10 @@ export async function tellOutlineDepths(
       const told = ROWS_BEGIN.replace('/>', ` outlineLevelRow="${depth}"/>`);
       await writer.add(entry.filename, new TextReader(xml.replace(ROWS_BEGIN, told)), {
         ...OPTIONS,
-        onprogress: (bytes) => void tell(Math.min(bytes, entry.uncompressedSize)),
+        onprogress: (bytes) => {
+          tell(Math.min(bytes, entry.uncompressedSize));
+          return undefined;
+        },
       });
     }
     packedBytes += entry.uncompressedSize;

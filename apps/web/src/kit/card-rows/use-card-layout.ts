@@ -1,7 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /** The room between two rows of cards. */
 export const ROW_GAP_PX = 16;
+
+/** How many columns of cards the style sheets give paper, whatever the window is wide. */
+const PRINTED_COLUMNS = 3;
 
 interface CardLayout {
   /** As many columns as the style sheet finds room for; 0 until it is asked. */
@@ -12,6 +16,7 @@ interface CardLayout {
 
 /** How many columns a list of cards has and where it stands, as the window has room for them. */
 export function useCardLayout(list: HTMLElement | null): CardLayout {
+  const isPrinting = useIsPrinting();
   const [layout, setLayout] = useState<CardLayout>({ columns: 0, topPx: 0 });
   useLayoutEffect(() => {
     if (list === null) return undefined;
@@ -29,5 +34,5 @@ export function useCardLayout(list: HTMLElement | null): CardLayout {
     if (list.parentElement !== null) observer.observe(list.parentElement);
     return () => observer.disconnect();
   }, [list]);
-  return layout;
+  return isPrinting ? { ...layout, columns: PRINTED_COLUMNS } : layout;
 }

@@ -1,25 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FocusEvent, useCallback, useState } from 'react';
+import { drawnRows } from './drawn-rows.ts';
 import { ROW_GAP_PX, useCardLayout } from './use-card-layout.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 const ROWS_AROUND = 2;
-
-/** True while the page is printed, from before the browser lays its sheets out. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
 
 /** A row to draw. */
 interface PlacedRow {
@@ -35,8 +20,8 @@ interface CardRowsOptions {
 }
 
 /**
- * Which rows of a long list of cards to draw: those in sight with some around them, and the one with the focus; all of
- * them on paper. A card says its place in the list by `data-card`, counted from 0.
+ * Which rows of a long list of cards to draw: those in sight with some around them, and the one with the focus
+ * between its neighbours; all of them on paper. A card says its place in the list by `data-card`, counted from 0.
  */
 export function useCardRows(list: HTMLElement | null, { count, rowHeightPx }: CardRowsOptions) {
   const { columns, topPx } = useCardLayout(list);
@@ -51,11 +36,7 @@ export function useCardRows(list: HTMLElement | null, { count, rowHeightPx }: Ca
     gap: ROW_GAP_PX,
     overscan: isPrinting ? rowCount : ROWS_AROUND,
     scrollMargin: topPx,
-    rangeExtractor: (range) => {
-      const rows = defaultRangeExtractor(range);
-      const isAway = activeRow >= 0 && activeRow < range.count && !rows.includes(activeRow);
-      return isAway ? [...rows, activeRow].toSorted((a, b) => a - b) : rows;
-    },
+    rangeExtractor: (range) => drawnRows(defaultRangeExtractor(range), activeRow, range.count),
   });
   const items = virtual.getVirtualItems();
   const rows = items.map(({ index: row, start }, at): PlacedRow => {

@@ -8,6 +8,8 @@ import styles from './offer-cards.module.css';
 
 /** What the cards of a row are drawn from. */
 interface CardRowProps {
+  /** How many cards there are altogether. */
+  readonly count: number;
   readonly comparison: Comparison;
   readonly phaseId: string;
   readonly onDetails: (liegenschaftId: string) => void;
@@ -16,7 +18,7 @@ interface CardRowProps {
 }
 
 /** The cards of every state, and what they are drawn from. */
-export interface OfferCardsProps extends Omit<CardRowProps, 'runs'> {
+export interface OfferCardsProps extends Omit<CardRowProps, 'runs' | 'count'> {
   readonly groups: readonly OverviewGroup[];
 }
 
@@ -32,7 +34,7 @@ interface StateCardsProps extends Omit<CardRowProps, 'runs'> {
   readonly isNamed: boolean;
 }
 
-function StateCards({ run, isNamed, comparison, phaseId, onDetails }: StateCardsProps) {
+function StateCards({ run, isNamed, count, comparison, phaseId, onDetails }: StateCardsProps) {
   const { region, regionCount, start, index, liegenschaften } = run;
   return (
     <section
@@ -58,8 +60,8 @@ function StateCards({ run, isNamed, comparison, phaseId, onDetails }: StateCards
           <li
             key={liegenschaft.id}
             data-card={index + at}
-            aria-posinset={start + at + 1}
-            aria-setsize={regionCount}
+            aria-posinset={index + at + 1}
+            aria-setsize={count}
           >
             <OfferCard
               comparison={comparison}

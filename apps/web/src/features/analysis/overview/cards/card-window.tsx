@@ -30,7 +30,7 @@ export function CardWindow({ groups, count, ...rest }: CardWindowProps) {
     >
       {rows.map(({ row, abovePx }) => (
         <div key={row} ref={measure} data-index={row} className={styles.row} style={{ marginTop: abovePx }}>
-          <CardRow runs={runs[row] ?? NO_RUNS} {...rest} />
+          <CardRow runs={runs[row] ?? NO_RUNS} count={count} {...rest} />
         </div>
       ))}
     </div>

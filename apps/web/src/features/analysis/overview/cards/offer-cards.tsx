@@ -13,10 +13,14 @@ const CardWindow = latePart(async () => (await import('./card-window.tsx')).Card
 /** The cards of all properties below the names of their states, row by row; of a thousand only those near the window are drawn (ANALYSIS-009). */
 export const OfferCards = memo(function OfferCards(props: OfferCardsProps) {
   const count = props.groups.reduce((sum, group) => sum + group.liegenschaften.length, 0);
-  return count <= CARDS_DRAWN_WHOLE ? <EveryCard {...props} /> : <CardWindow {...props} count={count} />;
+  return count <= CARDS_DRAWN_WHOLE ? (
+    <EveryCard {...props} count={count} />
+  ) : (
+    <CardWindow {...props} count={count} />
+  );
 });
 
-function EveryCard({ groups, ...rest }: OfferCardsProps) {
+function EveryCard({ groups, ...rest }: OfferCardsProps & { readonly count: number }) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const { columns } = useCardLayout(list);
   const rows = useMemo(() => (columns === 0 ? [] : flowCards(groups, columns)), [groups, columns]);
