@@ -79,7 +79,13 @@ function PropertyState({ flags }: { flags: number }) {
 
 function Complete({ line: { provider, property }, all }: { line: PortfolioLine; all: number }) {
   if (property !== undefined) return <PropertyState flags={property.flags} />;
-  if (!isOffering(provider.participation)) return <ParticipationTag participation={provider.participation} />;
+  if (!isOffering(provider.participation)) {
+    return (
+      <span className={styles.participation}>
+        <ParticipationTag participation={provider.participation} />
+      </span>
+    );
+  }
   const why = reasons(provider);
   return (
     <TwoLines
