@@ -33,16 +33,57 @@ async function repeat(rounds: number, work: () => Promise<number>): Promise<numb
   return medianOf(timesMs);
 }
 
-/** Searches for one property in the overview and clears the search again: how long until all of them are back. */
-async function clearSearch(page: Page): Promise<number> {
+/** Searches for one property in the overview and clears the search again: how long until it, and until all are there. */
+async function searchAndClear(page: Page): Promise<{ searchMs: number; clearMs: number }> {
   const field = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
   const all = (await page.locator(FIRST_CARD.within).first().textContent()) ?? '';
-  return repeat(ROUNDS, async () => {
+  const timesMs: { searchMs: number; clearMs: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
     await field.fill(nameOfProperty(999));
     const one = { ...FIRST_CARD, shows: nameOfProperty(999) };
-    await timeUntilDrawn(page, 'keydown', one, () => field.press('Enter'));
-    return timeUntilDrawn(page, 'keydown', { ...FIRST_CARD, shows: all }, () => field.press('Escape'));
+    const searchMs = await timeUntilDrawn(page, 'keydown', one, () => field.press('Enter'));
+    const every = { ...FIRST_CARD, shows: all };
+    const clearMs = await timeUntilDrawn(page, 'keydown', every, () => field.press('Escape'));
+    timesMs.push({ searchMs, clearMs });
+  }
+  return {
+    searchMs: medianOf(timesMs.map(({ searchMs }) => searchMs)),
+    clearMs: medianOf(timesMs.map(({ clearMs }) => clearMs)),
+  };
+}
+
+/** Ticks a state in the filter of the overview, and unticks it: how long until the cards follow. */
+async function filterOverview(page: Page): Promise<number> {
+  const count = page.locator('main output').first();
+  await page.getByRole('button', { name: 'Alle Länder und Städte' }).click();
+  const state = page.getByRole('checkbox', { name: 'Bayern' }).first();
+  await state.waitFor();
+  const ms = await repeat(ROUNDS, async () => {
+    const changedFrom = (await count.textContent()) ?? '';
+    return timeUntilDrawn(page, 'click', { within: 'main output', changedFrom }, () => state.click());
   });
+  if (await state.isChecked()) await state.click();
+  await page.keyboard.press('Escape');
+  return ms;
+}
+
+/** Searches the table of unit prices, which follows every key: how long until its rows do. */
+async function searchPrices(page: Page): Promise<number> {
+  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
+  const name = 'Rahmenpreise je Dienstleister';
+  const table = page.getByRole('treegrid', { name, exact: true });
+  await table.getByText('EP0', { exact: true }).waitFor();
+  const field = page.getByRole('textbox', { name: 'Position, Ep-Code' });
+  const timesMs: number[] = [];
+  for (const digit of '97531') {
+    await field.fill('');
+    await waitUntilQuiet(page);
+    const changedFrom = (await table.textContent()) ?? '';
+    const narrowed = { within: `[role=treegrid][aria-label="${name}"]`, changedFrom };
+    timesMs.push(await timeUntilDrawn(page, 'keydown', narrowed, () => field.press(digit)));
+  }
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  return medianOf(timesMs);
 }
 
 /** Goes from the overview to the table of a property and back; the slower of the two counts. */
@@ -99,7 +140,10 @@ export async function measureActions(desk: Desk, bars: Bars): Promise<void> {
   const buyer = await openAtRest(desk, 'buyer', '/analysis', 'Bieter 1');
   const longest: number[] = [];
   for (const [name, title, measure] of [
-    ['clear-search', 'clear the search', clearSearch],
+    ['search', 'search the overview', async (page: Page) => (await searchAndClear(page)).searchMs],
+    ['clear-search', 'clear the search', async (page: Page) => (await searchAndClear(page)).clearMs],
+    ['filter', 'filter the overview', filterOverview],
+    ['search-prices', 'search the unit prices', searchPrices],
     ['change-tab', 'change the tab', changeTab],
     ['change-property', 'change the property', changeProperty],
   ] as const) {
