@@ -26,6 +26,11 @@ export function cellAt({ sums }: Comparison, p: number, l: number, s: number): n
   return (p * sums.propertyCount + l) * sums.sliceCount + s;
 }
 
+/**
+ * The rule of `lowestComplete`, on the columns of sums and flags: a page finds the winners of thousands of cells with every
+ * live price, without an object for each, and learns on the way who asks for nothing. `spread/ideal-offer.ts` finds them in
+ * the few priced offers of one LV; the tests beside the two hold each against plain arithmetic.
+ */
 function findWinner(comparison: Comparison, offering: readonly number[], l: number, s: number): number {
   const { sums, flags } = comparison.sums;
   // Whether there are rows is the same for every bidder.

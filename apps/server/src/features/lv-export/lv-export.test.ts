@@ -82,7 +82,7 @@ function factorsOf(sliceId: 'energie' | 'aufzug'): number[] {
   return [bl['Hamburg']?.[sliceId] ?? 1000, ls['L-001']?.[sliceId] ?? 1000, sustainability ?? 1000];
 }
 
-/** The contract's «EP (faktoriert)» in whole numbers of any size. */
+/** The contract's «Ep (faktoriert)» in whole numbers of any size. */
 function factored(epMillis: number, factors: readonly number[]): number {
   const product = factors.reduce((product, factor) => product * BigInt(factor), BigInt(epMillis));
   return Number((product + 500_000_000n) / 1_000_000_000n);
