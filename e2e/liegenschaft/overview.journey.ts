@@ -81,6 +81,8 @@ test('of a thousand properties only the cards in sight are drawn, and the keyboa
   expect(await cards.count()).toBeLessThan(MOST_DRAWN);
   // The card with the focus is far above now, and still has it.
   expect(await focusedPlace(page)).toBe(40);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focusedPlace(page)).toBe(41);
 
   await page.getByLabel('Liegenschaften durchsuchen').fill('ring 0500');
   await page.getByText(`1 von ${formatWhole(all)} Liegenschaften`).waitFor();

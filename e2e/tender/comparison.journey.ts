@@ -147,19 +147,28 @@ test('another reference, the ideal offer, the spread and outliers are shown when
   });
   const ideal = lowest.filter(Number.isFinite).reduce((sum, own) => sum + own, 0);
   const sumIn = async (column: RegExp) => (await cellOf(grid, /Summe/, column)).innerText();
-  await expect.poll(() => sumIn(/^Gesamtpreis des Idealangebots/)).toBe(formatMillis(ideal));
+  await grid.getByRole('columnheader', { name: /^Spree.*: Prozent von Spree/ }).waitFor();
   expect(await sumIn(/^Spree.*: Prozent von Spree/)).toBe('100 %');
   const own = Number((await sumIn(/^Spree.*: Gesamtpreis/)).replaceAll('.', '').replace(',', ''));
-  expect(await sumIn(/^Idealangebot in Prozent/)).toBe(`${Math.round((ideal * 100) / own)} %`);
-  // Who is lowest stays the one that is marked.
   const row = grid.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
   const best = await row.locator('[data-tone="best"]').first().innerText();
+  // The bidders stay in sight; what was asked for stands behind them.
+  const showFrom = (left: number) => grid.evaluate((element, px) => element.scrollTo({ left: px }), left);
+  await showFrom(10_000);
+  await grid.getByRole('columnheader', { name: /^Gesamtpreis des Idealangebots/ }).waitFor();
+  await expect.poll(() => sumIn(/^Gesamtpreis des Idealangebots/)).toBe(formatMillis(ideal));
+  expect(await sumIn(/^Idealangebot in Prozent/)).toBe(`${Math.round((ideal * 100) / own)} %`);
+  // Who is lowest stays the one that is marked.
   expect(await (await cellOf(grid, /Objektleitung vor Ort/, /^Niedrigster/)).innerText()).toBe(best);
+  await showFrom(500);
   await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
   await page.getByText(/^Idealangebot: Basis FM von /).waitFor();
   await expectAccessible(page);
 
   await page.reload();
+  await row.waitFor();
+  await showFrom(500);
+  await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
   await page.getByRole('button', { name: 'Ansicht (5)' }).click();
   const threshold = page.getByRole('textbox', { name: 'ab % vom Median' });
   await threshold.fill('31');

@@ -56,6 +56,9 @@ export function useCardRows(list: HTMLElement | null, { count, rowHeightPx }: Ca
       const index = target.closest('[data-card]')?.getAttribute('data-card');
       setActiveIndex(index == null ? undefined : Number(index));
     }, []),
-    onBlur: useCallback(() => setActiveIndex(undefined), []),
+    onBlur: useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+      // Where the focus goes on within the list, the card it goes to must still be there when it arrives.
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setActiveIndex(undefined);
+    }, []),
   };
 }
