@@ -92,6 +92,22 @@ test('of a thousand properties only the cards in sight are drawn, and the keyboa
   await cards.nth(1).getByRole('heading', { name: 'Amtshaus 0001' }).waitFor();
 });
 
+test('on paper every card stands, three beside each other and without the frame of the page', async () => {
+  const { page, cards } = await open();
+  expect(await cards.count()).toBeLessThan(MOST_DRAWN);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await cards.count()).toBe(all + 1);
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  const tops = await cards.evaluateAll((own) =>
+    own.slice(0, 4).map((card) => card.getBoundingClientRect().top),
+  );
+  expect(tops.map((top) => top === tops[0])).toEqual([true, true, true, false]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect.poll(() => cards.count()).toBeLessThan(MOST_DRAWN);
+});
+
 test('who comes back from a property begins at the top, with the filter as it was and the focus on its card', async () => {
   const { page } = await open();
   const filter = page.getByLabel('Liegenschaften durchsuchen');
