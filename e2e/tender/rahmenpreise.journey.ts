@@ -3,6 +3,7 @@ import { read } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -69,4 +70,21 @@ test('both buttons give the same workbook of three sheets (EXPORT-003, EXPORT-00
   expect(first.map(([name]) => name)).toEqual(['Bundeslandfaktoren', 'Liegenschaftsfaktoren', 'EP-Katalog']);
   expect(await sheetsOf(1)).toEqual(first);
   expect(JSON.stringify(first)).toContain('"UE0010","Objektleitung vor Ort","h",49.56,100,77.5,156');
+});
+
+test('on a phone the filters fold into one button; who chooses nobody, or searches for nothing there is, is told so', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/analysis?pCom=true', view: PHONE });
+  const prices = grid(page, 'Rahmenpreise je Dienstleister');
+  await prices.waitFor();
+  expect(await page.getByRole('button', { name: /^Dienstleister/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('gibt es nicht');
+  await page.getByText('Keine Position gefunden').waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: /^Dienstleister/ }).click();
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Kein Dienstleister ausgewählt').waitFor();
+  await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
