@@ -2,8 +2,15 @@ import { type CellStyle, type CellValue, rangeRef, type WriteSheet, writeXlsx } 
 import { isErrorText } from './cell.ts';
 import { tellOutlineDepths } from './outline-depth.ts';
 import { filterOf, pageSetupOf, printNamesOf } from './print-setup.ts';
-import type { OnWriteStep } from './write-step.ts';
 import { FORMATS, type PaperSheet, type Sheet, type SheetColumn, type SheetRow, TONES } from './sheet.ts';
+
+/** How far the writing of a workbook is: so many of its rows are written, or so much of the file, as a part of 1, is packed. */
+export type WriteStep =
+  | { readonly kind: 'rows'; readonly done: number; readonly all: number }
+  | { readonly kind: 'packing'; readonly share: number };
+
+/** Hears how far the writing of a workbook is, every few hundred rows. */
+export type OnWriteStep = (step: WriteStep) => void;
 
 /** Deepest level an outline can have. */
 const OUTLINE_MAX_LEVEL = 7;

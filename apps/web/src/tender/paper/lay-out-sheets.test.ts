@@ -1,6 +1,5 @@
 import type { LongSheet, Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
-import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
-import type { WriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
+import { type WriteStep, writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { headerRow, type TableColumn } from '@rahmenpreis/workbook/sheet/table-out.ts';
 import { expect, test } from 'vitest';
 import { countRows, layOutSheets } from './lay-out-sheets.ts';

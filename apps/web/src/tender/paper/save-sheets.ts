@@ -1,5 +1,5 @@
 import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
-import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
+import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { runInSlices } from '../../kernel/time/run-in-slices.ts';
 import { runLongWork, type WorkProgress, type WorkSteering } from '../../kit/long-work/long-works.ts';

@@ -1,6 +1,5 @@
 import type { Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
-import type { OnWriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
-import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import { type OnWriteStep, writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 
 /** What a writer is told: a sheet begins, it goes on with rows, all of it is to be written. */
 export type WriterOrder =

@@ -1,4 +1,4 @@
-import type { WriteStep } from '@rahmenpreis/workbook/sheet/write-step.ts';
+import type { WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { startSheetWriter, type WriterOrder } from './sheet-writer.ts';
 
 /** What the worker answers when it is told to write: how far it is, at the end the workbook or what went wrong. */
