@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFailure } from './call/answer-failure.ts';
 import { notFound } from './answer/failure.ts';
+import { serveWebFiles } from './web-files.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const STYLE_NONCE_PLACEHOLDER = '__CSP_STYLE_NONCE__';
@@ -49,14 +49,7 @@ export async function serveWebPages(
   const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');
   const html = page !== undefined && existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   if (webFolder !== undefined && html !== undefined) {
-    await app.register(fastifyStatic, {
-      root: join(webFolder, 'assets'),
-      prefix: '/assets/',
-      maxAge: YEAR_SECONDS * 1000,
-      immutable: true,
-      preCompressed: true,
-      decorateReply: false,
-    });
+    await serveWebFiles(app, join(webFolder, 'assets'));
   }
   const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
     reply

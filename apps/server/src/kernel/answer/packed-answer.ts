@@ -17,6 +17,11 @@ export class PackedAnswer {
 
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
+/** True if the caller can read what is compressed with gzip. */
+export function takesGzip({ headers }: FastifyRequest): boolean {
+  return TAKES_GZIP.test(String(headers['accept-encoding'] ?? ''));
+}
+
 /** Sends the bytes as they are kept, unpacked only for who cannot read them so, or 304 to who has them. */
 export async function sendPacked(
   request: FastifyRequest,
@@ -25,7 +30,6 @@ export async function sendPacked(
 ): Promise<FastifyReply> {
   if (hasContent(request, nameContent(reply, etag))) return reply.code(304).send();
   reply.type('application/octet-stream').header('vary', 'accept-encoding');
-  const takesGzip = TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''));
-  if (takesGzip) return reply.header('content-encoding', 'gzip').send(gzipped);
+  if (takesGzip(request)) return reply.header('content-encoding', 'gzip').send(gzipped);
   return reply.send(await promisify(gunzip)(gzipped));
 }
