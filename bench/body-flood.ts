@@ -73,9 +73,13 @@ const FLOODS: readonly { title: string; endpoint: Endpoint; body: (phaseId: stri
   {
     title: '20.000 Ids',
     endpoint: listMedia,
-    body: () => JSON.stringify({ ids: Array(BATCH).fill('6d7c0f0e-6a54-4c0e-8f0e-0a54c0e8f0e1') }),
+    body: () => JSON.stringify({ ids: Array.from({ length: BATCH }, (_, k) => idOf(k)) }),
   },
 ];
+
+function idOf(k: number): string {
+  return `6d7c0f0e-6a54-4c0e-8f0e-${k.toString(16).padStart(12, '0')}`;
+}
 
 function batchOf(entry: (k: number) => { key: string; value: string }): string {
   return JSON.stringify({ data: Array.from({ length: BATCH }, (_, k) => entry(k)) });

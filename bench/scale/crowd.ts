@@ -84,7 +84,11 @@ export async function measureCrowd(desk: Desk, bars: Bars): Promise<void> {
     const [before, peak] = [report.beforeMb, report.peakMb].map((mb) => `${mb.toFixed(0)} MB`);
     printLine(`${BIDDERS} bidders open their pages`, durationText(tookMs), `${sizeMb.toFixed(1)} MB`);
     printLine('longest wait of others', durationText(longestMs));
-    printLine('longest stall of the server', durationText(report.longestStallMs));
+    printLine(
+      'longest stall of the server, its processor time',
+      durationText(report.longestStallMs),
+      durationText(report.cpuMs),
+    );
     printLine('memory of the server before, at most', before ?? '', peak ?? '');
     bars.note('others-wait', longestMs);
     bars.note('server-growth', report.peakMb - report.beforeMb);

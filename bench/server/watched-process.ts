@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../apps/server/src/app.ts';
-import { connectDatabase } from '../../apps/server/src/db/open.ts';
+import { connectDatabase, openConnections } from '../../apps/server/src/db/open.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 
@@ -24,6 +24,7 @@ const app = await createApp({
   files: openMediaStore({ dataDir }),
   ...(webFolder === undefined ? {} : { webFolder }),
 });
+await openConnections(pool);
 await app.listen({ port: 0, host: '127.0.0.1' });
 let before = process.cpuUsage();
 let beforeMb = 0;

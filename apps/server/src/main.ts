@@ -13,7 +13,7 @@ import {
   writeDemoMark,
 } from './db/demo-mark.ts';
 import { findDistantCluster } from './db/embedded/cluster-folder.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { type Database, openConnections, openDatabase } from './db/open.ts';
 import { StartRefusal } from './db/start-refusal.ts';
 import { inTransaction } from './db/transaction.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
@@ -149,6 +149,7 @@ async function run(
     signingSecret,
     publicUrl,
   });
+  await openConnections(database.pool);
   try {
     await app.listen(settings.listen);
   } catch (error) {

@@ -31,6 +31,9 @@ export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool 
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: 15_000,
+    // A rush finds them open: to open fifteen at once takes the database a fifth of a second, in which all callers wait.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
     // Statements that do not wait for each other travel together, and run in the order they were sent.
     pipeline: true,
   });
@@ -39,6 +42,15 @@ export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool 
   // Nor may one that breaks while it is in use: the query that meets it fails, and `inTransaction` says so.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return { db: drizzle(pool, CASING), pool };
+}
+
+/**
+ * Opens as many connections as there may be, which then stay open, so that a rush of callers need not wait until the
+ * database has made them.
+ */
+export async function openConnections(pool: Pool): Promise<void> {
+  const opening = await Promise.allSettled(Array.from({ length: POOL_SIZE }, () => pool.connect()));
+  for (const opened of opening) if (opened.status === 'fulfilled') opened.value.release();
 }
 
 /**

@@ -1,13 +1,10 @@
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { prepare } from '../../db/prepared.ts';
+import { inStatements, prepare } from '../../db/prepared.ts';
 import { organisation } from '../../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-
-/** How many entries one statement takes. */
-const STATEMENT_ENTRIES = 1_000;
 
 /** What of a stored entry is read. */
 export const KEY_VAL_COLUMNS = {
@@ -98,16 +95,9 @@ export async function saveKeyVals(
   return stored;
 }
 
-/** Cuts a list so that building a statement of it, and reading its answer, keeps the thread for a moment only. */
-export function* inStatements<T>(list: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < list.length; from += STATEMENT_ENTRIES) {
-    yield list.slice(from, from + STATEMENT_ENTRIES);
-  }
-}
-
 const { placeholder } = sql;
 const store = prepare<
-  Omit<KeyValRow, 'organisationId'>,
+  Pick<KeyValRow, 'id' | 'key' | 'revision'>,
   KeyvalScope & { step: number; kinds: string[]; keys: string[]; values: string[]; at: string }
 >(
   'store_entries',
@@ -125,7 +115,7 @@ const store = prepare<
       as entry (kind, key, value)
     on conflict (organisation_id, key) do update
       set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
-    returning id, kind, key, value, revision`,
+    returning id, key, revision`,
 );
 
 /**
@@ -142,7 +132,13 @@ async function storeEntries(
   const column = (name: keyof KeyvalWrite) => entries.map((entry) => entry[name]);
   const columns = { kinds: column('kind'), keys: column('key'), values: column('value') };
   const rows = await store(transaction, { ...scope, ...columns, step, at: new Date(nowMs).toISOString() });
-  return rows.map((row) => ({ ...row, organisationId: scope.organisationId }));
+  // What was sent is not read back: a batch has 20,000 texts, and what lives on costs more than what is made (decision 0039).
+  const told = new Map(rows.map(({ id, key, revision }) => [key, { id, revision }]));
+  const { organisationId } = scope;
+  return entries.flatMap(({ kind, key, value }) => {
+    const row = told.get(key);
+    return row === undefined ? [] : { ...row, organisationId, kind, key, value };
+  });
 }
 
 /** Removes one entry within the scope; false if there is none, and then the caller takes everything back. */

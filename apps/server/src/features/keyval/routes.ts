@@ -113,8 +113,9 @@ async function removeOne(
   if (named === undefined) throw notFound();
   const { key } = named;
   const context = await judging.loadKeyvalContext(transaction, scope, [], facts);
-  const entries = [readEntry({ id, key, value: null }, '')];
-  const refusal = await refuseWrites(entries, situationOf(call, facts), context, createPacer());
+  const entries = [readEntry({ id, key, value: null })];
+  const judge = { pace: createPacer(), pathOf: () => '' };
+  const refusal = await refuseWrites(entries, situationOf(call, facts), context, judge);
   if (refusal !== undefined) throw refusal;
   if (!(await repository.removeKeyVal(transaction, scope, id))) throw notFound();
   call.note({ key });
@@ -138,20 +139,20 @@ async function writeAll(
   const ids: string[] = [];
   const keys: KeyvalKey[] = [];
   const epCodes: string[] = [];
-  for (const [index, entry] of sent.entries()) {
+  for (const entry of sent) {
     await pace();
-    const wanted = readEntry(entry, pathOf(index));
+    const wanted = readEntry(entry);
     entries.push(wanted);
     if (wanted.id !== undefined) ids.push(wanted.id);
     if (wanted.parsed === undefined || wanted.value === null) continue;
-    keys.push(wanted.parsed);
     if (wanted.parsed.kind === 'ep') epCodes.push(wanted.parsed.epCode);
+    else keys.push(wanted.parsed);
   }
   await pace();
   const facts = await lockFacts(transaction, call, scope, { ids, epCodes });
   if (ids.some((id) => !facts.named.has(id))) throw notFound();
   const context = await judging.loadKeyvalContext(transaction, scope, keys, facts);
-  const refusal = await refuseWrites(entries, situationOf(call, facts), context, pace);
+  const refusal = await refuseWrites(entries, situationOf(call, facts), context, { pace, pathOf });
   if (refusal !== undefined) throw refusal;
   if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
   const changes = await changesOf(entries, pace);

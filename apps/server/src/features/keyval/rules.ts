@@ -41,10 +41,15 @@ export interface WantedEntry {
   parsed: KeyvalKey | undefined;
   key: string;
   value: string | null;
-  /** The entry's path in the request's body, for the details of a refusal: `data.3.`, or nothing. */
-  path: string;
   /** The id by which the request names a stored entry, in lower case; undefined if it names none. */
   id: string | undefined;
+}
+
+/** How the entries of a write are gone through. */
+export interface WriteJudge {
+  pace: () => Promise<void>;
+  /** The path of an entry in the request's body, for the details of a refusal: `data.3.`, or nothing. */
+  pathOf: (index: number) => string;
 }
 
 /** True for what administrators keep together in one entry, so that who writes over another must know (CONTRACT.md). */
@@ -58,8 +63,8 @@ export function isOwn({ organisationId }: Pick<Actor, 'organisationId'>, asked: 
 }
 
 /** Reads an entry as it was sent. */
-export function readEntry({ id, key, value }: SentEntry, path: string): WantedEntry {
-  return { parsed: parseKeyvalKey(key), key, value, path, id: id?.toLowerCase() };
+export function readEntry({ id, key, value }: SentEntry): WantedEntry {
+  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase() };
 }
 
 /**
@@ -71,18 +76,18 @@ export async function refuseWrites(
   entries: readonly WantedEntry[],
   situation: KeyvalSituation,
   context: KeyvalContext,
-  pace: () => Promise<void>,
+  { pace, pathOf }: WriteJudge,
 ): Promise<Failure | undefined> {
   let late: KeyvalRefusal | undefined;
   const problems: { field: string; message: string }[] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     await pace();
     const refusal = refusalOf(entry, situation);
     if (refusal !== undefined && refusal.status < 409) return failureOf(refusal);
     late ??= refusal;
     const problem = findProblem(entry, situation, context);
     if (problem !== undefined && problems.length < MAX_PROBLEMS) {
-      problems.push({ ...problem, field: entry.path + problem.field });
+      problems.push({ ...problem, field: pathOf(index) + problem.field });
     }
   }
   if (problems[0] !== undefined) return new Failure(400, 'invalid', problems[0].message, problems);

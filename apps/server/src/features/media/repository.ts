@@ -5,25 +5,33 @@ import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { media } from '../../db/schema/media.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
+import { inStatements } from '../../db/prepared.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 /** The fields of a new record. */
 export type NewMedia = Pick<MediaRow, 'id' | 'kind' | 'filename' | 'versions'> & MediaForm;
 
-/** Finds the media with these ids that the actor may see, by id. */
+/** Finds the media with these ids that the actor may see, by id; others get their turn between the parts of a long list. */
 export async function listSeenMedia(
   transaction: Transaction,
   actor: Actor,
   ids: readonly string[],
 ): Promise<Map<string, MediaRow>> {
-  const rows = await transaction
-    .select()
-    .from(media)
-    .where(and(isAnyOf(ids), seenBy(actor)));
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<string, MediaRow>();
+  const pace = createPacer();
+  for (const some of inStatements(ids)) {
+    await pace();
+    const rows = await transaction
+      .select()
+      .from(media)
+      .where(and(isAnyOf(some), seenBy(actor)));
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 }
 
 /** Finds one medium that the actor may see; without an actor only if it is public. */

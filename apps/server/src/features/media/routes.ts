@@ -35,7 +35,10 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
       const ids = lowerCased(call.body.ids);
       const seen = presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids));
       if (kind !== 'user') return seen.filter((media) => media.kind === kind);
-      const ofProviders = await repository.listProviderMediaIds(transaction, ids);
+      const ofProviders = await repository.listProviderMediaIds(
+        transaction,
+        seen.map(({ id }) => id),
+      );
       return seen.filter((media) => ofProviders.has(media.id));
     }),
   );

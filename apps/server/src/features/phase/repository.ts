@@ -145,16 +145,18 @@ export async function listPhaseLinks(
   transaction: Transaction,
   actor: Actor,
 ): Promise<Map<string, PhaseLinks>> {
-  const properties = await transaction
-    .select()
-    .from(phaseLiegenschaft)
-    .where(listing(transaction, actor, phaseLiegenschaft.phaseId))
-    .orderBy(asc(phaseLiegenschaft.liegenschaftId));
-  const users = await transaction
-    .select()
-    .from(phaseUser)
-    .where(isAdmin(actor) ? undefined : eq(phaseUser.userId, actor.userId))
-    .orderBy(asc(phaseUser.userId));
+  const [properties, users] = await Promise.all([
+    transaction
+      .select()
+      .from(phaseLiegenschaft)
+      .where(listing(transaction, actor, phaseLiegenschaft.phaseId))
+      .orderBy(asc(phaseLiegenschaft.liegenschaftId)),
+    transaction
+      .select()
+      .from(phaseUser)
+      .where(isAdmin(actor) ? undefined : eq(phaseUser.userId, actor.userId))
+      .orderBy(asc(phaseUser.userId)),
+  ]);
   const propertiesOf = Map.groupBy(properties, (row) => row.phaseId);
   const usersOf = Map.groupBy(users, (row) => row.phaseId);
   const phaseIds = new Set([...propertiesOf.keys(), ...usersOf.keys()]);

@@ -31,8 +31,10 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       // Before the phases, so that they are never older than the version says.
       call.answerVersion(await repository.findPhasesVersion(transaction, call.actor));
-      const rows = await repository.listPhases(transaction);
-      const links = await repository.listPhaseLinks(transaction, call.actor);
+      const [rows, links] = await Promise.all([
+        repository.listPhases(transaction),
+        repository.listPhaseLinks(transaction, call.actor),
+      ]);
       return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
     }),
   );

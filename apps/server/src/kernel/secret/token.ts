@@ -13,7 +13,11 @@ const claimsSchema = z.object({
   authority: z.array(permissionSchema),
   typ: tokenKindSchema,
   gen: z.number().int().min(0).default(0),
+  exp: z.number(),
 });
+
+/** So many tokens are remembered as genuine; every page in use has one. */
+const REMEMBERED = 1_000;
 
 /** What a token says; rights are read from the database with every request. */
 export interface TokenClaims {
@@ -42,8 +46,27 @@ export interface TokenMint {
   verify(token: string, kind: TokenKind): Promise<TokenClaims | undefined>;
 }
 
-/** Makes and checks the program's JWTs with one secret and the injected clock (OPEN-40). */
+/**
+ * Makes and checks the program's JWTs with one secret and the injected clock (OPEN-40). What a genuine token says never
+ * changes, so a signature is checked once and only the time with every call.
+ */
 export function createTokenMint(secret: Uint8Array, clock: Clock): TokenMint {
+  const genuine = new Map<string, z.output<typeof claimsSchema>>();
+  const read = async (token: string): Promise<z.output<typeof claimsSchema> | undefined> => {
+    const known = genuine.get(token);
+    if (known !== undefined) return known.exp > toSeconds(clock.nowMs()) ? known : undefined;
+    const verified = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      currentDate: new Date(clock.nowMs()),
+      requiredClaims: ['exp', 'iss'],
+    }).catch(() => undefined);
+    const claims = claimsSchema.safeParse(verified?.payload);
+    if (!claims.success) return undefined;
+    genuine.set(token, claims.data);
+    const [oldest] = genuine.keys();
+    if (genuine.size > REMEMBERED && oldest !== undefined) genuine.delete(oldest);
+    return claims.data;
+  };
   return {
     sign(claims, time) {
       return new SignJWT({
@@ -61,14 +84,9 @@ export function createTokenMint(secret: Uint8Array, clock: Clock): TokenMint {
         .sign(secret);
     },
     async verify(token, kind) {
-      const verified = await jwtVerify(token, secret, {
-        algorithms: ['HS256'],
-        currentDate: new Date(clock.nowMs()),
-        requiredClaims: ['exp', 'iss'],
-      }).catch(() => undefined);
-      const claims = claimsSchema.safeParse(verified?.payload);
-      if (!claims.success || claims.data.typ !== kind) return undefined;
-      const { iss, sid, organisationId, authority, gen } = claims.data;
+      const claims = await read(token);
+      if (claims === undefined || claims.typ !== kind) return undefined;
+      const { iss, sid, organisationId, authority, gen } = claims;
       return { userId: iss, sessionId: sid, organisationId, permissions: authority, kind, generation: gen };
     },
   };

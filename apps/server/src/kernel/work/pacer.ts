@@ -1,5 +1,5 @@
 /** How many milliseconds long work may hold the thread before others get their turn (QUALITY.md «Speed»). */
-const SLICE_MS = 5;
+const SLICE_MS = 3;
 
 /** Long works that wait for their turn, in the order they came. */
 const waiting: (() => void)[] = [];

@@ -4,7 +4,7 @@ import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.t
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { prepare } from '../../../db/prepared.ts';
+import { inStatements, prepare } from '../../../db/prepared.ts';
 import { account } from '../../../db/schema/account.ts';
 import { epCode } from '../../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../../db/schema/keyval.ts';
@@ -13,7 +13,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { createPacer } from '../../../kernel/work/pacer.ts';
 import { listOwnMediaIds } from '../../media/repository.ts';
 import { holdPhase, listPhaseLiegenschaftIds, type PhaseRow } from '../../phase/repository.ts';
-import { inScope, inStatements, KEY_VAL_COLUMNS, type KeyvalScope, type KeyValRow } from '../repository.ts';
+import { inScope, KEY_VAL_COLUMNS, type KeyvalScope, type KeyValRow } from '../repository.ts';
 
 const { placeholder } = sql;
 

@@ -23,29 +23,29 @@ export function createBodyCheck(schema: z.ZodType): (body: unknown) => Promise<u
   const sliced = takeApart(schema);
   return async (body) => {
     if (sliced === undefined || !isLong(body, sliced)) return valueOf(schema.safeParse(body));
-    const checked: Record<string, unknown> = { ...body };
     const pace = createPacer();
     for (const [name, schemaOfEntries] of sliced.entriesOf) {
       const list = body[name];
-      if (Array.isArray(list)) checked[name] = await checkEntries(name, list, schemaOfEntries, pace);
+      if (Array.isArray(list)) await checkEntries(name, list, schemaOfEntries, pace);
     }
-    return valueOf(sliced.frame.safeParse(checked));
+    return valueOf(sliced.frame.safeParse(body));
   };
 }
 
+/** Puts into each entry's place what the schema makes of it, so that nothing of it lives twice. */
 async function checkEntries(
   name: string,
-  list: readonly unknown[],
+  list: unknown[],
   schema: z.ZodArray,
   pace: () => Promise<void>,
-): Promise<unknown[]> {
-  const entries: unknown[] = [];
+): Promise<void> {
   const issues: z.core.$ZodIssue[] = [];
   for (let from = 0; from < list.length && issues.length < MAX_PROBLEMS; from += SLICE_ENTRIES) {
     await pace();
     const slice = schema.safeParse(list.slice(from, from + SLICE_ENTRIES));
-    if (slice.success) entries.push(...slice.data);
-    else {
+    if (slice.success) {
+      for (const [at, entry] of slice.data.entries()) list[from + at] = entry;
+    } else {
       for (const issue of slice.error.issues) {
         const [index, ...path] = issue.path;
         issues.push({ ...issue, path: [name, from + Number(index), ...path] });
@@ -53,7 +53,6 @@ async function checkEntries(
     }
   }
   if (issues.length > 0) throw invalidInput(issues.slice(0, MAX_PROBLEMS));
-  return entries;
 }
 
 function valueOf(read: z.ZodSafeParseResult<unknown>): unknown {
