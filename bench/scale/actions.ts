@@ -67,25 +67,6 @@ async function filterOverview(page: Page): Promise<number> {
   return ms;
 }
 
-/** Searches the table of unit prices, which follows every key: how long until its rows do. */
-async function searchPrices(page: Page): Promise<number> {
-  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
-  const name = 'Rahmenpreise je Dienstleister';
-  const table = page.getByRole('treegrid', { name, exact: true });
-  await table.getByText('EP0', { exact: true }).waitFor();
-  const field = page.getByRole('textbox', { name: 'Position, Ep-Code' });
-  const timesMs: number[] = [];
-  for (const digit of '97531') {
-    await field.fill('');
-    await waitUntilQuiet(page);
-    const changedFrom = (await table.textContent()) ?? '';
-    const narrowed = { within: `[role=treegrid][aria-label="${name}"]`, changedFrom };
-    timesMs.push(await timeUntilDrawn(page, 'keydown', narrowed, () => field.press(digit)));
-  }
-  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
-  return medianOf(timesMs);
-}
-
 /** Goes from the overview to the table of a property and back; the slower of the two counts. */
 async function changeTab(page: Page): Promise<number> {
   const go = (name: string, done: Parameters<typeof timeUntilDrawn>[2]) =>
@@ -143,7 +124,6 @@ export async function measureActions(desk: Desk, bars: Bars): Promise<void> {
     ['search', 'search the overview', async (page: Page) => (await searchAndClear(page)).searchMs],
     ['clear-search', 'clear the search', async (page: Page) => (await searchAndClear(page)).clearMs],
     ['filter', 'filter the overview', filterOverview],
-    ['search-prices', 'search the unit prices', searchPrices],
     ['change-tab', 'change the tab', changeTab],
     ['change-property', 'change the property', changeProperty],
   ] as const) {
