@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
-import type { InputHTMLAttributes, Ref } from 'react';
-import { useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
+import { loadHint } from '../hint/hint-host.tsx';
+import { useLateCode } from '../on-demand/use-late-code.ts';
 import classes from './cell-editor.module.css';
 import problem from './problem.module.css';
 
@@ -16,32 +16,29 @@ export interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElem
 /** A bare text input for a value; a wrong one is red, says so to screen readers and shows its sentence as a tooltip. */
 export function EditorInput({ label, error, align = 'end', ref, ...input }: EditorInputProps) {
   const errorId = useId();
+  const [field, setField] = useState<HTMLSpanElement | null>(null);
+  const hint = useLateCode(loadHint, error !== undefined);
   return (
-    <span className={classes.field}>
-      <Tooltip
-        label={error}
-        opened={error !== undefined}
-        disabled={error === undefined}
-        classNames={{ tooltip: problem.tip }}
-        withArrow
-      >
-        <input
-          {...input}
-          ref={ref}
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={label}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          className={classes.input}
-          data-align={align}
-        />
-      </Tooltip>
+    <span ref={setField} className={classes.field}>
+      <input
+        {...input}
+        ref={ref}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        className={classes.input}
+        data-align={align}
+      />
       {error !== undefined && (
         <span id={errorId} role="alert" className={problem.hidden}>
           {error}
         </span>
+      )}
+      {error !== undefined && field !== null && hint !== undefined && (
+        <hint.HintBubble target={field} words={error} isProblem />
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, type ElementProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
 import { lockProps } from './lock-props.ts';
 
 interface LockableButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps | 'onClick'> {
@@ -10,14 +10,13 @@ interface LockableButtonProps extends ButtonProps, ElementProps<'button', keyof 
 /** A button that, while it is locked, stays reachable and gives its reason. */
 export function LockableButton({ lock, onClick, ...button }: LockableButtonProps) {
   return (
-    <Tooltip label={lock} disabled={lock === undefined} multiline maw={320}>
-      <Button
-        {...button}
-        {...lockProps(lock)}
-        onClick={() => {
-          if (lock === undefined) onClick();
-        }}
-      />
-    </Tooltip>
+    <Button
+      data-hint={lock}
+      {...button}
+      {...lockProps(lock)}
+      onClick={() => {
+        if (lock === undefined) onClick();
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Loader, Tooltip } from '@mantine/core';
+import { Checkbox, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import styles from './tick-cell.module.css';
 import { TEXTS } from './texts.ts';
@@ -33,18 +33,17 @@ function Mark({
   }
   if (state !== 'error') return null;
   return (
-    <Tooltip label={TEXTS.retryHint(message ?? '')} multiline maw={320}>
-      <button
-        type="button"
-        className={styles.error}
-        tabIndex={tabIndex}
-        aria-label={TEXTS.retry(message ?? '')}
-        onClick={onRetry}
-      >
-        <IconAlertTriangle size={14} aria-hidden />
-        {TEXTS.failed}
-      </button>
-    </Tooltip>
+    <button
+      data-hint={TEXTS.retryHint(message ?? '')}
+      type="button"
+      className={styles.error}
+      tabIndex={tabIndex}
+      aria-label={TEXTS.retry(message ?? '')}
+      onClick={onRetry}
+    >
+      <IconAlertTriangle size={14} aria-hidden />
+      {TEXTS.failed}
+    </button>
   );
 }
 
@@ -53,20 +52,19 @@ export function TickCell({ label, checked, state, lock, tabIndex, onChange, ...m
   const isLocked = lock !== undefined || state === 'pending';
   return (
     <span className={styles.tick}>
-      <Tooltip label={lock} disabled={lock === undefined} multiline maw={280}>
-        <Checkbox
-          aria-label={label}
-          // A locked tick stays reachable, so that its reason can be read by keyboard and screen reader.
-          aria-disabled={isLocked}
-          aria-description={lock}
-          data-locked={isLocked || undefined}
-          tabIndex={tabIndex}
-          checked={checked}
-          onChange={(event) => {
-            if (!isLocked) onChange(event.currentTarget.checked);
-          }}
-        />
-      </Tooltip>
+      <Checkbox
+        data-hint={lock}
+        aria-label={label}
+        // A locked tick stays reachable, so that its reason can be read by keyboard and screen reader.
+        aria-disabled={isLocked}
+        aria-description={lock}
+        data-locked={isLocked || undefined}
+        tabIndex={tabIndex}
+        checked={checked}
+        onChange={(event) => {
+          if (!isLocked) onChange(event.currentTarget.checked);
+        }}
+      />
       <Mark state={state} tabIndex={tabIndex} {...mark} />
     </span>
   );

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
-import { CellHint } from './rows/cell-hint.tsx';
 import type { RowKind } from './columns/column.ts';
 import { GridBody } from './rows/grid-body.tsx';
 import type { GridController } from './grid-controller.ts';
@@ -191,7 +190,6 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         headerRows={headerRows}
         hasRows={hasRows}
       />
-      <CellHint scroller={scroller} />
       {foot !== undefined && range !== undefined && <foot.RangeFoot grid={grid} range={range} />}
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
       {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}

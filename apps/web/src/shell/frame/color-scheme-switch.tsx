@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { TEXTS } from './texts.ts';
 
@@ -8,14 +8,13 @@ export function ColorSchemeSwitch() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const label = scheme === 'dark' ? TEXTS.light : TEXTS.dark;
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="lg"
-        aria-label={label}
-        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-      >
-        {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={label}
+      size="lg"
+      aria-label={label}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
@@ -38,11 +38,14 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
         <CommandField user={user} isNarrow={isNarrow} />
         <UserMenu user={user} isNarrow={isNarrow} />
         {!isNarrow && <ColorSchemeSwitch />}
-        <Tooltip label={TEXTS.signOut}>
-          <ActionIcon size="lg" aria-label={TEXTS.signOut} onClick={() => void signOut()}>
-            <IconLogout size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-hint={TEXTS.signOut}
+          size="lg"
+          aria-label={TEXTS.signOut}
+          onClick={() => void signOut()}
+        >
+          <IconLogout size={18} />
+        </ActionIcon>
       </div>
     </header>
   );

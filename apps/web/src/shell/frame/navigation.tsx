@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -23,28 +22,33 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
       <ul>
         {navEntries(kind).map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Tooltip label={label} position="right" disabled={!isCollapsed}>
-              <Link
-                to={to}
-                search={phaseSearch(to, pId)}
-                className={styles.entry}
-                aria-label={label}
-                onClick={onChoose}
-              >
-                <Icon size={18} stroke={1.7} aria-hidden />
-                {!isCollapsed && <span>{label}</span>}
-              </Link>
-            </Tooltip>
+            <Link
+              data-hint={isCollapsed ? label : undefined}
+              data-hint-side="right"
+              to={to}
+              search={phaseSearch(to, pId)}
+              className={styles.entry}
+              aria-label={label}
+              onClick={onChoose}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              {!isCollapsed && <span>{label}</span>}
+            </Link>
           </li>
         ))}
       </ul>
       {onToggle !== undefined && (
-        <Tooltip label={toggleLabel} position="right" disabled={!isCollapsed}>
-          <button type="button" className={styles.toggle} aria-label={toggleLabel} onClick={onToggle}>
-            <ToggleIcon size={18} stroke={1.7} aria-hidden />
-            {!isCollapsed && <span>{TEXTS.collapseShort}</span>}
-          </button>
-        </Tooltip>
+        <button
+          data-hint={isCollapsed ? toggleLabel : undefined}
+          data-hint-side="right"
+          type="button"
+          className={styles.toggle}
+          aria-label={toggleLabel}
+          onClick={onToggle}
+        >
+          <ToggleIcon size={18} stroke={1.7} aria-hidden />
+          {!isCollapsed && <span>{TEXTS.collapseShort}</span>}
+        </button>
       )}
     </nav>
   );

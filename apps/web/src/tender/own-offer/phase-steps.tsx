@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
@@ -49,25 +49,24 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
           const said = phase.id === phaseId || !isListed ? participation : others.get(phase.id);
           return (
             <li key={phase.id} className={styles.step}>
-              <Tooltip label={TEXTS.noParticipation} disabled={isListed}>
-                <UnstyledButton
-                  className={styles.button}
-                  data-state={state}
-                  aria-current={phase.id === phaseId ? 'step' : undefined}
-                  // A disabled button could not be reached to hear why.
-                  aria-disabled={!isListed}
-                  onClick={() => isListed && phase.id !== phaseId && onChoose(phase.id)}
-                >
-                  <span className={styles.number}>{index + 1}</span>
-                  <span className={styles.text}>
-                    <span className={styles.title}>{phase.title}</span>
-                    <span className={styles.dates}>
-                      {shortDate(phase.start)} – {shortDate(phase.end)}
-                      {said !== undefined && ` · ${statusText(phase, state, isListed, said)}`}
-                    </span>
+              <UnstyledButton
+                data-hint={isListed ? undefined : TEXTS.noParticipation}
+                className={styles.button}
+                data-state={state}
+                aria-current={phase.id === phaseId ? 'step' : undefined}
+                // A disabled button could not be reached to hear why.
+                aria-disabled={!isListed}
+                onClick={() => isListed && phase.id !== phaseId && onChoose(phase.id)}
+              >
+                <span className={styles.number}>{index + 1}</span>
+                <span className={styles.text}>
+                  <span className={styles.title}>{phase.title}</span>
+                  <span className={styles.dates}>
+                    {shortDate(phase.start)} – {shortDate(phase.end)}
+                    {said !== undefined && ` · ${statusText(phase, state, isListed, said)}`}
                   </span>
-                </UnstyledButton>
-              </Tooltip>
+                </span>
+              </UnstyledButton>
             </li>
           );
         })}

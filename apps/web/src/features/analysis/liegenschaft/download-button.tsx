@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kernel/call/failure-text.ts';
@@ -24,17 +24,16 @@ export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: 
   });
   const isEmpty = serviceProviderIds.length === 0;
   return (
-    <Tooltip label={TEXTS.downloadHint} disabled={!isEmpty}>
-      <Button
-        variant="filled"
-        className={styles.download ?? ''}
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={isEmpty}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {TEXTS.download(serviceProviderIds.length)}
-      </Button>
-    </Tooltip>
+    <Button
+      data-hint={isEmpty ? TEXTS.downloadHint : undefined}
+      variant="filled"
+      className={styles.download ?? ''}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={isEmpty}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {TEXTS.download(serviceProviderIds.length)}
+    </Button>
   );
 }

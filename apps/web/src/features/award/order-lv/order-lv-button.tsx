@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -33,16 +33,15 @@ export function OrderLvButton(props: OrderLvButtonProps) {
   const { jobs, isRunning, start } = useGenerator(props);
   const isEmpty = jobs.length === 0;
   return (
-    <Tooltip label={TEXTS.nothingAwarded} disabled={!isEmpty}>
-      <Button
-        variant="filled"
-        leftSection={<IconFileZip size={16} aria-hidden />}
-        disabled={isEmpty}
-        loading={isRunning}
-        onClick={() => void start()}
-      >
-        {TEXTS.generate}
-      </Button>
-    </Tooltip>
+    <Button
+      data-hint={isEmpty ? TEXTS.nothingAwarded : undefined}
+      variant="filled"
+      leftSection={<IconFileZip size={16} aria-hidden />}
+      disabled={isEmpty}
+      loading={isRunning}
+      onClick={() => void start()}
+    >
+      {TEXTS.generate}
+    </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { IconAlertTriangle, IconCheck, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,9 +12,14 @@ export function RestrictionIcons({ flags }: { flags: number }) {
     const label = restriction === 'incomplete' ? TEXTS.incomplete : TEXTS.notInMarket;
     const Icon = restriction === 'incomplete' ? IconAlertTriangle : IconMapPinOff;
     return (
-      <Tooltip key={restriction} label={label}>
-        <Icon size={15} role="img" aria-label={label} className={styles.restriction} />
-      </Tooltip>
+      <Icon
+        key={restriction}
+        data-hint={label}
+        size={15}
+        role="img"
+        aria-label={label}
+        className={styles.restriction}
+      />
     );
   });
 }
@@ -81,14 +85,13 @@ export function AwardCellContent({ cell, isFresh }: { cell: AwardCell; isFresh: 
         <Winner cell={cell} />
         {offer !== undefined && <RestrictionIcons flags={offer.flags} />}
         {elsewhere !== undefined && (
-          <Tooltip label={TEXTS.elsewhere(elsewhere)}>
-            <IconUserQuestion
-              size={15}
-              role="img"
-              aria-label={TEXTS.elsewhere(elsewhere)}
-              className={styles.restriction}
-            />
-          </Tooltip>
+          <IconUserQuestion
+            data-hint={TEXTS.elsewhere(elsewhere)}
+            size={15}
+            role="img"
+            aria-label={TEXTS.elsewhere(elsewhere)}
+            className={styles.restriction}
+          />
         )}
         {isFresh && state === 'awarded' && <IconCheck size={16} aria-hidden className={styles.tick} />}
       </span>

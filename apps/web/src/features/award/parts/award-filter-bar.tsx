@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -41,11 +40,9 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
       after={
         <p className={styles.status}>
           {TEXTS.unit} ·{' '}
-          <Tooltip label={TEXTS.diffHint} multiline w={280}>
-            <span className={styles.unit} tabIndex={0}>
-              {TEXTS.diff}
-            </span>
-          </Tooltip>{' '}
+          <span data-hint={TEXTS.diffHint} className={styles.unit} tabIndex={0}>
+            {TEXTS.diff}
+          </span>{' '}
           · <output>{status}</output>
         </p>
       }

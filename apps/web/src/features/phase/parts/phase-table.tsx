@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -44,24 +44,21 @@ function RowActions({ row, mayWrite, onOpen, onDelete }: RowActionsProps) {
       >
         <span className={styles.word}>{TEXTS.setup}</span>
       </Button>
-      <Tooltip label={openLabel}>
-        <ActionIcon size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
-          {canEdit ? <IconPencil size={18} /> : <IconEye size={18} />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon data-hint={openLabel} size="lg" aria-label={openLabel} onClick={() => onOpen(phase)}>
+        {canEdit ? <IconPencil size={18} /> : <IconEye size={18} />}
+      </ActionIcon>
       {mayWrite && (
-        <Tooltip label={lock ?? deleteLabel} multiline maw={280}>
-          <ActionIcon
-            size="lg"
-            aria-label={deleteLabel}
-            {...lockProps(lock)}
-            onClick={() => {
-              if (lock === undefined) onDelete(phase);
-            }}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-hint={lock ?? deleteLabel}
+          size="lg"
+          aria-label={deleteLabel}
+          {...lockProps(lock)}
+          onClick={() => {
+            if (lock === undefined) onDelete(phase);
+          }}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
       )}
     </>
   );

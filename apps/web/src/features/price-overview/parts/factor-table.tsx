@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -100,12 +99,10 @@ export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
                   <SliceName slice={slice} />
                 </th>
                 <td>
-                  <Tooltip label={TEXTS.blLocked(liegenschaft.adresse.region)} multiline maw={300}>
-                    <span className={styles.locked}>
-                      <IconLock size={13} aria-hidden />
-                      {formatFactor(blMillisOf(offer.own, liegenschaft, slice))}
-                    </span>
-                  </Tooltip>
+                  <span data-hint={TEXTS.blLocked(liegenschaft.adresse.region)} className={styles.locked}>
+                    <IconLock size={13} aria-hidden />
+                    {formatFactor(blMillisOf(offer.own, liegenschaft, slice))}
+                  </span>
                 </td>
                 <td>
                   <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="ls" />
@@ -114,9 +111,9 @@ export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
                   {slice.sustainability ? (
                     <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="n" />
                   ) : (
-                    <Tooltip label={TEXTS.noSustainability}>
-                      <span className={styles.none}>–</span>
-                    </Tooltip>
+                    <span data-hint={TEXTS.noSustainability} className={styles.none}>
+                      –
+                    </span>
                   )}
                 </td>
               </tr>

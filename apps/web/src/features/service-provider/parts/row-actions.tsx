@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import {
   IconCalendarPlus,
@@ -33,15 +33,14 @@ export function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
   };
   return (
     <>
-      <Tooltip label={TEXTS.view(provider)}>
-        <ActionIcon
-          size="lg"
-          aria-label={TEXTS.view(provider)}
-          onClick={() => onOpen({ kind: 'view', provider })}
-        >
-          <IconEye size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-hint={TEXTS.view(provider)}
+        size="lg"
+        aria-label={TEXTS.view(provider)}
+        onClick={() => onOpen({ kind: 'view', provider })}
+      >
+        <IconEye size={18} />
+      </ActionIcon>
       {mayWrite && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>

@@ -1,4 +1,4 @@
-import { Checkbox, Tooltip } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useState } from 'react';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
@@ -25,18 +25,17 @@ export function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) 
   };
   return (
     <span className={styles.right}>
-      <Tooltip label={TEXTS.readOnly} disabled={mayChange}>
-        <Checkbox
-          aria-label={TEXTS.writeOf(provider)}
-          checked={wanted ?? isGranted}
-          // Not really disabled while it is saved, because the focus would be lost.
-          aria-disabled={wanted !== undefined}
-          disabled={!mayChange}
-          onChange={(event) => {
-            if (wanted === undefined) change(event.currentTarget.checked);
-          }}
-        />
-      </Tooltip>
+      <Checkbox
+        data-hint={mayChange ? undefined : TEXTS.readOnly}
+        aria-label={TEXTS.writeOf(provider)}
+        checked={wanted ?? isGranted}
+        // Not really disabled while it is saved, because the focus would be lost.
+        aria-disabled={wanted !== undefined}
+        disabled={!mayChange}
+        onChange={(event) => {
+          if (wanted === undefined) change(event.currentTarget.checked);
+        }}
+      />
       <SaveStateMark
         state={isPending ? 'pending' : isError ? 'error' : isSuccess ? 'saved' : 'none'}
         message={TEXTS.rightsNotSaved}

@@ -1,4 +1,4 @@
-import { Loader, Tooltip, UnstyledButton } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import styles from './save-state.module.css';
 import { TEXTS } from '../texts.ts';
@@ -36,22 +36,25 @@ export function SaveStateMark({ state, onRetry, message = TEXTS.notSaved }: Save
       <span>{TEXTS.error}</span>
     </>
   );
-  return (
-    <Tooltip label={message} multiline maw={320}>
-      {onRetry === undefined ? (
-        <span className={styles.mark} data-state="error" role="img" aria-label={TEXTS.failed(message)}>
-          {sign}
-        </span>
-      ) : (
-        <UnstyledButton
-          className={styles.mark}
-          data-state="error"
-          aria-label={TEXTS.saveAgain(message)}
-          onClick={onRetry}
-        >
-          {sign}
-        </UnstyledButton>
-      )}
-    </Tooltip>
+  return onRetry === undefined ? (
+    <span
+      className={styles.mark}
+      data-state="error"
+      data-hint={message}
+      role="img"
+      aria-label={TEXTS.failed(message)}
+    >
+      {sign}
+    </span>
+  ) : (
+    <UnstyledButton
+      className={styles.mark}
+      data-state="error"
+      data-hint={message}
+      aria-label={TEXTS.saveAgain(message)}
+      onClick={onRetry}
+    >
+      {sign}
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { canEditCell } from '../columns/column.ts';
@@ -27,13 +26,11 @@ export interface CellState {
 
 function RejectedText({ text, error }: RejectedCell) {
   return (
-    <Tooltip label={error} classNames={{ tooltip: problem.tip }} withArrow>
-      <span className={classes.rejected}>
-        <IconAlertCircle size={15} aria-hidden />
-        {text}
-        <span className={problem.hidden}>{error}</span>
-      </span>
-    </Tooltip>
+    <span data-hint={error} data-hint-tone="error" className={classes.rejected}>
+      <IconAlertCircle size={15} aria-hidden />
+      {text}
+      <span className={problem.hidden}>{error}</span>
+    </span>
   );
 }
 

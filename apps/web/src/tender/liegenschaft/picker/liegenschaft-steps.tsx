@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { TEXTS } from './texts.ts';
@@ -29,10 +29,15 @@ export function LiegenschaftSteps({ liegenschaftIds, liegenschaftId, onChange }:
     { id: next, label: TEXTS.next, Icon: IconChevronRight },
   ];
   return steps.map(({ id, label, Icon }) => (
-    <Tooltip key={label} label={label}>
-      <ActionIcon size="lg" aria-label={label} disabled={id === undefined} onClick={go(id)}>
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      key={label}
+      data-hint={label}
+      size="lg"
+      aria-label={label}
+      disabled={id === undefined}
+      onClick={go(id)}
+    >
+      <Icon size={18} />
+    </ActionIcon>
   ));
 }

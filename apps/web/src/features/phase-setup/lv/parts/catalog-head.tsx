@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { IconDots, IconDownload, IconEye, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -87,16 +87,15 @@ export function CatalogHead({ column, catalog, onOpen }: CatalogHeadProps) {
   }
   return (
     <>
-      <Tooltip label={`${TEXTS.viewCatalog}: ${catalog.filename}`}>
-        <button
-          type="button"
-          className={styles.catalogName}
-          aria-label={`${phase.title}: ${TEXTS.viewCatalog}, ${catalog.filename}`}
-          onClick={() => onOpen({ kind: 'view-catalog', phase, catalog })}
-        >
-          {catalog.filename}
-        </button>
-      </Tooltip>
+      <button
+        data-hint={`${TEXTS.viewCatalog}: ${catalog.filename}`}
+        type="button"
+        className={styles.catalogName}
+        aria-label={`${phase.title}: ${TEXTS.viewCatalog}, ${catalog.filename}`}
+        onClick={() => onOpen({ kind: 'view-catalog', phase, catalog })}
+      >
+        {catalog.filename}
+      </button>
       <CatalogMenu column={column} catalog={catalog} onOpen={onOpen} />
     </>
   );

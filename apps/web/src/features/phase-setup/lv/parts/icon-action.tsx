@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lockProps } from '../../../../kit/field/lock-props.ts';
@@ -16,18 +16,17 @@ interface IconActionProps {
 /** A button of one icon; a locked one stays reachable and gives its reason (SETUP-003). */
 export function IconAction({ icon: Icon, label, lock, tabIndex, className, onClick }: IconActionProps) {
   return (
-    <Tooltip label={lock ?? label} multiline maw={300}>
-      <ActionIcon
-        className={className}
-        aria-label={label}
-        {...(tabIndex === undefined ? {} : { tabIndex })}
-        {...lockProps(lock)}
-        onClick={() => {
-          if (lock === undefined) onClick();
-        }}
-      >
-        <Icon size={16} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={lock ?? label}
+      className={className}
+      aria-label={label}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      {...lockProps(lock)}
+      onClick={() => {
+        if (lock === undefined) onClick();
+      }}
+    >
+      <Icon size={16} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }

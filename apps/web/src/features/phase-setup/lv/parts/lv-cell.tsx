@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { shortDate } from '../../../../kernel/time/date-text.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
@@ -38,11 +38,9 @@ function UploadButton({ name, tabIndex, onUpload, lock }: UploadProps) {
 export function LvCellView({ cell, name, tabIndex, onUpload, onDelete }: LvCellViewProps) {
   if (cell.kind === 'none') {
     return (
-      <Tooltip label={cell.reason} multiline maw={300}>
-        <span className={styles.muted} tabIndex={tabIndex}>
-          {TEXTS.noLv}
-        </span>
-      </Tooltip>
+      <span data-hint={cell.reason} className={styles.muted} tabIndex={tabIndex}>
+        {TEXTS.noLv}
+      </span>
     );
   }
   if (cell.kind === 'upload') return <UploadButton name={name} tabIndex={tabIndex} onUpload={onUpload} />;
@@ -53,25 +51,28 @@ export function LvCellView({ cell, name, tabIndex, onUpload, onDelete }: LvCellV
   const content = TEXTS.lvContent(info.positionCount, shortDate(info.createdAt));
   return (
     <div className={styles.lv}>
-      <Tooltip label={`${TEXTS.downloadLv}: ${info.filename}`} multiline maw={320}>
-        <Button
-          size="compact-sm"
-          className={styles.lvContent}
-          variant="subtle"
-          tabIndex={tabIndex}
-          leftSection={<IconDownload size={14} aria-hidden />}
-          aria-label={`${TEXTS.downloadLv}, ${name}, ${content}`}
-          onClick={() => void fetchLv(info)}
-        >
-          {content}
-        </Button>
-      </Tooltip>
+      <Button
+        data-hint={`${TEXTS.downloadLv}: ${info.filename}`}
+        size="compact-sm"
+        className={styles.lvContent}
+        variant="subtle"
+        tabIndex={tabIndex}
+        leftSection={<IconDownload size={14} aria-hidden />}
+        aria-label={`${TEXTS.downloadLv}, ${name}, ${content}`}
+        onClick={() => void fetchLv(info)}
+      >
+        {content}
+      </Button>
       {isHidden && (
-        <Tooltip label={TEXTS.lvHidden} multiline maw={320}>
-          <span className={styles.hidden} role="img" aria-label={TEXTS.lvHidden} tabIndex={tabIndex}>
-            <IconEyeOff size={16} aria-hidden />
-          </span>
-        </Tooltip>
+        <span
+          data-hint={TEXTS.lvHidden}
+          className={styles.hidden}
+          role="img"
+          aria-label={TEXTS.lvHidden}
+          tabIndex={tabIndex}
+        >
+          <IconEyeOff size={16} aria-hidden />
+        </span>
       )}
       {canReplace && (
         <IconAction

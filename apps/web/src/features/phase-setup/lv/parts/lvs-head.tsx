@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEyeOff, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
@@ -37,20 +37,19 @@ export function LvsHead({ column: { phase }, progress, onUpload }: LvsHeadProps)
         {upload}
       </Button>
       {hiddenIds.length > 0 && (
-        <Tooltip label={TEXTS.takeInHint} multiline maw={320}>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="amber"
-            className={styles.headButton}
-            leftSection={<IconEyeOff size={14} aria-hidden />}
-            aria-label={`${phase.title}: ${TEXTS.takeIn(hiddenIds.length)}`}
-            loading={takeIn.isPending}
-            onClick={() => takeIn.mutate()}
-          >
-            {TEXTS.takeIn(hiddenIds.length)}
-          </Button>
-        </Tooltip>
+        <Button
+          data-hint={TEXTS.takeInHint}
+          size="compact-xs"
+          variant="subtle"
+          color="amber"
+          className={styles.headButton}
+          leftSection={<IconEyeOff size={14} aria-hidden />}
+          aria-label={`${phase.title}: ${TEXTS.takeIn(hiddenIds.length)}`}
+          loading={takeIn.isPending}
+          onClick={() => takeIn.mutate()}
+        >
+          {TEXTS.takeIn(hiddenIds.length)}
+        </Button>
       )}
     </>
   );
