@@ -12,6 +12,7 @@ import { createOfferBook, readOffer } from './offer-book.ts';
 import { priceOwnLv } from './own-lv.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
+import { lvPosition } from '../test/lv-position.ts';
 import { frameOffer, offerProgress, offerTotal, priceAhead, priceOwnOffer } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
@@ -62,25 +63,7 @@ const HOUSE = '00000000-0000-4000-8000-00000000000a';
 const BARE = '00000000-0000-4000-8000-00000000000b';
 
 function position(id: string, epCode: string, amount: number): LvPosition {
-  return {
-    id,
-    epCode,
-    amount,
-    serialNumber: id,
-    identificationNumber: '',
-    description: `Leistung ${epCode}`,
-    optionalPosition: false,
-    optionalPositionActive: false,
-    leftInt: 0,
-    rightInt: 0,
-    sliceTag: epCode === 'A' ? 'tgm' : 'aufzug',
-    unit: 'Stk',
-    epPriceId: '',
-    blFactorId: '',
-    lsFactorId: '',
-    nFactorId: null,
-    mFactorId: '',
-  };
+  return lvPosition({ id, epCode, amount, sliceTag: epCode === 'A' ? 'tgm' : 'aufzug' });
 }
 
 function entry(epCode: string, leftInt: number): EpEntry {

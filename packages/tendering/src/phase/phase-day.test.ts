@@ -1,23 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOfInstant, endInstantOfDay, findPhaseOverlap, startInstantOfDay } from './phase-day.ts';
-
-interface TestPhase {
-  id: string;
-  title: string;
-  start: string;
-  end: string;
-  type: 'OFFER' | 'FINAL';
-}
-
-function phaseOfDays(
-  id: string,
-  startDay: string,
-  endDay: string,
-  type: 'OFFER' | 'FINAL' = 'OFFER',
-): TestPhase {
-  return { id, title: id, start: startInstantOfDay(startDay), end: endInstantOfDay(endDay), type };
-}
+import { phaseOfDays } from '../test/phase-of-days.ts';
 
 const anyDay = fc
   .integer({ min: 0, max: 3_000 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { endInstantOfDay, startInstantOfDay } from './phase-day.ts';
+import { endInstantOfDay } from './phase-day.ts';
 import {
   activePhase,
   awardPhase,
@@ -11,23 +11,7 @@ import {
   instantMs,
   phaseState,
 } from './phase-time.ts';
-
-interface TestPhase {
-  id: string;
-  title: string;
-  start: string;
-  end: string;
-  type: 'OFFER' | 'FINAL';
-}
-
-function phaseOfDays(
-  id: string,
-  startDay: string,
-  endDay: string,
-  type: 'OFFER' | 'FINAL' = 'OFFER',
-): TestPhase {
-  return { id, title: id, start: startInstantOfDay(startDay), end: endInstantOfDay(endDay), type };
-}
+import { phaseOfDays } from '../test/phase-of-days.ts';
 
 describe('an instant', () => {
   test('is read as Temporal reads it, in UTC and with any offset', () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
 import {
   ACTORS,
   type ActorName,
@@ -15,19 +15,11 @@ import {
   openTestPhases,
   RUNNING_LEFT_MS,
   STATES,
-  type TestPhases,
 } from '../../test/test-phases.ts';
 
-let server: TestServer;
-let phases: TestPhases;
-let users: TestPhases['users'];
-let phaseIds: TestPhases['phaseIds'];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
-  ({ users, phaseIds } = phases);
-});
+const server = await startTestServer();
+const phases = await openTestPhases(server);
+const { users, phaseIds } = phases;
 afterAll(() => server.close());
 beforeEach(() => phases.reset());
 

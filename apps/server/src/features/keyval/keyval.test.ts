@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { BIDDER_WRITES, openTestPhases, type TestPhases } from '../../test/test-phases.ts';
+import { startTestServer, type TestUser } from '../../test/test-server.ts';
+import { BIDDER_WRITES, openTestPhases } from '../../test/test-phases.ts';
 
-let server: TestServer;
-let phases: TestPhases;
-let users: TestPhases['users'];
-let phaseIds: TestPhases['phaseIds'];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
-  ({ users, phaseIds } = phases);
-});
+const server = await startTestServer();
+const phases = await openTestPhases(server);
+const { users, phaseIds } = phases;
 afterAll(() => server.close());
 beforeEach(() => phases.reset());
 

@@ -4,10 +4,10 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
 import {
   ACTORS,
   type ActorName,
@@ -23,16 +23,9 @@ const LASTING = BIDDER_WRITES.filter((kind) => !REMOVABLE.includes(kind));
 
 type Entry = ReturnType<TestPhases['entry']>;
 
-let server: TestServer;
-let phases: TestPhases;
-let users: TestPhases['users'];
-let phaseIds: TestPhases['phaseIds'];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
-  ({ users, phaseIds } = phases);
-});
+const server = await startTestServer();
+const phases = await openTestPhases(server);
+const { users, phaseIds } = phases;
 afterAll(() => server.close());
 beforeEach(() => phases.reset());
 

@@ -2,12 +2,12 @@ import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { phase } from '../../db/schema/phase.ts';
 import { signInPeople } from '../../test/test-people.ts';
 import { FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
 
 /** A slip: 20.11. for 20.12. */
 const SLIP = { ...RUNNING, end: '2026-11-20T01:00:00.000Z' };
@@ -15,16 +15,8 @@ const EARLIER = { ...RUNNING, end: '2026-11-25T01:00:00.000Z' };
 const LATER = { ...RUNNING, end: '2026-12-11T01:00:00.000Z' };
 const IN_TWO_MINUTES = '2026-11-20T12:02:00.000Z';
 
-let server: TestServer;
-let admin: TestUser;
-let reader: TestUser;
-let bidder: TestUser;
-let rival: TestUser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ admin, reader, bidder, rival } = await signInPeople(server));
-});
+const server = await startTestServer();
+const { admin, reader, bidder, rival } = await signInPeople(server);
 afterEach(async () => {
   server.clock.set(TEST_NOW_MS);
   await server.database.db.delete(phase);

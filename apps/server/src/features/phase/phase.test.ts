@@ -3,25 +3,17 @@ import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
 import { uploadTestDocument } from '../../test/test-media.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
 import { signInPeople } from '../../test/test-people.ts';
 import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
 
-let server: TestServer;
-let admin: TestUser;
-let reader: TestUser;
-let bidder: TestUser;
-let rival: TestUser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ admin, reader, bidder, rival } = await signInPeople(server));
-});
+const server = await startTestServer();
+const { admin, reader, bidder, rival } = await signInPeople(server);
 afterEach(async () => {
   server.clock.set(TEST_NOW_MS);
   await server.database.db.delete(phase);

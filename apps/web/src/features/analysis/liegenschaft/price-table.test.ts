@@ -2,6 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import fc from 'fast-check';
 import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import { expect, test } from 'vitest';
@@ -36,26 +37,7 @@ const entries = [
 ];
 
 function position(id: string, epCode: string, amount: number, more: Partial<LvPosition> = {}): LvPosition {
-  return {
-    id,
-    epCode,
-    amount,
-    serialNumber: id,
-    identificationNumber: '',
-    description: `Leistung ${epCode}`,
-    optionalPosition: false,
-    optionalPositionActive: false,
-    leftInt: 0,
-    rightInt: 0,
-    sliceTag: epCode === 'C' ? 'aufzug' : 'tgm',
-    unit: 'Stk',
-    epPriceId: '',
-    blFactorId: '',
-    lsFactorId: '',
-    nFactorId: null,
-    mFactorId: '',
-    ...more,
-  };
+  return lvPosition({ id, epCode, amount, sliceTag: epCode === 'C' ? 'aufzug' : 'tgm', ...more });
 }
 
 const positions = [
