@@ -12,7 +12,7 @@ export function packedFiles(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       for (const name of Object.keys(bundle).filter((each) => TEXTS.test(each))) {
         const file = join(dir, name);
-        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
+        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
       }
     },
   };

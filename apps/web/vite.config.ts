@@ -7,9 +7,9 @@ import { isMeant, PAGE_CHUNKS } from './page-chunks.ts';
 /** What every page needs of Mantine, also those before the login. */
 const BASIC_PARTS =
   /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(click-outside|clipboard|collapse|debounced-callback|disclosure|focus|hotkeys|in-viewport|local-storage|long-press|move|viewport-size))[a-z-]+|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Portal|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]|node_modules[\\/]clsx/;
-/** What every page behind the login needs beyond that: hints and what opens beside a button. */
+/** What hints and lists that open beside a button stand on; it comes with the first touch of a page. */
 const FLOATING_PARTS =
-  /@floating-ui|@mantine[\\/]hooks[\\/]esm[\\/]use-(click-outside|disclosure|focus|hotkeys|local-storage|long-press)|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
+  /@floating-ui|@mantine[\\/]hooks[\\/]esm[\\/]use-(click-outside|focus|long-press)|@mantine[\\/]core[\\/]esm[\\/](utils[\\/]Floating|components[\\/](FocusTrap|Overlay|Popover|Tooltip))/;
 /** What one page alone needs comes with that page. */
 const SHARED_BY = 2;
 /** The chunks of our own code, as the build wants them. */
@@ -45,7 +45,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'tanstack',
-              test: /node_modules[\\/]@tanstack[\\/](router|react-router|history|query|react-query|store|react-store)/,
+              test: /node_modules[\\/](@tanstack[\\/](router|react-router|history|query|react-query|store|react-store)|use-sync-external-store)/,
             },
             { name: 'mantine', test: BASIC_PARTS },
             { name: 'floating', test: FLOATING_PARTS },

@@ -17,7 +17,6 @@ import { keepSession } from './kernel/session/keep-session.ts';
 import { queryClient } from './kernel/call/query-client.ts';
 import { session } from './kernel/session/session.ts';
 import { announceNonce, styleNonce } from './kernel/browser/style-nonce.ts';
-import { HintHost, loadHint } from './kit/hint/hint-host.tsx';
 import { ToastHost } from './kernel/toast/toast-host.tsx';
 import { loadToastArea } from './kernel/toast/show-toast.ts';
 import { watchConnection } from './kernel/connection/watch-connection.ts';
@@ -47,8 +46,8 @@ watchConnection(
     void router.invalidate();
   },
 );
-// What answers must come also when the server is gone.
-loadOnFirstTouch(() => Promise.all([loadToastArea(), loadModal(), loadHint()]));
+// Messages and questions must come also when the server is gone.
+loadOnFirstTouch(() => Promise.all([loadToastArea(), loadModal()]));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -62,7 +61,6 @@ createRoot(root).render(
       getStyleNonce={styleNonce}
     >
       <ToastHost />
-      <HintHost />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -7,11 +7,11 @@ import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
-import { LoadState } from '../../kit/loading/load-state.tsx';
+import { LoadingRows, LoadState } from '../../kit/loading/load-state.tsx';
+import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePhases } from './api.ts';
 import { phaseColumns, tabOf } from './model.ts';
-import { DocumentTab } from './documents/document-tab.tsx';
 import { LvTab } from './lv/parts/lv-tab.tsx';
 import { LiegenschaftTab } from './ticks/liegenschaft-tab.tsx';
 import styles from './parts/setup.module.css';
@@ -19,6 +19,12 @@ import { SetupTabs } from './parts/setup-tabs.tsx';
 import { UserTab } from './ticks/user-tab.tsx';
 import { TEXTS } from './texts.ts';
 import { usePropertyTicks, useUserTicks } from './ticks/use-ticks.ts';
+
+/** Not the first tab, and with the parts of documents it is large. */
+const DocumentTab = latePart(
+  async () => (await import('./documents/document-tab.tsx')).DocumentTab,
+  <LoadingRows rows={5} />,
+);
 
 const route = getRouteApi('/shell/admin/options');
 const STATE_STEP_MS = 10_000;

@@ -1,9 +1,5 @@
 /** The sentences of fields. */
 export const TEXTS = {
-  searchOptions: 'Einträge suchen',
-  search: 'Suchen',
-  all: 'Alle auswählen',
-  none: 'Auswahl aufheben',
   saving: 'Wird gespeichert',
   saved: 'Gespeichert',
   notSaved: 'Die Änderung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.',

@@ -1,17 +1,13 @@
-import { Checkbox } from '@mantine/core';
-import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { IconFilter, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { latePart } from '../on-demand/late-part.tsx';
 import styles from './multi-filter.module.css';
 import { TEXTS } from './texts.ts';
-import { LINES_SHOWN, MoreFound, NothingFound, SearchPopover } from './search-popover.tsx';
+import type { FilterOption } from './option-list.tsx';
+import { SearchPopover } from './search-popover.tsx';
 
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
-  /** A second, muted line. */
-  readonly hint?: string;
-}
+/** Wanted only once the filter is open. */
+const OptionList = latePart(async () => (await import('./option-list.tsx')).OptionList, null);
 
 interface MultiFilterProps {
   /** The words on the button, for instance «4 Dienstleister». */
@@ -70,39 +66,5 @@ export function MultiFilter(props: MultiFilterProps) {
         />
       )}
     </SearchPopover>
-  );
-}
-
-interface OptionListProps extends Pick<MultiFilterProps, 'options' | 'selected' | 'onChange'> {
-  readonly query: string;
-  readonly isFull: boolean;
-}
-
-function OptionList({ options, query, selected, isFull, onChange }: OptionListProps) {
-  const words = searchWords(query);
-  const found = options.filter((option) => holdsWords(`${option.label} ${option.hint ?? ''}`, words));
-  const toggle = (value: string) => {
-    const isOn = selected.includes(value);
-    // The chosen ones keep the order of the list, whatever the order of the clicks.
-    onChange(
-      options.map((option) => option.value).filter((own) => (own === value ? !isOn : selected.includes(own))),
-    );
-  };
-  if (found.length === 0) return <NothingFound />;
-  return (
-    <>
-      {found.slice(0, LINES_SHOWN).map(({ value, label, hint }) => (
-        <Checkbox
-          key={value}
-          className={styles.option}
-          label={label}
-          description={hint}
-          checked={selected.includes(value)}
-          disabled={isFull && !selected.includes(value)}
-          onChange={() => toggle(value)}
-        />
-      ))}
-      <MoreFound count={found.length} />
-    </>
   );
 }

@@ -1,77 +1,10 @@
-import { Button, Popover } from '@mantine/core';
-import { IconChevronDown, type IconProps } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { SearchInput } from './search-input.tsx';
-import styles from './search-popover.module.css';
-import { TEXTS } from './texts.ts';
-import { TEXTS as KIT_TEXTS } from '../texts.ts';
-
-interface SearchPopoverProps {
-  /** The words on the button, for instance «4 Dienstleister». */
-  readonly label: string;
-  readonly icon: ComponentType<IconProps>;
-  /** What is shown on the button behind its words. */
-  readonly chips?: ReactNode;
-  readonly searchLabel: string;
-  readonly searchPlaceholder: string;
-  readonly widthPx: number;
-  readonly listHeightPx: number;
-  /** What can be ticked, narrowed to what the text finds. */
-  readonly children: (query: string) => ReactNode;
-  /** Absent where all would be more than may be chosen. */
-  readonly onChooseAll: (() => void) | undefined;
-  readonly onChooseNone: () => void;
-}
+import { onPress } from '../on-demand/on-press.tsx';
+import { FilterButton } from './filter-button.tsx';
+import type { SearchPanelProps } from './search-panel.tsx';
 
 /** A button that opens a list to search and tick, all of it or none. */
-export function SearchPopover(props: SearchPopoverProps) {
-  const { label, icon: Icon, chips, widthPx, listHeightPx, children, onChooseAll, onChooseNone } = props;
-  const [query, setQuery] = useState('');
-  return (
-    <Popover position="bottom-start" width={widthPx} trapFocus onClose={() => setQuery('')}>
-      <Popover.Target>
-        <Button
-          leftSection={<Icon size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {label}
-          {chips}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
-        <SearchInput
-          label={props.searchLabel}
-          placeholder={props.searchPlaceholder}
-          text={query}
-          onSearch={setQuery}
-        />
-        <div className={styles.list} style={{ maxHeight: listHeightPx }}>
-          {children(query)}
-        </div>
-        <div className={styles.actions}>
-          <Button size="xs" variant="subtle" disabled={onChooseAll === undefined} onClick={onChooseAll}>
-            {TEXTS.all}
-          </Button>
-          <Button size="xs" variant="subtle" onClick={onChooseNone}>
-            {TEXTS.none}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-/** A list to choose from shows so many lines; who wants another one searches for it. */
-export const LINES_SHOWN = 200;
-
-/** Says at the end of a list how many lines it does not show, if there are any. */
-export function MoreFound({ count }: { count: number }) {
-  return count > LINES_SHOWN ? (
-    <p className={styles.nothing}>{KIT_TEXTS.moreFound(count - LINES_SHOWN)}</p>
-  ) : null;
-}
-
-/** Says in the list that the text finds nothing. */
-export function NothingFound() {
-  return <p className={styles.nothing}>{KIT_TEXTS.nothingFound}</p>;
-}
+export const SearchPopover = onPress<SearchPanelProps>(
+  'dialog',
+  async () => (await import('./search-panel.tsx')).SearchPanel,
+  ({ label, icon, chips }, opener) => <FilterButton label={label} icon={icon} chips={chips} {...opener} />,
+);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { useLateCode } from '../on-demand/use-late-code.ts';
 import { followHints } from './follow-hints.ts';
 
@@ -15,6 +16,7 @@ export function loadHint() {
 export function HintHost() {
   const [hinted, setHinted] = useState<Element>();
   const [isNear, setNear] = useState(false);
+  useEffect(() => loadOnFirstTouch(loadHint), []);
   useEffect(() => followHints(setHinted, () => setNear(true)), []);
   const code = useLateCode(loadHint, isNear);
   if (code === undefined || hinted === undefined) return null;

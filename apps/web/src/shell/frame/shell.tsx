@@ -1,6 +1,7 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { HintHost } from '../../kit/hint/hint-host.tsx';
 import { IsInMain } from '../../kit/page/is-in-main.ts';
 import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
@@ -31,6 +32,7 @@ export function Shell() {
   if (user === null) return null;
   return (
     <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
+      <HintHost />
       <a
         href="#inhalt"
         className={styles.skip}

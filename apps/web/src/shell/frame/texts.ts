@@ -12,7 +12,6 @@ export const TEXTS = {
   light: 'Helle Darstellung',
   dark: 'Dunkle Darstellung',
   user: 'Nutzermenü, angemeldet als ',
-  userMenuNotLoaded: 'Das Nutzermenü konnte nicht geladen werden.',
   pages: {
     liegenschaften: 'Liegenschaften',
     user: 'Nutzerverwaltung',

@@ -7,12 +7,12 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
-import { useOpenedAfterMount } from '../../kit/on-demand/use-opened-after-mount.ts';
+import { useOpenFromStart } from '../../kit/on-demand/use-open-from-start.ts';
 import { useOwnAccount } from './own-account.ts';
 import { TEXTS } from './texts.ts';
 import styles from '../frame/header.module.css';
@@ -51,13 +51,7 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
   const [action, setAction] = useState<'on' | 'off'>();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isPasskeysOpen, setPasskeysOpen] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(true);
-  const opened = useOpenedAfterMount(isOpen);
-  useEffect(() => {
-    // Somebody pressed the button that stood here before; the focus returns to this one.
-    target.current?.focus();
-  }, []);
+  const { target, opened, setOpen } = useOpenFromStart();
   const name = nameOf(user, account);
   const next = account?.twoFactor === 'app' ? 'off' : 'on';
   return (

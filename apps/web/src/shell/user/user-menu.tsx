@@ -1,37 +1,15 @@
-import { type ComponentType, useState } from 'react';
-import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
+import { type Opener, onPress } from '../../kit/on-demand/on-press.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
-import { TEXTS } from '../frame/texts.ts';
 
-type List = ComponentType<UserMenuProps>;
-
-async function loadList(): Promise<List> {
-  return (await import('./user-menu-list.tsx')).UserMenuList;
-}
-
-/** Says who is signed in. The menu itself is loaded when the pointer reaches the button, and replaces it when it is pressed. */
-export function UserMenu({ user, isNarrow }: UserMenuProps) {
+function OwnButton({ user, isNarrow, opener }: UserMenuProps & { readonly opener: Opener }) {
   const { data: account } = useOwnAccount();
-  const [List, setList] = useState<List>();
-  const prepare = () => void loadList().catch(() => undefined);
-  const open = () => {
-    loadList().then(
-      (list) => setList(() => list),
-      () => showToast('error', TEXTS.userMenuNotLoaded, CONNECTION_HINT),
-    );
-  };
-  if (List !== undefined) return <List user={user} isNarrow={isNarrow} />;
-  return (
-    <UserButton
-      name={nameOf(user, account)}
-      isNarrow={isNarrow}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={open}
-    />
-  );
+  return <UserButton name={nameOf(user, account)} isNarrow={isNarrow} {...opener} />;
 }
+
+/** Says who is signed in, and opens the user's menu. */
+export const UserMenu = onPress<UserMenuProps>(
+  'menu',
+  async () => (await import('./user-menu-list.tsx')).UserMenuList,
+  (props, opener) => <OwnButton {...props} opener={opener} />,
+);

@@ -3,7 +3,7 @@ import type { ComparedProvider } from '@rahmenpreis/tendering/award/comparison.t
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconTags, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import type { ClusterChoice } from './cluster-choice.ts';

@@ -2,7 +2,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconFilter, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { Select } from '../../../kit/field/select.tsx';
@@ -46,7 +46,7 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
         className={styles.filter}
         aria-label={TEXTS.positionFilter}
         leftSection={<IconFilter size={16} aria-hidden />}
-        data={[...POSITION_FILTERS]}
+        data={POSITION_FILTERS}
         value={filter}
         allowDeselect={false}
         onChange={(value) =>

@@ -56,7 +56,7 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
         className={styles.order}
         aria-label={TEXTS.sort}
         leftSection={<IconArrowsSort size={16} aria-hidden />}
-        data={[...LIEGENSCHAFT_ORDERS]}
+        data={LIEGENSCHAFT_ORDERS}
         value={order}
         allowDeselect={false}
         onChange={(value) =>

@@ -7,7 +7,7 @@ import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-compar
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';

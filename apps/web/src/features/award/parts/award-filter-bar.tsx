@@ -3,7 +3,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconTags, IconUsers } from '@tabler/icons-react';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
-import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { AwardFilter } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/width.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { MultiFilter } from '../../../kit/field/multi-filter.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { usePreviousPrices } from '../../../tender/own-offer/previous-phase/use-previous-prices.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';

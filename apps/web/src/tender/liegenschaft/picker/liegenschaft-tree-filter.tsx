@@ -1,6 +1,6 @@
 import { IconBuilding, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, useMemo } from 'react';
-import { SearchPopover } from '../../../kit/field/search-popover.tsx';
+import { SearchPopover } from '../../../kit/filter/search-popover.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import type { PickableLiegenschaft } from './liegenschaft-levels.ts';
 import { TEXTS } from './texts.ts';

@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { LINES_SHOWN, MoreFound, NothingFound } from '../../../kit/field/search-popover.tsx';
+import { LINES_SHOWN, MoreFound, NothingFound } from '../../../kit/filter/found-lines.tsx';
 import { firstPath, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 import { type PlaceNode, placeTree, tickState, toggleTick, visiblePlaces } from './liegenschaft-tree.ts';
-import styles from './liegenschaft-tree-filter.module.css';
+import styles from './place-list.module.css';
 import { TEXTS } from './texts.ts';
 
 interface PlaceListProps {

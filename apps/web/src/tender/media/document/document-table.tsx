@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ function HeadCell(props: {
   const Arrow = order.isDescending ? IconArrowDown : IconArrowUp;
   const sorted = order.isDescending ? 'descending' : 'ascending';
   return (
-    <Table.Th className={styles[column]} aria-sort={isActive ? sorted : 'none'}>
+    <th className={styles[column]} aria-sort={isActive ? sorted : 'none'}>
       <UnstyledButton
         className={styles.sort}
         onClick={() => onOrder({ column, isDescending: isActive && !order.isDescending })}
@@ -47,7 +47,7 @@ function HeadCell(props: {
         {TEXTS[column]}
         {isActive && <Arrow size={14} aria-hidden />}
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }
 
@@ -61,25 +61,25 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
   const { document, mainId, selected, onSelect, onDelete } = props;
   const title = titleText(document);
   return (
-    <Table.Tr>
-      <Table.Td className={styles.check}>
+    <tr>
+      <td className={styles.check}>
         <Checkbox
           size="xs"
           aria-label={TEXTS.select(title)}
           checked={selected.has(document.id)}
           onChange={() => onSelect(toggled(selected, document.id))}
         />
-      </Table.Td>
-      <Table.Td className={styles.title}>
+      </td>
+      <td className={styles.title}>
         {title} {document.id === mainId && <Tag>{TEXTS.mainPlan}</Tag>}
         {document.copyright !== '' && (
           <span className={styles.copyright}>{MEDIA_TEXTS.copyright(document.copyright)}</span>
         )}
-      </Table.Td>
-      <Table.Td className={styles.type}>{typeText(document)}</Table.Td>
-      <Table.Td className={styles.size}>{fileSizeText(document.fileSize)}</Table.Td>
-      <Table.Td className={styles.createdAt}>{shortDate(document.createdAt)}</Table.Td>
-      <Table.Td className={styles.actions}>
+      </td>
+      <td className={styles.type}>{typeText(document)}</td>
+      <td className={styles.size}>{fileSizeText(document.fileSize)}</td>
+      <td className={styles.createdAt}>{shortDate(document.createdAt)}</td>
+      <td className={styles.actions}>
         <ActionIcon aria-label={TEXTS.download(title)} onClick={() => void downloadDocument(document)}>
           <IconDownload size={16} aria-hidden />
         </ActionIcon>
@@ -88,8 +88,8 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
 }
 
@@ -99,10 +99,10 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
   const { selected, onSelect } = row;
   const isAll = documents.every(({ id }) => selected.has(id));
   return (
-    <Table className={styles.table} aria-label={label}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className={styles.check}>
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th className={styles.check}>
             <Checkbox
               size="xs"
               aria-label={TEXTS.selectAll}
@@ -110,20 +110,20 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
               indeterminate={!isAll && selected.size > 0}
               onChange={() => onSelect(new Set(isAll ? [] : documents.map(({ id }) => id)))}
             />
-          </Table.Th>
+          </th>
           {COLUMNS.map((column) => (
             <HeadCell key={column} column={column} order={order} onOrder={setOrder} />
           ))}
-          <Table.Th className={styles.actions}>
+          <th className={styles.actions}>
             <span className={styles.hidden}>{TEXTS.actions}</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {sortDocuments(documents, order).map((document) => (
           <DocumentRow key={document.id} document={document} {...row} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
+import { LoadingRows } from '../../../../kit/loading/load-state.tsx';
+import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
-import type { ConflictLine } from './conflict.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import type { Conflict } from './use-conflict.ts';
-import styles from '../parts/editor.module.css';
 
 interface ConflictDialogProps {
   /** Undefined closes. */
@@ -14,34 +14,11 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-function Lines({ lines }: { lines: readonly ConflictLine[] }) {
-  if (lines.length === 0) return <Text mt="sm">{EDITOR_TEXTS.conflictSame}</Text>;
-  return (
-    <section className={styles.lines} tabIndex={0} aria-label={EDITOR_TEXTS.conflictTitle}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{EDITOR_TEXTS.conflictField}</Table.Th>
-            <Table.Th>{EDITOR_TEXTS.conflictMine}</Table.Th>
-            <Table.Th>{EDITOR_TEXTS.conflictTheirs}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map(({ label, mine, theirs, isMine }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>
-                {isMine ? <b>{mine}</b> : <span className={styles.theirs}>{mine}</span>}
-                {!isMine && <span className={styles.stays}>{EDITOR_TEXTS.conflictStays}</span>}
-              </Table.Td>
-              <Table.Td>{theirs}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
-}
+/** Mantine's table, which nothing else of the page needs. */
+export const ConflictLines = latePart(
+  async () => (await import('./conflict-lines.tsx')).ConflictLines,
+  <LoadingRows rows={3} />,
+);
 
 /** Shows both versions when somebody else has saved in the meantime, and lets the user decide (412). */
 export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
@@ -50,7 +27,7 @@ export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: 
   return (
     <Modal opened={conflict !== undefined} onClose={onClose} size={760} title={EDITOR_TEXTS.conflictTitle}>
       <Text mb="md">{EDITOR_TEXTS.conflictText(shown.name)}</Text>
-      <Lines lines={shown.lines} />
+      <ConflictLines lines={shown.lines} />
       <Group justify="flex-end" gap={8} mt="lg">
         <Button onClick={onClose}>{EDITOR_TEXTS.cancel}</Button>
         <Button onClick={onTakeTheirs}>{EDITOR_TEXTS.takeTheirs}</Button>

@@ -48,7 +48,7 @@ export function AdresseForm<Fields extends { readonly adresse: Adresse }>({
       />
       <Select
         {...frameOf('region')}
-        data={[...REGIONS]}
+        data={REGIONS}
         searchable
         placeholder={adresse.land === '' ? EDITOR_TEXTS.chooseLandFirst : EDITOR_TEXTS.chooseRegion}
         disabled={binding.isDisabled || adresse.land === ''}

@@ -22,7 +22,7 @@ import { deleteOne, deleteWhole } from '../use-deleting.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { ConflictDialog, ConflictLines } from '../conflict/conflict-dialog.tsx';
 import { DeleteGebaeude, DeleteLiegenschaft } from './delete-dialogs.tsx';
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';
@@ -66,7 +66,10 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
   const editor = useEditor(start, { isReadOnly });
   const { update } = editor;
   useEffect(() => update((state) => addLoaded(state, start.gebaeude)), [update, start]);
-  useEffect(() => loadOnFirstTouch(() => import('../draft/draft-rules.ts')), []);
+  useEffect(
+    () => loadOnFirstTouch(() => Promise.all([import('../draft/draft-rules.ts'), ConflictLines.fetch()])),
+    [],
+  );
   // After saving or deleting there is nothing left to ask about, whatever the last render still knew.
   const finish = (): void => void navigate({ to: '/liegenschaften', ignoreBlocker: true });
   const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });

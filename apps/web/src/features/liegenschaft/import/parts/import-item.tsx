@@ -47,7 +47,7 @@ function Gaps({ item, isRunning, onChange }: Pick<ItemProps, 'item' | 'isRunning
             key={name}
             {...frame}
             searchable
-            data={[...REGIONS]}
+            data={REGIONS}
             value={value === '' ? null : value}
             onChange={(region) => onChange(fillGap(item, name, region ?? ''))}
           />

@@ -65,7 +65,7 @@ export function OverviewFilterBar({ filter, staedte, count, onChange }: Overview
         className={styles.select}
         aria-label={TEXTS.sort}
         leftSection={<IconArrowsSort size={16} aria-hidden />}
-        data={[...LIEGENSCHAFT_ORDERS]}
+        data={LIEGENSCHAFT_ORDERS}
         value={filter.order}
         allowDeselect={false}
         onChange={(order) =>

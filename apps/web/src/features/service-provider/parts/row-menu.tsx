@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import {
+  IconCalendarPlus,
+  IconDeviceMobileOff,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+} from '@tabler/icons-react';
+import { useOpenFromStart } from '../../../kit/on-demand/use-open-from-start.ts';
+import { useResendInvitation } from '../api.ts';
+import type { UserRow } from '../model.ts';
+import { TEXTS } from '../texts.ts';
+import { MoreButton } from './more-button.tsx';
+import type { UserDialog } from './user-dialogs.tsx';
+
+export interface RowMenuProps {
+  readonly row: UserRow;
+  readonly onOpen: (dialog: UserDialog) => void;
+}
+
+/** What a writer can do with a user, with its button, open from the start: invitation, expiry, second factor, blocking. */
+export function RowMenu({ row, onOpen }: RowMenuProps) {
+  const { provider, state } = row;
+  const inviting = useResendInvitation();
+  const { target, opened, setOpen } = useOpenFromStart();
+  const openFromMenu = (dialog: UserDialog) => {
+    // The entry that was chosen vanishes with the menu; the dialog gives the focus back to the menu's button.
+    target.current?.focus();
+    onOpen(dialog);
+  };
+  return (
+    <Menu position="bottom-end" width={240} opened={opened} onChange={setOpen}>
+      <Menu.Target>
+        <MoreButton ref={target} provider={provider} loading={inviting.isPending} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {state === 'invited' && (
+          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => inviting.mutate(provider)}>
+            {TEXTS.resend}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconCalendarPlus size={16} />}
+          onClick={() => openFromMenu({ kind: 'expiry', provider })}
+        >
+          {TEXTS.extend}
+        </Menu.Item>
+        <AccessItems provider={provider} onOpen={openFromMenu} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AccessItemsProps {
+  readonly provider: ServiceProvider;
+  readonly onOpen: (dialog: UserDialog) => void;
+}
+
+/** What lets a user in: the second factor, and whether the account is blocked. */
+function AccessItems({ provider, onOpen }: AccessItemsProps) {
+  const open = (kind: 'block' | 'unblock' | 'reset-two-factor') => () => onOpen({ kind, provider });
+  return (
+    <>
+      {provider.hasAuthenticator && (
+        <Menu.Item leftSection={<IconDeviceMobileOff size={16} />} onClick={open('reset-two-factor')}>
+          {TEXTS.resetTwoFactor}
+        </Menu.Item>
+      )}
+      {provider.valid ? (
+        <Menu.Item color="red" leftSection={<IconLock size={16} />} onClick={open('block')}>
+          {TEXTS.block}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={open('unblock')}>
+          {TEXTS.unblock}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
