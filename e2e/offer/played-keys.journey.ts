@@ -3,13 +3,15 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  CHANGES,
+  codedText,
   keysFor,
   type PlayedLine,
   type PlayedTable,
   play,
   startPlaying,
 } from '../../apps/web/src/test/played-table.ts';
-import { DESKTOP } from '../stage/browser.ts';
+import { DESKTOP, waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -54,7 +56,8 @@ async function readTable(
       const texts = document.createTreeWalker(cell ?? row, NodeFilter.SHOW_TEXT);
       const shown = texts.nextNode()?.textContent ?? '';
       const text = !isPrice || isRed || shown === 'kein Preis' ? '' : shown;
-      return { isPrice, text, red: isRed ? shown : undefined, epCode: cellOf(row, 3)?.textContent ?? '' };
+      const epCode = cellOf(row, 3)?.textContent ?? '';
+      return { isPrice, text, red: isRed ? shown : undefined, epCode, code: isPrice ? epCode : undefined };
     });
     const focused = document.activeElement?.closest('[aria-colindex]');
     const row = Number(focused?.closest('[data-r]')?.getAttribute('data-r') ?? Number.NaN);
@@ -69,9 +72,22 @@ function shownOf({ lines, row, column }: PlayedTable) {
   return { cells: lines.map(({ text, red }) => red ?? text), active: [row, column] };
 }
 
-async function press(page: Page, key: string): Promise<void> {
-  if (!key.startsWith('paste ')) return page.keyboard.press(key);
-  const copied = key.slice('paste '.length).replaceAll('|', '\n');
+/** Changes what is selected in the dialog that its key opens. */
+async function change(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Shift+F10');
+  const dialog = page.getByRole('dialog', { name: /^Werte ändern/ });
+  await waitForFocus(dialog.getByRole('textbox', { name: 'Änderung' }));
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function press(page: Page, key: string, table: PlayedTable): Promise<void> {
+  if (CHANGES.has(key)) return await change(page, key.slice('change '.length));
+  const pasted = /^(?<kind>paste|codes) (?<texts>.*)$/.exec(key)?.groups;
+  if (pasted === undefined) return await page.keyboard.press(key);
+  const { kind, texts = '' } = pasted;
+  const copied = kind === 'codes' ? codedText(table, texts) : texts.replaceAll('|', '\n');
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
   await page.keyboard.press('Control+v');
 }
@@ -102,8 +118,8 @@ test('a hundred times any keys: the prices on the screen and in the end on the s
     const played: string[] = [];
     const playOne = async (key: string) => {
       played.push(key);
+      await press(page, key, table);
       table = play(table, key);
-      await press(page, key);
     };
     for (let count = 0; count < KEYS; count += 1) {
       const keys = keysFor(table);

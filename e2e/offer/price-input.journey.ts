@@ -124,7 +124,10 @@ test('prices are taken away, and one paste or clearing is one step to undo, red 
   await page.evaluate(() => navigator.clipboard.writeText('#NV\n\n2.222,2'));
   await priceOf(page, 'UE0030').click();
   await page.keyboard.press('Control+v');
-  await page.getByText('1 Wert eingefügt. 1 Wert wurde nicht übernommen und ist rot markiert.').waitFor();
+  await page
+    .getByText('1 Wert eingefügt. 1 Wert wurde nicht übernommen und ist rot markiert.')
+    .last()
+    .waitFor();
   await expect.poll(() => priceOf(page, 'UE0050').innerText()).toBe('2.222,200');
   expect(await priceOf(page, 'UE0040').innerText()).toBe(before[1]);
   const refused = page.getByRole('row').filter({ hasText: 'UE0030' });

@@ -1,6 +1,8 @@
 /** A line of the played table: its price or what stands over it in red; a heading has neither. */
 export interface PlayedLine {
   readonly isPrice: boolean;
+  /** Finds the line for a pasted block that carries codes. */
+  readonly code?: string | undefined;
   /** As the table spells it: «1.234,500», empty for none. */
   readonly text: string;
   readonly red: string | undefined;
@@ -34,7 +36,8 @@ export interface PlayedTable {
 
 const REMEMBERED = 200;
 const LEFTMOST = -3;
-const PRICE = /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d{1,3}))?$/;
+const PRICE = /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d{1,3})0*)?$/;
+const NUMBER = /^(?<whole>[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d+))?$/;
 const HIGHEST_MILLIS = 1_000_000_000;
 
 /** The table's spelling of a typed price, empty for none; undefined where it is refused. */
@@ -45,9 +48,32 @@ function spell(typed: string): string | undefined {
   const millis = Number(
     (found['whole'] ?? '').replaceAll('.', '') + (found['decimals'] ?? '').padEnd(3, '0'),
   );
+  return print(BigInt(millis));
+}
+
+/** The table's spelling of thousandths; undefined where they are more than a price may be. */
+function print(millis: bigint): string | undefined {
   if (millis > HIGHEST_MILLIS) return undefined;
   const digits = String(millis).padStart(4, '0');
   return `${digits.slice(0, -3).replaceAll(/\B(?=(\d{3})+$)/g, '.')},${digits.slice(-3)}`;
+}
+
+/** The product of two bigints' quotient, half up. */
+function divide(over: bigint, under: bigint): bigint {
+  return (over * 2n + under) / (under * 2n);
+}
+
+/** The spelling of what is typed, a product behind «=» included. */
+function spellTyped(typed: string): string | undefined {
+  if (!typed.startsWith('=')) return spell(typed);
+  let [over, under] = [1000n, 1n];
+  for (const factor of typed.slice(1).split('*')) {
+    const { whole, decimals = '' } = NUMBER.exec(factor)?.groups ?? {};
+    if (whole === undefined) return undefined;
+    over *= BigInt(whole.replaceAll('.', '') + decimals);
+    under *= 10n ** BigInt(decimals.length);
+  }
+  return print(divide(over, under));
 }
 
 /** The table with nothing done yet, the active cell on its first price. */
@@ -159,8 +185,8 @@ function playInEditor(table: PlayedTable, editor: PlayedEditor, key: string): Pl
   if (key === 'F2') return { ...table, editor: { ...editor, isTyping: !editor.isTyping } };
   const leaves = /Enter$|Tab$/.test(key) || (editor.isTyping && key.includes('Arrow'));
   if (!leaves) return { ...table, editor: write(editor, key) };
-  const text = editor.text.trim();
-  if (spell(text) === undefined) return { ...table, editor: { ...editor, isTyping: false } };
+  const text = spellTyped(editor.text.trim());
+  if (text === undefined) return { ...table, editor: { ...editor, isTyping: false } };
   return leave(enter(table, new Map([[table.row, text]])), key);
 }
 
@@ -187,6 +213,64 @@ function paste(table: PlayedTable, texts: readonly string[]): PlayedTable {
       texts.flatMap((text, index): [number, string][] => (text === '' ? [] : [[places[index] ?? -1, text]])),
     ),
   );
+}
+
+/** The codes of the lines that «#1» and so on stand for, counted in circles. */
+function codeOf({ lines }: PlayedTable, sign: string): string {
+  const codes = lines.flatMap(({ isPrice, code }) => (isPrice && code !== undefined ? [code] : []));
+  return sign === '?' ? 'GIBT-ES-NICHT' : (codes[Number(sign.slice(1)) % codes.length] ?? '');
+}
+
+/** The text that «#2=3,5|#0=x» copies: lines of code and price. */
+export function codedText(table: PlayedTable, pattern: string): string {
+  const lines = pattern.split('|').map((line) => line.split('='));
+  return lines.map(([sign = '', text = '']) => `${codeOf(table, sign)}\t${text}`).join('\n');
+}
+
+function pasteCodes(table: PlayedTable, pattern: string): PlayedTable {
+  const found = new Map<number, string[]>();
+  for (const line of codedText(table, pattern).split('\n')) {
+    const [code, text = ''] = line.split('\t');
+    const row = table.lines.findIndex((own) => own.isPrice && own.code === code);
+    if (row >= 0 && text !== '' && text !== '-') found.set(row, [...(found.get(row) ?? []), text]);
+  }
+  return enter(
+    table,
+    new Map(
+      [...found].map(([row, texts]) => {
+        const [first = ''] = texts;
+        const isOne = texts.every((text) => text === first || (spell(text) ?? 'a') === (spell(first) ?? 'b'));
+        return [row, isOne ? first : [...new Set(texts)].join(' / ')];
+      }),
+    ),
+  );
+}
+
+function fillDown(table: PlayedTable): PlayedTable {
+  const { lines, row, column, anchor = row } = table;
+  if (column !== 0) return table;
+  const isPrice = (at: number) => lines[at]?.isPrice === true;
+  const above = nextPrice(table, -1);
+  const rows =
+    anchor === row
+      ? [...(above === undefined ? [] : [above]), row].filter(isPrice)
+      : rowsOf(table).filter(isPrice);
+  const [first = 0, ...rest] = anchor === row && !isPrice(row) ? [] : rows;
+  const { text = '', red } = lines[first] ?? {};
+  if (text === '' || red !== undefined) return table;
+  return enter(table, new Map(rest.map((at) => [at, text])));
+}
+
+/** The lines with every price of the selection changed by tenths of a percent, half up. */
+function change(table: PlayedTable, tenths: number): PlayedTable {
+  const texts = rowsOf(table).flatMap((row): [number, string][] => {
+    const { text = '', red } = table.lines[row] ?? {};
+    if (text === '' || red !== undefined) return [];
+    const millis = BigInt(text.replaceAll(/\D/g, ''));
+    const changed = print(divide(millis * BigInt(1000 + tenths), 1000n));
+    return changed === undefined ? [] : [[row, changed]];
+  });
+  return enter(table, new Map(texts));
 }
 
 function travel(table: PlayedTable, from: 'past' | 'future', to: 'past' | 'future'): PlayedTable {
@@ -221,7 +305,12 @@ function playInTable(table: PlayedTable, key: string): PlayedTable {
         .split('|')
         .map((text) => text.trim()),
     );
+  if (key.startsWith('codes ')) return pasteCodes(still, key.slice('codes '.length));
+  const tenths = CHANGES.get(key);
+  if (tenths !== undefined) return change(still, tenths);
   switch (key) {
+    case 'Control+d':
+      return fillDown(still);
     case 'Tab':
     case 'Shift+Tab':
       return {
@@ -248,12 +337,19 @@ function playInTable(table: PlayedTable, key: string): PlayedTable {
   }
 }
 
-/** The table after a key, which is written as Playwright names it; «paste 1|2» pastes two lines. */
+/** The table after a key, which is written as Playwright names it; «paste 1|2» pastes two lines, «codes #1=2» one by its code. */
 export function play(table: PlayedTable, key: string): PlayedTable {
   return table.editor === undefined ? playInTable(table, key) : playInEditor(table, table.editor, key);
 }
 
-const DIGITS = ['1', '2', '7', '0', '5', ',', 'x'];
+const DIGITS = ['1', '2', '7', '0', '5', ',', 'x', '=', '*'];
+/** By how many tenths of a percent these change what is selected. */
+export const CHANGES: ReadonlyMap<string, number> = new Map([
+  ['change +3 %', 30],
+  ['change −2,5 %', -25],
+  ['change × 1,105', 105],
+]);
+const CODED = ['#1=8,5|#0=9', '#0=1.234,5|?=4|#2=x|#3=', '#1=7,1|#0=5|#1=6', '#2=3|#1=-|#0=(4)'];
 const PASTES = ['3,5', ' ', '8|9', '1,25||4', 'x|2.000', '#NV|1,2345|6', '1|2|3|4|5|6|7|8|9'];
 
 /** The keys that mean something for the table here, the frequent ones more often; those that lead out of it are not among them. */
@@ -286,11 +382,16 @@ export function keysFor(table: PlayedTable): readonly string[] {
     'Control+z',
     'Control+z',
     'Control+y',
+    'Control+d',
     'F2',
     ...(row > 0 ? ['ArrowUp', 'ArrowUp', 'Shift+ArrowUp'] : []),
     // Anywhere else Enter folds, and Escape leads out of the table.
     ...(isPrice || isInVain ? ['Enter'] : []),
     ...(hasRange || (isOnPrice && red !== undefined) ? ['Escape'] : []),
+    ...[...CHANGES].flatMap(([name, tenths]) =>
+      column === 0 && change(table, tenths) !== table ? [name, name] : [],
+    ),
+    ...(lines.some(({ code }) => code !== undefined) ? CODED.map((pattern) => `codes ${pattern}`) : []),
     ...(column === 0 ? PASTES.map((texts) => `paste ${texts}`) : []),
   ];
 }

@@ -55,6 +55,12 @@ export function parseDecimalMillis(text: string): DecimalResult {
   return match === null ? { ok: false, reason: 'not-a-number' } : readDigits(match, negative !== undefined);
 }
 
+/** Whether a cell holds no amount: nothing at all, or the dash that stands for nothing in bookkeepers' formats. */
+export function isBlankDecimal(text: string): boolean {
+  const read = parseDecimalMillis(text);
+  return !read.ok && read.reason === 'empty';
+}
+
 /**
  * Thousandths of a number cell, read from the shortest decimal text of the double: 0.1 gives 100, 0.1 + 0.2 has too
  * many decimals. Nothing is rounded (BID-020).

@@ -23,6 +23,8 @@ export interface GridEditing {
   /** Lays a copied text over the grid. */
   readonly paste: <Row>(grid: GridController<Row>, copied: string) => void;
   readonly drawEditor: <Row>(grid: GridController<Row>) => ReactNode;
+  /** What editing says and asks beside the cells. */
+  readonly drawBelow: <Row>(grid: GridController<Row>) => ReactNode;
 }
 
 /** Everything that the keys, the pointer and the clipboard work on. */

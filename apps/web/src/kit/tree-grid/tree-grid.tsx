@@ -44,8 +44,17 @@ function LoadingRows({ rowHeightPx }: { rowHeightPx: number }) {
   );
 }
 
+const NO_ANNOUNCEMENT = { sentence: '', seen: false, isAbove: false };
+
+/** Whether a row stands in the lower half of what is in sight, where a message would cover it. */
+function liesLow(scroller: HTMLElement | null, rowIndex: number, rowHeightPx: number): boolean {
+  if (scroller === null) return false;
+  const { scrollTop, clientHeight } = scroller;
+  return (rowIndex + 1) * rowHeightPx - scrollTop > clientHeight / 2 - rowHeightPx;
+}
+
 function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, headerHeightPx: number) {
-  const [announcement, setAnnouncement] = useState({ sentence: '', seen: false });
+  const [announcement, setAnnouncement] = useState(NO_ANNOUNCEMENT);
   const visible = useVisibleRows(props);
   const widthPx = useElementWidth(scroller);
   const sized = useColumnLayout(props, props.keepWidthsAs, widthPx);
@@ -65,7 +74,8 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
     sorting: props.sorting,
     rowHeightPx,
     headerHeightPx,
-    announce: (sentence, seen = false) => setAnnouncement({ sentence, seen }),
+    announce: (sentence, seen = false) =>
+      setAnnouncement({ sentence, seen, isAbove: liesLow(scroller, selection.active.rowIndex, rowHeightPx) }),
   };
   useImperativeHandle(props.controller, () => grid);
   // A place that the page keeps is found again, and stays in sight where something opens beside the grid.
@@ -75,7 +85,7 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scroller, widthPx, columnCount]);
   const forgetNotice = (): void => {
-    if (announcement.seen) setAnnouncement({ sentence: '', seen: false });
+    if (announcement.seen) setAnnouncement(NO_ANNOUNCEMENT);
   };
   return { grid, announcement, forgetNotice };
 }
@@ -190,10 +200,15 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         headerRows={headerRows}
         hasRows={hasRows}
       />
+      {hasRows && props.editing?.drawBelow(grid)}
       {foot !== undefined && range !== undefined && <foot.RangeFoot grid={grid} range={range} />}
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
       {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}
-      <div role="status" className={announcement.seen ? classes.notice : problem.hidden}>
+      <div
+        role="status"
+        data-above={announcement.isAbove || undefined}
+        className={announcement.seen ? classes.notice : problem.hidden}
+      >
         {loading ? TEXTS.loading : announcement.sentence}
       </div>
     </div>

@@ -1,16 +1,12 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
-import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { priceChangeText } from '../../../tender/comparison/change-text.ts';
+import { readPrice } from './price-edits.ts';
 import { PRICE_COLUMN, type PriceLine, priceText } from './price-lines.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-table.module.css';
-
-const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true } as const;
 
 function Price({ line }: { line: PriceLine }) {
   if (line.entry.epCode === null) {
@@ -81,7 +77,7 @@ function enteredColumns(isEditable: boolean, onRetry: () => void): readonly Tree
       tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
       edit: {
         text: (line) => priceText(line.epMillis),
-        read: (_, typed) => readDecimalCell(typed, LIMITS, formatMillis),
+        read: (_, typed) => readPrice(typed),
         enabled: (line) => isEditable && isPosition(line),
         closed: (line) => (isPosition(line) ? undefined : TEXTS.noPriceHere),
         label: ({ entry }) => TEXTS.priceOf(entry.title, entry.epCode ?? '', entry.unit),

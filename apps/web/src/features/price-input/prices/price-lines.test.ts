@@ -163,7 +163,9 @@ const entered = (text: string, mark?: string) => ({
 });
 
 test('an import changes new and different prices and cells with a refused text, and counts them (BID-025)', () => {
-  const rejected = withRejected(NOTHING_REJECTED, 'position A', PRICE_COLUMN, { text: '#NV', error: 'nein' });
+  const rejected = withRejected(NOTHING_REJECTED, [
+    { rowId: 'position A', columnId: PRICE_COLUMN, cell: { text: '#NV', error: 'nein' } },
+  ]);
   const plan = planImport(offerWith({ A: 1, B: 2 }), rejected, [
     { epCode: 'C', epMillis: 0 },
     { epCode: 'A', epMillis: 1 },
@@ -218,7 +220,9 @@ test('the price list says what is stored, and in its place what is not stored or
   expect(listed([])).toEqual([1_000, 2_000, 3_000, 0]);
   expect(listed([[key('A'), edit('1500', 'saved')]])).toEqual([1_500, 2_000, 3_000, 0]);
   expect(listed([[key('A'), edit(null, 'saved')]])).toEqual([undefined, 2_000, 3_000, 0]);
-  const refused = withRejected(NOTHING_REJECTED, 'position C', PRICE_COLUMN, { text: 'abc', error: 'nein' });
+  const refused = withRejected(NOTHING_REJECTED, [
+    { rowId: 'position C', columnId: PRICE_COLUMN, cell: { text: 'abc', error: 'nein' } },
+  ]);
   expect(
     listed(
       [

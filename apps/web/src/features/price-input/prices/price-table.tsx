@@ -7,9 +7,13 @@ import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { usePreviousPrices } from '../../../tender/own-offer/previous-phase/use-previous-prices.ts';
+import {
+  type PreviousPrices,
+  usePreviousPrices,
+} from '../../../tender/own-offer/previous-phase/use-previous-prices.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import { ChangeButton } from '../../../kit/tree-grid/edit/tools/change-button.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
@@ -21,7 +25,7 @@ import {
   type PriceLine,
   type ShownCodes,
 } from './price-lines.ts';
-import { priceEditsOf } from './price-edits.ts';
+import { priceEditsOf, priceTools } from './price-edits.ts';
 import { TEXTS } from '../texts.ts';
 import { priceColumns } from './price-columns.tsx';
 import styles from './price-table.module.css';
@@ -33,10 +37,14 @@ const getRowId = (line: PriceLine) => line.id;
 const getChildren = (line: PriceLine) => (line.children.length === 0 ? undefined : line.children);
 const getRowKind = (line: PriceLine) => (line.entry.epCode === null ? 'category' : 'position');
 
-function usePriceLines(offer: ReadyOffer, shown: ShownCodes, rejected: RejectedCells) {
+function usePriceLines(
+  offer: ReadyOffer,
+  previous: PreviousPrices,
+  shown: ShownCodes,
+  rejected: RejectedCells,
+) {
   const [build] = useState(createPriceTable);
-  const { own, phases } = offer;
-  const previous = usePreviousPrices(phases, own.phase);
+  const { own } = offer;
   const rows = useMemo(
     () =>
       build(
@@ -85,6 +93,7 @@ function PriceToolbar(props: {
   onSearch: (text: string) => void;
   isFolded: boolean;
   onFold: () => void;
+  book: EditBook;
 }) {
   const { offer, shown, search, isFolded } = props;
   const options = offer.own.liegenschaften.map(({ id, nummer, name }) => ({
@@ -115,6 +124,7 @@ function PriceToolbar(props: {
       >
         {TEXTS.onlyGaps(shown.openGaps)}
       </Button>
+      {offer.editState === 'editable' && <ChangeButton book={props.book} />}
       <Button
         variant="subtle"
         className={styles.spread}
@@ -139,8 +149,13 @@ export function PriceTable({ offer, book }: PriceTableProps) {
   const [search, setSearch] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const shown = useShownCodes(offer);
-  const editing = useCellEditing(priceEditsOf(offer, book));
-  const { rows, previousTitle } = usePriceLines(offer, shown.shown, editing.rejected);
+  const previous = usePreviousPrices(offer.phases, offer.own.phase);
+  const tools = useMemo(
+    () => priceTools(offer.own, previous.phase && previous.priceOf),
+    [offer.own, previous],
+  );
+  const editing = useCellEditing({ ...priceEditsOf(offer, book), tools });
+  const { rows, previousTitle } = usePriceLines(offer, previous, shown.shown, editing.rejected);
   const { saver, editState } = offer;
   const isEditable = editState === 'editable';
   const isNarrow = useMediaQuery(NARROW) === true;
@@ -157,6 +172,7 @@ export function PriceTable({ offer, book }: PriceTableProps) {
       <PriceToolbar
         offer={offer}
         shown={shown}
+        book={book}
         search={search}
         onSearch={setSearch}
         isFolded={isFolded}

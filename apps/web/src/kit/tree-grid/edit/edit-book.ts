@@ -1,4 +1,5 @@
 import type { EditorMode } from './editor/editor-keys.ts';
+import type { ColumnQuestion, PasteReport } from './report/paste-report.ts';
 import { NOTHING_REJECTED, type RejectedCell, type RejectedCells, withRejected } from './rejected-cells.ts';
 
 export interface CellName {
@@ -24,14 +25,25 @@ export type EditAction = readonly CellStep[];
 /** The cell whose editor is open. */
 export interface OpenEditor extends CellName {
   readonly initialText: string;
+  /** The text that counted when it was opened; another session may change it meanwhile. */
+  readonly countedText: string;
   readonly mode: EditorMode;
 }
+
+/** What is asked or shown over the table. */
+export type EditDialog =
+  | { readonly kind: 'change' }
+  | { readonly kind: 'report' }
+  | ({ readonly kind: 'column' } & ColumnQuestion);
 
 export interface EditState {
   readonly open: OpenEditor | undefined;
   readonly rejected: RejectedCells;
   /** The cell that cannot be edited and that something was typed at last. */
   readonly typedInVain: CellName | undefined;
+  /** What the last paste took and what not, until it is closed or has become untrue. */
+  readonly report: PasteReport | undefined;
+  readonly dialog: EditDialog | undefined;
   /** Actions that can be taken back and, once taken back, done again; the newest last. */
   readonly done: readonly EditAction[];
   readonly undone: readonly EditAction[];
@@ -46,14 +58,16 @@ export const NOTHING_EDITED: EditState = {
   open: undefined,
   rejected: NOTHING_REJECTED,
   typedInVain: undefined,
+  report: undefined,
+  dialog: undefined,
   done: [],
   undone: [],
 };
 
 function showContents(rejected: RejectedCells, action: EditAction): RejectedCells {
-  return action.reduce(
-    (marks, { rowId, columnId, after }) => withRejected(marks, rowId, columnId, after.rejected),
+  return withRejected(
     rejected,
+    action.map(({ rowId, columnId, after }) => ({ rowId, columnId, cell: after.rejected })),
   );
 }
 
@@ -63,6 +77,8 @@ export function stateAfter(state: EditState, action: EditAction): EditState {
   return {
     ...state,
     rejected: showContents(state.rejected, action),
+    // What was not taken is worked off while it is read; where all was taken there is nothing left to read.
+    report: state.report?.findings.length === 0 ? undefined : state.report,
     done: [...state.done, action].slice(-HISTORY_LIMIT),
     undone: [],
   };
@@ -82,6 +98,7 @@ export function travel(
     state: {
       ...state,
       rejected: showContents(state.rejected, action),
+      report: undefined,
       done: isUndo ? state.done.slice(0, -1) : [...state.done, last],
       undone: isUndo ? [...state.undone, last] : state.undone.slice(0, -1),
     },
@@ -103,7 +120,7 @@ export class EditBook {
     return () => this.#listeners.delete(listener);
   };
 
-  change = (change: Partial<Pick<EditState, 'open' | 'typedInVain'>>): void =>
+  change = (change: Partial<Pick<EditState, 'open' | 'typedInVain' | 'report' | 'dialog'>>): void =>
     this.#become({ ...this.#state, ...change });
 
   /** Remembers an action and shows its marks; whoever calls it writes the values. */

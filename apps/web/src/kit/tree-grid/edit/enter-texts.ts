@@ -1,5 +1,7 @@
+import type { ReadText } from '../columns/column.ts';
 import type { GridModel } from '../grid-model.ts';
 import type { CellPlace } from '../moving/move-cell.ts';
+import type { KeyedRows } from './clipboard/keyed-rows.ts';
 import type { CellContent, CellName, CellStep, EditAction, EditBook } from './edit-book.ts';
 import type { RejectedCell, RejectedCells } from './rejected-cells.ts';
 
@@ -15,6 +17,22 @@ export interface CellEdits {
   readonly isEditable: boolean;
   /** Stores texts that were read; one call for each typed value, paste, clearing, undo or redo. */
   readonly write: (writes: readonly CellWrite[]) => void;
+  /** The rows by their keys, for pasted blocks that carry them; asked for with each paste. */
+  readonly keyed?: (() => KeyedRows) | undefined;
+  /** What the values are called where many are changed at once; nothing is offered where it is left out. */
+  readonly tools?: ChangeTools | undefined;
+}
+
+/** How many values are changed at once. */
+export interface ChangeTools {
+  /** The values counted: «12 Preise». */
+  readonly counted: (count: number) => string;
+  /** Stands behind sums; no sum is shown where it is left out. */
+  readonly unit?: string | undefined;
+  /** Other values that gaps can be filled with. */
+  readonly gaps?:
+    | { readonly label: string; readonly textOf: (cell: CellName) => string | undefined }
+    | undefined;
 }
 
 /** A text for a cell, typed, pasted or laid over a block. */
@@ -22,7 +40,8 @@ export interface PlacedText extends CellPlace {
   readonly text: string;
 }
 
-function cellAt<Row>(model: GridModel<Row>, rejected: RejectedCells, place: CellPlace) {
+/** The cell at a place with what it holds; undefined where nothing is edited. */
+export function cellAt<Row>(model: GridModel<Row>, rejected: RejectedCells, place: CellPlace) {
   const line = model.lineAt(place.rowIndex);
   const column = model.columnAt(place.columnIndex);
   if (line === undefined || column?.edit === undefined) return undefined;
@@ -59,41 +78,59 @@ export function contentAt<Row>(
   return cell && { ...cell.name, ...cell.content };
 }
 
-/** Gives what texts do to cells, those that are refused left standing as marks, and the texts to write. */
-export function judgeTexts<Row>(
-  model: GridModel<Row>,
-  rejected: RejectedCells,
-  texts: readonly PlacedText[],
-): { action: EditAction; writes: CellWrite[]; refusedCount: number } {
+/** A text for a cell, and what became of it. */
+export interface JudgedText {
+  readonly name: CellName;
+  readonly before: CellContent;
+  readonly text: string;
+  readonly result: ReadText;
+}
+
+/** What texts do to cells, those that are refused left standing as marks, and the texts to write. */
+function stepsOf(judged: readonly JudgedText[]): { action: EditAction; writes: CellWrite[] } {
   const action: CellStep[] = [];
   const writes: CellWrite[] = [];
-  let refusedCount = 0;
-  for (const { text, ...place } of texts) {
-    const cell = cellAt(model, rejected, place);
-    if (cell === undefined) continue;
-    const { row, edit, name, content: before } = cell;
-    const result = edit.read(row, text);
+  for (const { name, before, text, result } of judged) {
     const after: CellContent = result.ok
       ? { text: result.text, rejected: undefined }
       : { text: before.text, rejected: { text, error: result.error } };
     if (!isSame(before, after)) action.push({ ...name, before, after });
     // The same text again is written again, as it may not have reached the server.
     if (result.ok) writes.push({ ...name, text: result.text });
-    else refusedCount += 1;
   }
-  return { action, writes, refusedCount };
+  return { action, writes };
 }
 
-/** Takes texts as one action; those that are refused are marked. */
-export function enterTexts<Row>(
-  model: GridModel<Row>,
-  { book, write }: CellEdits,
-  texts: readonly PlacedText[],
-): { changedCount: number; refusedCount: number } {
-  const { action, writes, refusedCount } = judgeTexts(model, book.snapshot().rejected, texts);
+/** Takes judged texts as one action; gives how many cells it changes. */
+export function takeJudged({ book, write }: CellEdits, judged: readonly JudgedText[]): number {
+  const { action, writes } = stepsOf(judged);
   book.act(action);
   if (writes.length > 0) write(writes);
-  return { changedCount: action.length, refusedCount };
+  return action.length;
+}
+
+/** Reads texts for cells; those for cells that nobody edits are left out. */
+export function judgeTexts<Row, Text extends PlacedText>(
+  model: GridModel<Row>,
+  { book }: CellEdits,
+  texts: readonly Text[],
+): (JudgedText & { readonly from: Text })[] {
+  const { rejected } = book.snapshot();
+  return texts.flatMap((from) => {
+    const cell = cellAt(model, rejected, from);
+    if (cell === undefined) return [];
+    const { row, edit, name, content: before } = cell;
+    return [{ from, name, before, text: from.text, result: edit.read(row, from.text) }];
+  });
+}
+
+/** Takes texts as one action; those that are refused are marked. Gives how many cells it changes. */
+export function enterTexts<Row>(
+  model: GridModel<Row>,
+  edits: CellEdits,
+  texts: readonly PlacedText[],
+): number {
+  return takeJudged(edits, judgeTexts(model, edits, texts));
 }
 
 /** Marks a cell with a text that was refused, so that it is not lost, or takes its mark away; false where nothing changes. */

@@ -1,7 +1,10 @@
+import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { formatMillis, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  CHANGES,
+  codedText,
   keysFor,
   type PlayedLine,
   type PlayedTable,
@@ -14,16 +17,18 @@ import { placeColumns } from '../columns/place-columns.ts';
 import type { GridController } from '../grid-controller.ts';
 import { makeGridModel } from '../grid-model.ts';
 import { readGridKey } from '../moving/grid-keys.ts';
-import { rangeBetween } from '../moving/move-cell.ts';
+import { rangeBetween, selectedBlock } from '../moving/move-cell.ts';
 import { runCommand } from '../moving/run-command.ts';
 import { flattenRows } from '../rows/flatten-rows.ts';
 import { EditBook } from './edit-book.ts';
 import { giveUp, takeText } from './editor/close-editor.ts';
 import { type EditorMode, readEditorKey } from './editor/editor-keys.ts';
-import type { CellEdits, CellWrite } from './enter-texts.ts';
+import { type CellEdits, type CellWrite, takeJudged } from './enter-texts.ts';
 import { TEXTS } from './texts.ts';
 import { pasteText } from './clipboard/paste-text.ts';
+import { readEntered } from './editor/read-entered.ts';
 import { openEditor, runEditCommand } from './run-edit-command.ts';
+import { planMultiplying, selectedValues } from './tools/plan-change.ts';
 
 interface Row {
   readonly id: string;
@@ -62,7 +67,19 @@ function openGrid(lines: readonly PlayedLine[]) {
     active: { rowIndex: 0, columnIndex: 0 },
     anchor: undefined as { rowIndex: number; columnIndex: number } | undefined,
   };
+  const read = (typed: string) => readDecimalCell(typed, LIMITS, formatMillis);
   const edits: CellEdits = {
+    keyed: () => ({
+      rows: new Map(
+        lines.flatMap(({ code }, index) =>
+          code === undefined ? [] : [[code, { rowId: String(index), text: stored.get(String(index)) ?? '' }]],
+        ),
+      ),
+      columnId: PRICE,
+      read,
+      titles: [],
+      words: { key: 'Code', countedKeys: (count) => `${count} Codes`, value: 'Preis' },
+    }),
     book: new EditBook(),
     isEditable: true,
     write: (writes: readonly CellWrite[]) => {
@@ -111,6 +128,7 @@ function openGrid(lines: readonly PlayedLine[]) {
       run: (controller, command) => runEditCommand(controller, edits, command),
       paste: (controller, copied) => pasteText(controller, edits, copied),
       drawEditor: () => null,
+      drawBelow: () => null,
     },
     rowHeightPx: 32,
     headerHeightPx: 32,
@@ -126,6 +144,13 @@ function pressOf(key: string) {
   const held = (name: string) => parts.slice(0, -1).includes(name);
   const press = { ctrlKey: held('Control'), metaKey: false, altKey: false, shiftKey: held('Shift') };
   return { key: parts.at(-1) ?? '', ...press };
+}
+
+/** What of a typed text reaches the cell; undefined where it is refused. */
+function entered(typed: string): string | undefined {
+  const edit = { read: (_: object, text: string) => readDecimalCell(text, LIMITS, formatMillis) };
+  const result = readEntered(edit, {}, typed);
+  return result.ok ? result.text : undefined;
 }
 
 /** The input of the browser, as far as these keys go: it writes, and hands over what leaves it. */
@@ -151,22 +176,43 @@ function inputOf() {
       if (act === undefined) state = { ...now, all: false, ...write(now, key) };
       else if (act.type === 'switch') state = { ...now, mode: now.mode === 'typing' ? 'inside' : 'typing' };
       else if (act.type === 'cancel') giveUp(grid, edits, place.active);
-      else if (readDecimalCell(now.text, LIMITS, formatMillis).ok)
-        takeText(grid, edits, now.text, place.active, act.by);
+      else if (entered(now.text) !== undefined)
+        takeText(grid, edits, entered(now.text) ?? '', place.active, act.by);
       else state = { ...now, mode: 'inside' };
       if (edits.book.snapshot().open === undefined) state = undefined;
     },
   };
 }
 
+/** Does what the dialog does once its change is confirmed. */
+function changeSelected({ grid, edits }: OpenGrid, text: string): void {
+  const change = parseChange(text);
+  if (change === undefined) throw new Error(`no change: ${text}`);
+  const { values } = selectedValues(grid.model, edits, selectedBlock(grid.selection));
+  takeJudged(edits, planMultiplying(values, change).judged);
+}
+
 /** Presses a key wherever the focus is; true where the table used it up. */
-function pressIn(opened: OpenGrid, input: ReturnType<typeof inputOf>, key: string): boolean {
+function pressIn(
+  opened: OpenGrid,
+  input: ReturnType<typeof inputOf>,
+  key: string,
+  table: PlayedTable,
+): boolean {
   if (opened.edits.book.snapshot().open !== undefined) {
     input.press(key, opened);
     return true;
   }
   if (key.startsWith('paste ')) {
     pasteText(opened.grid, opened.edits, key.slice('paste '.length).replaceAll('|', '\n'));
+    return true;
+  }
+  if (key.startsWith('codes ')) {
+    pasteText(opened.grid, opened.edits, codedText(table, key.slice('codes '.length)));
+    return true;
+  }
+  if (CHANGES.has(key)) {
+    changeSelected(opened, key.slice('change '.length));
     return true;
   }
   const command = readGridKey(pressOf(key));
@@ -198,8 +244,9 @@ const tables = fc
   .array(line, { minLength: 2, maxLength: 9 })
   .filter((lines) => lines.some(({ isPrice }) => isPrice))
   .map((lines) =>
-    lines.map(({ isPrice, millis }): PlayedLine => {
-      return { isPrice, text: isPrice && millis !== null ? formatMillis(millis) : '', red: undefined };
+    lines.map(({ isPrice, millis }, index): PlayedLine => {
+      const code = isPrice ? `EP${index}` : undefined;
+      return { code, isPrice, text: isPrice && millis !== null ? formatMillis(millis) : '', red: undefined };
     }),
   );
 
@@ -216,8 +263,8 @@ test('whatever keys are played on a table of prices, each position holds what a 
         const keys = keysFor(table);
         const key = keys[choice % keys.length] ?? 'Delete';
         played.push(key);
+        const isUsedUp = pressIn(opened, input, key, table);
         table = play(table, key);
-        const isUsedUp = pressIn(opened, input, key);
         // Or the Enter after keys that found no place would fold what it stands on.
         expect(isUsedUp || !wasInVain || key !== 'Enter').toBe(true);
         expect(opened.announced.at(-1) === TEXTS.closed || !table.isInVain || wasInVain).toBe(true);

@@ -1,20 +1,43 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countRejected, NOTHING_REJECTED, withRejected } from './rejected-cells.ts';
+import { countRejected, type MarkChange, NOTHING_REJECTED, withRejected } from './rejected-cells.ts';
 
 const WRONG = { text: 'x', error: 'Keine Zahl.' };
+const mark = (rowId: string, columnId: string, cell: MarkChange['cell'] = WRONG) => ({
+  rowId,
+  columnId,
+  cell,
+});
+const unmark = (rowId: string, columnId: string) => ({ rowId, columnId, cell: undefined });
 
 describe('withRejected', () => {
-  it('sets, replaces and removes single marks', () => {
-    const one = withRejected(NOTHING_REJECTED, 'r1', 'ep', WRONG);
-    const two = withRejected(one, 'r1', 'bl', WRONG);
-    expect([countRejected(one), countRejected(two)]).toEqual([1, 2]);
-    expect(countRejected(withRejected(two, 'r1', 'ep', { ...WRONG, text: 'y' }))).toBe(2);
-    expect(withRejected(one, 'r1', 'ep', undefined).size).toBe(0);
+  it('sets, replaces and takes away many marks at once, as one after the other would', () => {
+    const change = fc.record({
+      rowId: fc.constantFrom('r1', 'r2', 'r3'),
+      columnId: fc.constantFrom('ep', 'bl'),
+      cell: fc.option(fc.record({ text: fc.string(), error: fc.string() }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(change), fc.array(change), (before, changes) => {
+        const wanted = new Map<string, MarkChange['cell']>();
+        for (const { rowId, columnId, cell } of [...before, ...changes])
+          wanted.set(`${rowId} ${columnId}`, cell);
+        const marked = withRejected(withRejected(NOTHING_REJECTED, before), changes);
+        const found = [...marked].flatMap(([rowId, row]) =>
+          [...row].map(([columnId, cell]) => [`${rowId} ${columnId}`, cell]),
+        );
+        expect(Object.fromEntries(found)).toEqual(
+          Object.fromEntries([...wanted].filter(([, cell]) => cell !== undefined)),
+        );
+        expect(countRejected(marked)).toBe(found.length);
+        expect([...marked.values()].every(({ size }) => size > 0)).toBe(true);
+      }),
+    );
   });
 
-  it('leaves other rows the very same objects, and itself where there is nothing to remove', () => {
-    const one = withRejected(NOTHING_REJECTED, 'r1', 'ep', WRONG);
-    expect(withRejected(one, 'r2', 'ep', WRONG).get('r1')).toBe(one.get('r1'));
-    expect(withRejected(one, 'r2', 'ep', undefined)).toBe(one);
+  it('leaves other rows the very same objects, and itself where there is nothing to take away', () => {
+    const one = withRejected(NOTHING_REJECTED, [mark('r1', 'ep')]);
+    expect(withRejected(one, [mark('r2', 'ep')]).get('r1')).toBe(one.get('r1'));
+    expect(withRejected(one, [unmark('r2', 'ep'), unmark('r1', 'bl')])).toBe(one);
   });
 });

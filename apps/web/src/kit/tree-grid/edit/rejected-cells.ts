@@ -9,22 +9,31 @@ export type RejectedCells = ReadonlyMap<string, ReadonlyMap<string, RejectedCell
 
 export const NOTHING_REJECTED: RejectedCells = new Map();
 
-/** The same marks with one set or, with undefined, removed; the very same object where nothing changes. */
-export function withRejected(
-  rejected: RejectedCells,
-  rowId: string,
-  columnId: string,
-  cell: RejectedCell | undefined,
-): RejectedCells {
-  const row = rejected.get(rowId);
-  if (cell === undefined && row?.has(columnId) !== true) return rejected;
-  const cells = new Map(row);
-  if (cell === undefined) cells.delete(columnId);
-  else cells.set(columnId, cell);
-  const next = new Map(rejected);
-  if (cells.size === 0) next.delete(rowId);
-  else next.set(rowId, cells);
-  return next;
+/** A mark to set or, without one, to take away. */
+export interface MarkChange {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly cell: RejectedCell | undefined;
+}
+
+/** The same marks with some set or taken away, however many at once; the very same object where nothing changes. */
+export function withRejected(rejected: RejectedCells, changes: readonly MarkChange[]): RejectedCells {
+  let next: Map<string, Map<string, RejectedCell>> | undefined;
+  const copied = new Set<string>();
+  for (const { rowId, columnId, cell } of changes) {
+    if (cell === undefined && (next ?? rejected).get(rowId)?.has(columnId) !== true) continue;
+    next ??= new Map(rejected as ReadonlyMap<string, Map<string, RejectedCell>>);
+    const cells = copied.has(rowId) ? next.get(rowId) : new Map(next.get(rowId));
+    if (cells === undefined) continue;
+    copied.add(rowId);
+    if (cell === undefined) cells.delete(columnId);
+    else cells.set(columnId, cell);
+    next.set(rowId, cells);
+    if (cells.size > 0) continue;
+    next.delete(rowId);
+    copied.delete(rowId);
+  }
+  return next ?? rejected;
 }
 
 /** How many texts are marked. */

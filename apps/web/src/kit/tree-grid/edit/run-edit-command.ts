@@ -7,6 +7,8 @@ import type { CellName, TravelDirection } from './edit-book.ts';
 import { type CellEdits, contentAt, enterTexts, markCell, travelEdits } from './enter-texts.ts';
 import { fillRange } from './fill-range.ts';
 import { TEXTS } from './texts.ts';
+import { fillDown } from './tools/fill-down.ts';
+import { TEXTS as TOOL_TEXTS } from './tools/texts.ts';
 
 /** Opens the editor of a cell, with `typed` over its text; false where it cannot be edited. */
 export function openEditor<Row>(
@@ -24,7 +26,13 @@ export function openEditor<Row>(
   revealCell(grid, place);
   flushSync(() =>
     edits.book.change({
-      open: { rowId, columnId, initialText, mode: typed === undefined ? 'inside' : 'typing' },
+      open: {
+        rowId,
+        columnId,
+        initialText,
+        countedText: text,
+        mode: typed === undefined ? 'inside' : 'typing',
+      },
     }),
   );
   return true;
@@ -62,13 +70,33 @@ function enter<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
 }
 
 function clear<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
-  const { changedCount } = enterTexts(
+  const changedCount = enterTexts(
     grid.model,
     edits,
     fillRange('', selectedBlock(grid.selection), grid.model),
   );
   grid.announce(changedCount === 0 ? '' : TEXTS.cleared(changedCount));
   return true;
+}
+
+function fill<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
+  const filled = fillDown(grid.model, edits, selectedBlock(grid.selection));
+  if (filled.ok) grid.announce(TOOL_TEXTS.filled(enterTexts(grid.model, edits, filled.texts)));
+  else grid.announce(TOOL_TEXTS.notFilled[filled.reason], true);
+  return true;
+}
+
+function openTools({ book, tools, isEditable }: CellEdits): boolean {
+  if (tools === undefined || !isEditable) return false;
+  book.change({ dialog: { kind: 'change' } });
+  return true;
+}
+
+// The report stands beside the table, and its list is opened by its first button.
+function goToReport<Row>({ scroller }: GridController<Row>): boolean {
+  const first = scroller?.parentElement?.querySelector<HTMLElement>('[data-report] button');
+  first?.focus();
+  return first != null;
 }
 
 function travel<Row>(grid: GridController<Row>, edits: CellEdits, direction: TravelDirection): boolean {
@@ -106,6 +134,12 @@ export function runEditCommand<Row>(
       return markCell(grid.model, edits, grid.selection.active, undefined);
     case 'travel':
       return travel(grid, edits, command.direction);
+    case 'fill-down':
+      return fill(grid, edits);
+    case 'change':
+      return openTools(edits);
+    case 'report':
+      return goToReport(grid);
     default:
       return false;
   }

@@ -3,6 +3,7 @@ import { loadOnFirstTouch } from '../../../kernel/browser/first-touch.ts';
 import type { GridController, GridEditing } from '../grid-controller.ts';
 import { OpenCellEditor } from './editor/open-cell-editor.tsx';
 import type { CellEdits } from './enter-texts.ts';
+import { BesideTable, loadReport, loadTools } from './beside-table.tsx';
 import { openEditor, runEditCommand } from './run-edit-command.ts';
 import { TEXTS } from './texts.ts';
 
@@ -28,7 +29,7 @@ function paste<Row>(grid: GridController<Row>, edits: CellEdits, copied: string)
  */
 export function useCellEditing(edits: CellEdits): GridEditing {
   const { open, rejected } = useSyncExternalStore(edits.book.subscribe, edits.book.snapshot);
-  useEffect(() => loadOnFirstTouch(loadPasting), []);
+  useEffect(() => loadOnFirstTouch(() => Promise.all([loadPasting(), loadReport(), loadTools()])), []);
   return {
     openCell: open,
     rejected,
@@ -36,5 +37,6 @@ export function useCellEditing(edits: CellEdits): GridEditing {
     run: (grid, command) => runEditCommand(grid, edits, command),
     paste: (grid, copied) => paste(grid, edits, copied),
     drawEditor: (grid) => <OpenCellEditor grid={grid} edits={edits} />,
+    drawBelow: (grid) => <BesideTable grid={grid} edits={edits} />,
   };
 }

@@ -28,15 +28,26 @@ describe('readGridKey', () => {
     ['Ctrl+y', { type: 'travel', direction: 'redo' }],
     ['Backspace', { type: 'clear' }],
     ['F2', { type: 'edit' }],
+    ['Ctrl+d', { type: 'fill-down' }],
+    ['Shift+F10', { type: 'change' }],
+    ['F6', { type: 'report' }],
     [' ', { type: 'space' }],
   ])('understands %s', (keys, command) => {
     expect(readGridKey(press(keys))).toEqual(command);
   });
 
-  it.each(['Ctrl+c', 'Ctrl+v', 'Ctrl+k', 'Ctrl+f', 'F5', 'Alt+ArrowUp', 'Shift'])(
-    'leaves %s alone',
-    (keys) => {
-      expect(readGridKey(press(keys))).toBeUndefined();
-    },
-  );
+  it.each([
+    'Ctrl+c',
+    'Ctrl+v',
+    'Ctrl+k',
+    'Ctrl+f',
+    'F5',
+    'F10',
+    'Ctrl+x',
+    'Ctrl+Shift+D',
+    'Alt+ArrowUp',
+    'Shift',
+  ])('leaves %s alone', (keys) => {
+    expect(readGridKey(press(keys))).toBeUndefined();
+  });
 });

@@ -13,7 +13,10 @@ export type GridCommand =
   | { type: 'travel'; direction: 'undo' | 'redo' }
   | { type: 'resize'; step: 1 | -1 }
   | { type: 'fit' }
-  | { type: 'select-all' };
+  | { type: 'select-all' }
+  | { type: 'fill-down' }
+  | { type: 'change' }
+  | { type: 'report' };
 
 export interface KeyPress {
   readonly key: string;
@@ -44,6 +47,7 @@ function readControlKey(press: KeyPress): GridCommand | undefined {
   if (key === 'z') return { type: 'travel', direction: press.shiftKey ? 'redo' : 'undo' };
   if (key === 'y') return { type: 'travel', direction: 'redo' };
   if (key === 'a') return { type: 'select-all' };
+  if (key === 'd' && !press.shiftKey) return { type: 'fill-down' };
   return undefined;
 }
 
@@ -64,6 +68,8 @@ export function readGridKey(press: KeyPress): GridCommand | undefined {
   if (key === 'Enter') return { type: 'enter' };
   if (key === ' ') return { type: 'space' };
   if (key === 'F2') return { type: 'edit' };
+  if (key === 'F6') return { type: 'report' };
+  if (key === 'F10' && press.shiftKey) return { type: 'change' };
   if (key === 'Delete' || key === 'Backspace') return { type: 'clear' };
   return key === 'Escape' ? { type: 'escape' } : undefined;
 }

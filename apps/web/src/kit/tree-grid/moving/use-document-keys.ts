@@ -30,7 +30,7 @@ function copyRange<Row>(grid: GridController<Row>, clipboard: DataTransfer): boo
 }
 
 /**
- * Keys that the whole document hears. Strg+C and Strg+V while a cell has the focus: browsers send these events to
+ * Keys that the whole document hears. Strg+C, Strg+X and Strg+V while a cell has the focus: browsers send these events to
  * wherever the text selection is. Strg+Z and Strg+Y also while a button has it, so that what a dialog did to the cells
  * is taken back as soon as it is closed.
  */
@@ -38,6 +38,12 @@ export function useDocumentKeys<Row>(grid: GridController<Row>): void {
   const onCopy = useEffectEvent((event: ClipboardEvent): void => {
     if (!gridHasFocus(grid.scroller) || event.clipboardData === null) return;
     if (copyRange(grid, event.clipboardData)) event.preventDefault();
+  });
+  const onCut = useEffectEvent((event: ClipboardEvent): void => {
+    if (grid.editing === undefined || !gridHasFocus(grid.scroller) || event.clipboardData === null) return;
+    if (!copyRange(grid, event.clipboardData)) return;
+    event.preventDefault();
+    runCommand(grid, { type: 'clear' });
   });
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
     if (!gridHasFocus(grid.scroller) || event.clipboardData === null) return;
@@ -51,13 +57,16 @@ export function useDocumentKeys<Row>(grid: GridController<Row>): void {
   });
   useEffect(() => {
     const copy = (event: ClipboardEvent): void => onCopy(event);
+    const cut = (event: ClipboardEvent): void => onCut(event);
     const paste = (event: ClipboardEvent): void => onPaste(event);
     const key = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('copy', copy);
+    document.addEventListener('cut', cut);
     document.addEventListener('paste', paste);
     document.addEventListener('keydown', key);
     return () => {
       document.removeEventListener('copy', copy);
+      document.removeEventListener('cut', cut);
       document.removeEventListener('paste', paste);
       document.removeEventListener('keydown', key);
     };

@@ -53,7 +53,24 @@ describe('layPastedCells', () => {
       start(0, column),
       targetOf(kinds),
     );
-    expect([cutLines, cutColumns]).toEqual(cut);
+    expect([cutLines.length, cutColumns.length]).toEqual(cut);
+  });
+
+  it('passes over the dash of bookkeepers, and names what found no place by its line in the block', () => {
+    const lines = [['1', 'a', 'b'], ['-   €', '', 'c'], ['3'], ['4', 'd']];
+    const laid = layPastedCells(lines, start(0, 2), targetOf('PP'));
+    expect(laid).toEqual({
+      texts: [{ rowIndex: 0, columnIndex: 2, text: '1', line: 1 }],
+      blankCount: 1,
+      cutLines: [
+        { line: 3, text: '3' },
+        { line: 4, text: '4 d' },
+      ],
+      cutColumns: [
+        { column: 2, line: 1, text: 'a' },
+        { column: 3, line: 1, text: 'b' },
+      ],
+    });
   });
 
   it('drops what falls on closed columns or outside the grid', () => {
@@ -81,7 +98,7 @@ describe('layPastedCells', () => {
           const places = kinds.split('').flatMap((kind, row) => (kind === 'P' ? [row] : []));
           expect(texts.map(({ rowIndex }) => rowIndex)).toEqual(places.slice(0, values.length));
           expect(texts.map(({ text }) => text)).toEqual(values.slice(0, places.length));
-          expect(texts.length + cutLines).toBe(values.length);
+          expect(texts.length + cutLines.length).toBe(values.length);
         },
       ),
     );

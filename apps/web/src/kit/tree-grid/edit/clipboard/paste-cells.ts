@@ -1,16 +1,22 @@
+import { isBlankDecimal } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { CellPlace } from '../../moving/move-cell.ts';
 import type { PlacedText } from '../enter-texts.ts';
 import type { TextTarget } from '../fill-range.ts';
 
+/** A text with the line of the block it comes from, counted from 1. */
+export interface PastedText extends PlacedText {
+  readonly line: number;
+}
+
 /** Where a pasted block comes to lie, and what of it does not. */
 export interface LaidBlock {
-  readonly texts: readonly PlacedText[];
+  readonly texts: readonly PastedText[];
   /** Blank cells over cells that can be edited; they leave what stands there. */
   readonly blankCount: number;
   /** Lines with texts below the end of the grid. */
-  readonly cutLines: number;
-  /** Columns with texts none of which has a place, nor stands there already. */
-  readonly cutColumns: number;
+  readonly cutLines: readonly { readonly line: number; readonly text: string }[];
+  /** Columns of the block with texts none of which has a place, nor stands there already; with the first of them. */
+  readonly cutColumns: readonly { readonly column: number; readonly line: number; readonly text: string }[];
 }
 
 // A block that was copied from this grid carries the headings too. It is recognised by them: every line that faces
@@ -71,10 +77,10 @@ export function layPastedCells(
   const columns = Array.from({ length: width }, (_, index) => start.columnIndex + index);
   const within = columns.filter((columnIndex) => columnIndex < target.columnCount);
   const rows = rowsOfLines(lines, start, within, target);
-  const texts: PlacedText[] = [];
+  const texts: PastedText[] = [];
   let blankCount = 0;
   const placed = new Set<number>();
-  const homeless = new Set<number>();
+  const homeless = new Map<number, LaidBlock['cutColumns'][number]>();
   for (const [offset, rowIndex] of rows.entries()) {
     for (const [index, columnIndex] of columns.entries()) {
       const text = lines[offset]?.[index];
@@ -82,17 +88,22 @@ export function layPastedCells(
       const isInside = columnIndex < target.columnCount;
       if (isInside && target.canEditAt(rowIndex, columnIndex)) {
         placed.add(columnIndex);
-        if (text === '') blankCount += 1;
-        else texts.push({ rowIndex, columnIndex, text });
+        if (isBlankDecimal(text)) blankCount += 1;
+        else texts.push({ rowIndex, columnIndex, text, line: offset + 1 });
       } else if (text !== '' && !(isInside && text === target.textAt(rowIndex, columnIndex).trim())) {
-        homeless.add(columnIndex);
+        if (!homeless.has(columnIndex))
+          homeless.set(columnIndex, { column: index + 1, line: offset + 1, text });
       }
     }
   }
+  const below = lines.slice(rows.length).map((line, index) => ({
+    line: rows.length + index + 1,
+    text: line.filter((text) => text !== '').join(' '),
+  }));
   return {
     texts,
     blankCount,
-    cutLines: lines.slice(rows.length).filter((line) => line.some((text) => text !== '')).length,
-    cutColumns: homeless.difference(placed).size,
+    cutLines: below.filter(({ text }) => text !== ''),
+    cutColumns: [...homeless].flatMap(([columnIndex, cut]) => (placed.has(columnIndex) ? [] : [cut])),
   };
 }

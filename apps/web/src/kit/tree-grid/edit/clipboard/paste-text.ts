@@ -1,24 +1,64 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { isBlankDecimal } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { columnLabel } from '../../columns/column.ts';
 import type { GridController } from '../../grid-controller.ts';
 import { selectedBlock } from '../../moving/move-cell.ts';
-import { type CellEdits, enterTexts } from '../enter-texts.ts';
+import { type CellEdits, judgeTexts, takeJudged } from '../enter-texts.ts';
 import { fillRange } from '../fill-range.ts';
-import { layPastedCells } from './paste-cells.ts';
+import { type LaidBlock, layPastedCells } from './paste-cells.ts';
+import { pasteByKeys } from './paste-keys.ts';
 import { parseCells } from './read-cells.ts';
 import { TEXTS } from './texts.ts';
 
-/** Lays a copied text over the grid from the active cell or the selected block on, and says what became of it. */
-export function pasteText<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
-  const { selection, model } = grid;
+/** Lays a block over the grid from the active cell or the selected block on; one value fills the whole selection. */
+function layBlock<Row>({ selection, model }: GridController<Row>, lines: readonly string[][]): LaidBlock {
   const { fromRow, fromColumn } = selectedBlock(selection);
-  const lines = parseCells(copied);
   const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]?.trim() : undefined;
-  const laid =
-    single !== undefined && single !== '' && selection.range !== undefined
-      ? { texts: fillRange(single, selection.range, model), blankCount: 0, cutLines: 0, cutColumns: 0 }
-      : layPastedCells(lines, { rowIndex: Math.max(0, fromRow), columnIndex: fromColumn }, model);
-  const { texts, blankCount: blank, cutLines, cutColumns } = laid;
+  if (single === undefined || isBlankDecimal(single) || selection.range === undefined) {
+    return layPastedCells(lines, { rowIndex: Math.max(0, fromRow), columnIndex: fromColumn }, model);
+  }
+  const texts = fillRange(single, selection.range, model).map((text) => ({ ...text, line: 1 }));
+  return { texts, blankCount: 0, cutLines: [], cutColumns: [] };
+}
+
+function pasteByPlace<Row>(grid: GridController<Row>, edits: CellEdits, lines: readonly string[][]): void {
+  const { model } = grid;
+  const { texts, blankCount, cutLines, cutColumns } = layBlock(grid, lines);
   if (texts.length === 0) return grid.announce(TEXTS.nothingToPaste, true);
-  const { refusedCount: rejected } = enterTexts(model, edits, texts);
-  const counts = { taken: texts.length - rejected, rejected, blank, cutLines, cutColumns };
-  grid.announce(TEXTS.pasted(counts), rejected + cutLines + cutColumns > 0);
+  const judged = judgeTexts(model, edits, texts);
+  const refused = judged.flatMap(({ from, text, result }): Finding[] => {
+    if (result.ok) return [];
+    const pasted = model.columnAt(from.columnIndex);
+    const column = pasted === undefined ? '' : columnLabel(pasted);
+    return [{ severity: 'error', row: from.line, column, value: text, message: result.error }];
+  });
+  const findings: Finding[] = [
+    ...refused,
+    ...cutLines.map(({ line, text }): Finding => {
+      return { severity: 'warning', row: line, column: '', value: text, message: TEXTS.cutLine };
+    }),
+    ...cutColumns.map(({ column, line, text }): Finding => {
+      const message = TEXTS.cutColumn;
+      return { severity: 'warning', row: line, column: TEXTS.columnOf(column), value: text, message };
+    }),
+  ];
+  takeJudged(edits, judged);
+  const sentence = TEXTS.pasted({
+    taken: judged.length - refused.length,
+    rejected: refused.length,
+    blank: blankCount,
+    cutLines: cutLines.length,
+    cutColumns: cutColumns.length,
+  });
+  edits.book.change({ report: { sentence, findings } });
+  grid.announce(sentence);
+}
+
+/**
+ * Takes a copied text: each line to the row whose key it carries, wherever that stands, or else from the active cell or
+ * the selected block on, by place. Says what became of it, and keeps the list of what was not taken.
+ */
+export function pasteText<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
+  const lines = parseCells(copied);
+  if (!edits.isEditable || !pasteByKeys(grid, edits, lines)) pasteByPlace(grid, edits, lines);
 }

@@ -1,11 +1,14 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import type { ValueColumn } from '../report/paste-report.ts';
+import type { KeyedRows } from './keyed-rows.ts';
 
 const rejectedCells = (count: number) =>
   count === 1
     ? '1 Wert wurde nicht übernommen und ist rot markiert.'
     : `${count} Werte wurden nicht übernommen und sind rot markiert.`;
 
-/** What was pasted, and of it what found no place or was passed over. */
+/** What was pasted by place, and of it what found no place or was passed over. */
 export interface PasteCounts {
   readonly taken: number;
   readonly rejected: number;
@@ -13,6 +16,18 @@ export interface PasteCounts {
   readonly cutLines: number;
   readonly cutColumns: number;
 }
+
+/** What was pasted by keys: rows that took a value, and what was not taken. */
+export interface KeyedCounts {
+  readonly taken: number;
+  readonly unknown: number;
+  readonly withoutValue: number;
+  readonly withoutKey: number;
+  readonly doubled: number;
+  readonly rejected: number;
+}
+
+const columnOf = (column: number) => `Spalte ${column}`;
 
 /** Every sentence of pasting into a grid. */
 export const TEXTS = {
@@ -33,4 +48,36 @@ export const TEXTS = {
       .filter((sentence) => sentence !== false)
       .join(' '),
   nothingToPaste: 'Hier kann nichts eingefügt werden.',
+  cutLine: 'Die Zeile passte nicht mehr in die Tabelle.',
+  cutColumn: 'Die Spalte passte nicht in die Tabelle; genannt ist ihr erster Wert.',
+  columnOf,
+  columnNamed: ({ index, title }: ValueColumn) =>
+    title === undefined ? columnOf(index + 1) : `${columnOf(index + 1)} „${title}“`,
+  /** «98 nach Ep-Code zugeordnet, 2 Codes unbekannt, 1 ohne Preis.» */
+  keyed: (
+    { taken, unknown, withoutValue, withoutKey, doubled, rejected }: KeyedCounts,
+    { key, countedKeys, value }: KeyedRows['words'],
+    column: string,
+  ) => {
+    const parts = [
+      `${counted(taken, '', '').trim()} nach ${key} zugeordnet`,
+      unknown > 0 && `${countedKeys(unknown)} unbekannt`,
+      withoutValue > 0 && `${withoutValue} ohne ${value}`,
+      withoutKey > 0 && counted(withoutKey, `Zeile ohne ${key}`, `Zeilen ohne ${key}`),
+      doubled > 0 && `${countedKeys(doubled)} doppelt und rot markiert`,
+      rejected > 0 &&
+        counted(rejected, 'Wert abgelehnt und rot markiert', 'Werte abgelehnt und rot markiert'),
+    ];
+    return `${parts.filter((part) => part !== false).join(', ')}. Gelesen aus ${column}.`;
+  },
+  left: {
+    'unknown-key': (key: string) => `Diesen ${key} gibt es hier nicht; die Zeile wurde übersprungen.`,
+    'no-key': (key: string) => `Die Zeile hat keinen ${key} und wurde übersprungen.`,
+    'no-value': (_: string, value: string) =>
+      `In der Zeile steht kein ${value}; was hier gespeichert ist, bleibt.`,
+  },
+  doubled: (lines: readonly number[]) =>
+    `In den Zeilen ${joinGerman(lines)} des eingefügten Blocks stehen verschiedene Werte.`,
+  noValues: (key: string, value: string) =>
+    `Nichts eingefügt: Neben dem ${key} steht in den kopierten Zellen kein ${value}.`,
 } as const;

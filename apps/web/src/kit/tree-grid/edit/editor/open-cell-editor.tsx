@@ -3,10 +3,22 @@ import type { GridController } from '../../grid-controller.ts';
 import type { CellEdits } from '../enter-texts.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { giveUp, leaveMarked, takeText } from './close-editor.ts';
+import { type EnteredText, readEntered } from './read-entered.ts';
+import { TEXTS } from './texts.ts';
 
 interface OpenCellEditorProps<Row> {
   readonly grid: GridController<Row>;
   readonly edits: CellEdits;
+}
+
+// What somebody else stored meanwhile is not replaced in silence, and no digit is dropped in silence.
+function noteOf(
+  { text, isRounded }: Extract<EnteredText, { ok: true }>,
+  countedText: string,
+  textNow: string,
+): string | undefined {
+  if (textNow !== countedText && textNow !== text) return TEXTS.changedMeanwhile(textNow);
+  return isRounded ? TEXTS.rounded(text) : undefined;
 }
 
 /** The editor of the grid's open cell, wired to what follows each way of leaving it. */
@@ -26,11 +38,15 @@ export function OpenCellEditor<Row>({ grid, edits }: OpenCellEditorProps<Row>) {
       mode={open.mode}
       align={placed.column.align}
       check={(text) => {
-        const result = edit.read(line.row, text);
+        const result = readEntered(edit, line.row, text);
         return result.ok ? undefined : result.error;
       }}
-      onCommit={(text, by, event) => {
-        if (takeText(grid, edits, text, place, by)) event?.preventDefault();
+      onCommit={(typed, by, event) => {
+        const entered = readEntered(edit, line.row, typed);
+        if (!entered.ok) return;
+        const note = noteOf(entered, open.countedText, edit.text(line.row));
+        if (takeText(grid, edits, entered.text, place, by)) event?.preventDefault();
+        if (note !== undefined) grid.announce(note, true);
       }}
       onReject={(text, error) => leaveMarked(grid, edits, place, { text, error })}
       onCancel={() => giveUp(grid, edits, place)}

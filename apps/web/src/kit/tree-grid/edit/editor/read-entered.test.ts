@@ -1,0 +1,33 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { expect, test } from 'vitest';
+import { readDecimalCell } from '../../../field/number-text.ts';
+import { readEntered } from './read-entered.ts';
+
+const EDIT = {
+  read: (_: object, typed: string) =>
+    readDecimalCell(typed, { minMillis: 0, maxMillis: 2_000_000, mayBeEmpty: true }, formatMillis),
+};
+
+test.each([
+  ['12,5', '12,500', false],
+  ['=12*1,05', '12,600', false],
+  [' = 10 / 3', '3,333', true],
+  ['=1.000+3', '1.003,000', false],
+  ['', '', false],
+])('«%s» is entered as «%s»', (typed, text, isRounded) => {
+  expect(readEntered(EDIT, {}, typed)).toEqual({ ok: true, text, isRounded });
+});
+
+test.each([
+  ['=', 'Hinter „=“ fehlt die Rechnung.'],
+  ['=12*', 'Hinter „*“ fehlt eine Zahl.'],
+  ['=1.5*2', '„1.5“ ist keine Zahl wie 1.234,5.'],
+  ['=5/0', 'Durch null lässt sich nicht teilen.'],
+  ['=(5', 'Eine Klammer ist nicht geschlossen.'],
+  ['=A1', '„A“ passt hier nicht in die Rechnung.'],
+  ['=5-8', 'Der Wert darf nicht negativ sein.'],
+  ['=3000*1', 'Der Wert muss zwischen 0 und 2.000 liegen.'],
+  ['abc', 'Bitte geben Sie eine Zahl wie 1.234,5 ein.'],
+])('«%s» is refused: %s', (typed, error) => {
+  expect(readEntered(EDIT, {}, typed)).toEqual({ ok: false, error });
+});

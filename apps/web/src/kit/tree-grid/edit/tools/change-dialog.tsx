@@ -1,0 +1,164 @@
+import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
+import { type FormEvent, useState } from 'react';
+import { Modal } from '../../../dialog/modal-on-demand.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../texts.ts';
+import { focusActive, type GridController } from '../../grid-controller.ts';
+import { selectedBlock } from '../../moving/move-cell.ts';
+import { type CellEdits, type ChangeTools, takeJudged } from '../enter-texts.ts';
+import styles from './change-dialog.module.css';
+import { fillDown } from './fill-down.ts';
+import { type ChangePlan, planGaps, planMultiplying, planTexts, selectedValues } from './plan-change.ts';
+import { TEXTS } from './texts.ts';
+
+const REFUSED_SHOWN = 5;
+
+function previewText({ judged, beforeMillis, afterMillis }: ChangePlan, tools: ChangeTools): string {
+  if (judged.length === 0) return TEXTS.nothingChanges;
+  const values = tools.counted(judged.length);
+  if (tools.unit === undefined) return values;
+  const sum = (millis: number) => `${formatMillis(millis)} ${tools.unit}`;
+  return TEXTS.preview(values, sum(beforeMillis), sum(afterMillis));
+}
+
+function Preview({ plan, tools }: { plan: ChangePlan; tools: ChangeTools }) {
+  const { refused } = plan;
+  const more = refused.length - REFUSED_SHOWN;
+  return (
+    <div role="status" className={styles.preview}>
+      <b>{previewText(plan, tools)}</b>
+      {refused.length > 0 && (
+        <div className={styles.refused}>
+          {TEXTS.refused(refused.length)}
+          <ul>
+            {refused.slice(0, REFUSED_SHOWN).map(({ label, text, error }) => (
+              <li key={label}>{TEXTS.refusedValue(label, text, error)}</li>
+            ))}
+            {more > 0 && <li>{TEXTS.more(more)}</li>}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly hotkey?: string;
+  readonly plan: ChangePlan;
+  readonly tools: ChangeTools;
+  readonly onTake: (plan: ChangePlan) => void;
+}
+
+/** Another way to change the selection, with what it would do. */
+function Tool({ label, hotkey, plan, tools, onTake }: ToolProps) {
+  return (
+    <UnstyledButton className={styles.tool} disabled={plan.judged.length === 0} onClick={() => onTake(plan)}>
+      <span>
+        {label}
+        {hotkey !== undefined && <kbd className={styles.key}>{hotkey}</kbd>}
+      </span>
+      <small>{previewText(plan, tools)}</small>
+    </UnstyledButton>
+  );
+}
+
+interface ChangeFormProps<Row> {
+  readonly grid: GridController<Row>;
+  readonly edits: CellEdits;
+  readonly tools: ChangeTools;
+  readonly onClose: () => void;
+}
+
+function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { model } = grid;
+  const block = selectedBlock(grid.selection);
+  const { values, markedCount } = selectedValues(model, edits, block);
+  const change = parseChange(typed);
+  const plan = change && planMultiplying(values, change);
+  const filled = fillDown(model, edits, block);
+  const gapCount = values.filter(({ millis }) => millis === undefined).length;
+  const take = ({ judged }: ChangePlan): void => {
+    takeJudged(edits, judged);
+    onClose();
+    grid.announce(TEXTS.changed(tools.counted(judged.length)), true);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setWrong(plan === undefined);
+    if (plan !== undefined && plan.judged.length > 0) take(plan);
+  };
+  const selected = [
+    TEXTS.selected(tools.counted(values.length - gapCount)),
+    gapCount > 0 && TEXTS.gaps(gapCount),
+    markedCount > 0 && TEXTS.marked(markedCount),
+  ].filter((text) => text !== false);
+  return (
+    <form onSubmit={submit}>
+      <p className={styles.text}>{values.length === 0 ? TEXTS.nothingSelected : selected.join(', ')}</p>
+      <TextInput
+        data-autofocus
+        label={TEXTS.change}
+        description={TEXTS.changeHint}
+        value={typed}
+        autoComplete="off"
+        error={isWrong && plan === undefined && TEXTS.wrongChange}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {plan !== undefined && <Preview plan={plan} tools={tools} />}
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled">
+          {TEXTS.apply}
+        </Button>
+      </Group>
+      <div className={styles.tools}>
+        {tools.gaps !== undefined && (
+          <Tool
+            label={tools.gaps.label}
+            plan={planGaps(values, tools.gaps.textOf)}
+            tools={tools}
+            onTake={take}
+          />
+        )}
+        {filled.ok && (
+          <Tool
+            label={TEXTS.fillDown}
+            hotkey={TEXTS.fillDownKey}
+            plan={planTexts(values, filled.texts)}
+            tools={tools}
+            onTake={take}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ChangeDialogProps<Row> extends Omit<ChangeFormProps<Row>, 'tools'> {
+  readonly opened: boolean;
+}
+
+/** Changes all selected values at once, as one step to undo, after showing what that does to them and to their sum. */
+export function ChangeDialog<Row>({ grid, edits, opened, onClose }: ChangeDialogProps<Row>) {
+  const { tools } = edits;
+  return (
+    <Modal
+      opened={opened && tools !== undefined}
+      onClose={onClose}
+      onExitTransitionEnd={() => focusActive(grid.scroller)}
+      title={
+        <>
+          {TEXTS.title} <kbd className={styles.key}>{TEXTS.key}</kbd>
+        </>
+      }
+    >
+      {opened && tools !== undefined && (
+        <ChangeForm grid={grid} edits={edits} tools={tools} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
+/** The words of changing many values at once. */
+export const TEXTS = {
+  title: 'Werte ändern',
+  key: 'Umschalt+F10',
+  buttonHint: 'Werte ändern: Umschalt+F10 in der Tabelle',
+  change: 'Änderung',
+  changeHint: '+3 %, −2,5 %, × 1,05 oder / 2; jeder Wert wird einmal auf drei Stellen gerundet',
+  wrongChange: 'Bitte geben Sie eine Änderung wie +3 %, −2,5 % oder × 1,05 ein.',
+  selected: (values: string) => `Ausgewählt: ${values}`,
+  gaps: (count: number) => `${count} ohne Wert`,
+  marked: (count: number) => `${count} rot markiert und nicht geändert`,
+  nothingSelected: 'In der Auswahl steht kein Wert, der sich ändern lässt.',
+  preview: (values: string, before: string, after: string) => `${values}, ${before} → ${after}`,
+  nothingChanges: 'Es ändert sich nichts.',
+  refused: (count: number) => counted(count, 'Wert bleibt, wie er ist:', 'Werte bleiben, wie sie sind:'),
+  refusedValue: (label: string, text: string, error: string) => `${label}: ${text}. ${error}`,
+  more: (count: number) => counted(count, 'weiterer', 'weitere'),
+  apply: 'Ändern',
+  orElse: 'Oder',
+  fillDown: 'Nach unten ausfüllen',
+  fillDownKey: 'Strg+D',
+  changed: (values: string) => `${values} geändert. Strg+Z nimmt es zurück.`,
+  filled: (count: number) => counted(count, 'Wert ausgefüllt.', 'Werte ausgefüllt.'),
+  notFilled: {
+    'nothing-above': 'Hier gibt es nichts nach unten auszufüllen.',
+    empty: 'Die oberste Zelle ist leer; es wurde nichts ausgefüllt.',
+    refused: 'Der oberste Wert wurde nicht übernommen; es wurde nichts ausgefüllt.',
+  },
+} as const;

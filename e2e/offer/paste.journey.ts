@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { waitForFocus } from '../stage/browser.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const LINES = 200;
+
+const stage = openStage(startDemoApp);
+
+function table(page: Page): Locator {
+  return page.getByRole('treegrid', { name: 'Rahmenpreise' });
+}
+
+function priceOf(page: Page, epCode: string): Locator {
+  return table(page).getByRole('row').filter({ hasText: epCode }).locator('[data-editable]');
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** All positions of the table with their prices, as copying the whole of it gives them. */
+async function copiedPrices(page: Page): Promise<Map<string, string>> {
+  await press(page, 'Control+a', 'Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const lines = copied.split('\r\n').map((line) => line.split('\t'));
+  await press(page, 'Escape');
+  const codes = lines.flatMap((cells) => cells.filter((cell) => /^[A-Z]{2}\d{4}$/.test(cell)));
+  const shown = lines.filter((cells) => cells.some((cell) => codes.includes(cell)));
+  const priceColumn = await table(page)
+    .getByRole('columnheader', { name: 'Rahmenpreis €' })
+    .getAttribute('aria-colindex');
+  return new Map(shown.map((cells, at) => [codes[at] ?? '', cells[Number(priceColumn) - 1] ?? '']));
+}
+
+/** By keyboard from the search above the table to the price of a position. */
+async function goToPrice(page: Page, epCode: string): Promise<void> {
+  await priceOf(page, epCode).focus();
+  await press(page, 'ArrowUp', 'ArrowDown');
+  await waitForFocus(priceOf(page, epCode));
+}
+
+test('200 lines with codes in another order are pasted, their report is read, all of it is undone and redone', async () => {
+  const { page } = await stage.openAs('bieter2@example.org');
+  await priceOf(page, 'UE0010').waitFor();
+  await goToPrice(page, 'UE0010');
+  const before = await copiedPrices(page);
+  const codes = [...before.keys()].toReversed();
+  const wanted = new Map(codes.map((code, index) => [code, `${index + 1},250`]));
+  // One line names no price, another an amount that is none, the rest codes of somebody else's catalogue.
+  const [blank = '', wrong = ''] = codes;
+  wanted.set(blank, before.get(blank) ?? '');
+  wanted.set(wrong, before.get(wrong) ?? '');
+  const unknown = Array.from({ length: LINES - codes.length }, (_, index) => `ZZ${9000 + index}`);
+  expect(unknown.length).toBeLessThan(codes.length);
+  const lines = [...codes, ...unknown].map((code, index) => {
+    const price = code === blank ? '-   €' : code === wrong ? '(5,00)' : `€ ${index + 1},2500`;
+    return `${code.toLowerCase()}\tLeistung ${index}\t${price}`;
+  });
+  await goToPrice(page, 'UE0010');
+  await paste(page, ['Ep-Code\tBezeichnung\tPreis netto', ...lines].join('\r\n'));
+  const report = page.locator('[data-report]');
+  const taken = codes.length - 2;
+  await report
+    .getByText(
+      `${taken} nach Ep-Code zugeordnet, ${unknown.length} Codes unbekannt, 1 ohne Preis, 1 Wert abgelehnt und rot markiert. Gelesen aus Spalte 3 „Preis netto“.`,
+    )
+    .waitFor();
+  await waitForFocus(priceOf(page, 'UE0010'));
+  await press(page, 'F6', 'Enter');
+  const list = page.getByRole('dialog', { name: 'Bericht zum Einfügen' });
+  await list.getByText('ZZ9000').waitFor();
+  await list.getByText('Der Wert darf nicht negativ sein.').waitFor();
+  await press(page, 'Escape');
+  await waitForFocus(report.getByRole('button', { name: /^Einzelheiten/ }));
+  await press(page, 'Escape');
+  await waitForFocus(priceOf(page, 'UE0010'));
+  await press(page, 'Control+z');
+  await report.waitFor({ state: 'detached' });
+  expect(await copiedPrices(page)).toEqual(before);
+  await press(page, 'Control+y');
+  await expect
+    .poll(async () => Object.fromEntries(await copiedPrices(page)))
+    .toEqual(Object.fromEntries(wanted));
+  await press(page, 'Control+z');
+  expect(await copiedPrices(page)).toEqual(before);
+});
+
+test('rows copied from the table ask which column holds the price before anything is taken', async () => {
+  const { page } = await stage.openAs('bieter2@example.org');
+  await priceOf(page, 'UE0010').waitFor();
+  await goToPrice(page, 'UE0010');
+  const before = await copiedPrices(page);
+  await paste(page, 'UE0020\t3\t7,5\nUE0010\t4\t8,5');
+  const question = page.getByRole('dialog', { name: 'Welche Spalte enthält den Preis?' });
+  await question.waitFor();
+  await press(page, 'Escape');
+  await question.waitFor({ state: 'detached' });
+  await waitForFocus(priceOf(page, 'UE0010'));
+  expect(await copiedPrices(page)).toEqual(before);
+  await paste(page, 'UE0020\t3\t7,5\nUE0010\t4\t8,5');
+  await waitForFocus(question.getByRole('radio', { name: 'Spalte 3' }));
+  await press(page, 'ArrowUp', 'Enter');
+  await page.locator('[data-report]').getByText('Gelesen aus Spalte 2.').waitFor();
+  await expect.poll(() => priceOf(page, 'UE0020').innerText()).toBe('3,000');
+  await waitForFocus(priceOf(page, 'UE0010'));
+  await press(page, 'Control+z');
+  expect(await copiedPrices(page)).toEqual(before);
+});
+
+test('a selection is changed by a percent, a value is filled down, a cell calculates', async () => {
+  const { page } = await stage.openAs('bieter3@example.org');
+  await priceOf(page, 'UE0010').waitFor();
+  await goToPrice(page, 'UE0010');
+  const codes = ['UE0010', 'UE0020', 'UE0030'];
+  const shown = () => Promise.all(codes.map((code) => priceOf(page, code).innerText()));
+  await page.keyboard.type('=(100+0,5)*2/3');
+  await press(page, 'Enter');
+  await expect.poll(() => priceOf(page, 'UE0010').innerText()).toBe('67,000');
+  await page.keyboard.type('=10/3');
+  await press(page, 'Enter');
+  await page.getByText('Ergebnis auf drei Nachkommastellen gerundet: 3,333.').waitFor();
+  await page.keyboard.type('=5/0');
+  await press(page, 'Enter');
+  await page.getByText('Durch null lässt sich nicht teilen.').first().waitFor();
+  await press(page, 'Escape');
+  await page.keyboard.type('1.000');
+  await press(page, 'Enter');
+  await expect.poll(shown).toEqual(['67,000', '3,333', '1.000,000']);
+
+  await goToPrice(page, 'UE0010');
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+F10');
+  const dialog = page.getByRole('dialog', { name: /^Werte ändern/ });
+  await waitForFocus(dialog.getByRole('textbox', { name: 'Änderung' }));
+  await page.keyboard.type('+3 %');
+  await dialog.getByText('3 Preise, 1.070,333 € → 1.102,443 €').waitFor();
+  await press(page, 'Enter');
+  await expect.poll(shown).toEqual(['69,010', '3,433', '1.030,000']);
+  await waitForFocus(priceOf(page, 'UE0030'));
+  await press(page, 'Control+z');
+  await page.getByText('3 Änderungen zurückgenommen.').waitFor();
+  await expect.poll(shown).toEqual(['67,000', '3,333', '1.000,000']);
+  await press(page, 'Control+d');
+  await expect.poll(shown).toEqual(['67,000', '67,000', '67,000']);
+  await press(page, 'Control+z');
+  await expect.poll(shown).toEqual(['67,000', '3,333', '1.000,000']);
+});
