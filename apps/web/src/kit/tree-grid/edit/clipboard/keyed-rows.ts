@@ -24,7 +24,7 @@ export interface KeyedRows {
 
 /** The key as it counts where its spelling is not that of any row: without spaces, whatever the case. */
 export function plainKey(key: string): string {
-  return key.replaceAll(/\s+/g, '').toUpperCase();
+  return (/\s/.test(key) ? key.replaceAll(/\s+/g, '') : key).toUpperCase();
 }
 
 export type FindRow = (key: string) => KeyedRow | undefined;

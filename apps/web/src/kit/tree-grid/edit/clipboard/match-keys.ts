@@ -48,6 +48,8 @@ interface KeyPlace {
   /** The first line with a known key; what stands above it is the head of the block. */
   readonly first: number;
   readonly known: number;
+  /** The row of each line of the block. */
+  readonly rows: readonly (KeyedRow | undefined)[];
 }
 
 function titleOver(block: Block, { first }: Pick<KeyPlace, 'first'>, column: number): string | undefined {
@@ -60,10 +62,13 @@ function titleOver(block: Block, { first }: Pick<KeyPlace, 'first'>, column: num
 // The head of the block judges no column.
 function judgeKeyColumn(block: Block, column: number, find: FindRow, keyName: string): KeyPlace | undefined {
   let [known, numeric, filled, first] = [0, 0, 0, -1];
+  const rows: (KeyedRow | undefined)[] = [];
   for (const [index, line] of block.entries()) {
     const key = textAt(line, column);
+    const row = key === '' ? undefined : find(key);
+    rows.push(row);
     if (key === '') continue;
-    if (find(key) !== undefined) {
+    if (row !== undefined) {
       if (first < 0) first = index;
       known += 1;
       if (isNumber(key)) numeric += 1;
@@ -71,7 +76,7 @@ function judgeKeyColumn(block: Block, column: number, find: FindRow, keyName: st
     if (first >= 0) filled += 1;
   }
   if (2 * known <= filled) return undefined;
-  const place = { column, first, known };
+  const place = { column, first, known, rows };
   // Amounts may be keys by chance; a column of numbers must be named to be taken for keys.
   const isNamed = plainKey(titleOver(block, place, column) ?? '') === plainKey(keyName);
   return 2 * numeric > known && !isNamed ? undefined : place;
@@ -91,10 +96,9 @@ function findValueColumns(
   block: Block,
   width: number,
   place: KeyPlace,
-  find: FindRow,
   titles: readonly RegExp[],
 ): readonly ValueColumn[] {
-  const data = block.filter((line) => find(textAt(line, place.column)) !== undefined);
+  const data = block.filter((_, index) => place.rows[index] !== undefined);
   const columns: ValueColumn[] = [];
   for (let index = 0; index < width; index += 1) {
     if (index === place.column) continue;
@@ -109,17 +113,12 @@ function findValueColumns(
   return columns;
 }
 
-function matchLines(
-  block: Block,
-  { column: keyColumn, first }: KeyPlace,
-  valueColumn: number,
-  find: FindRow,
-) {
+function matchLines(block: Block, { column: keyColumn, first, rows }: KeyPlace, valueColumn: number) {
   const found = new Map<string, { row: KeyedRow; key: string; lines: number[]; texts: string[] }>();
   const left: LeftLine[] = [];
   for (const [index, cells] of block.entries()) {
     const [key, text, line] = [textAt(cells, keyColumn), textAt(cells, valueColumn), index + 1];
-    const row = key === '' ? undefined : find(key);
+    const row = rows[index];
     const isHead = index < first && !isNumber(text);
     if (row === undefined) {
       if (key !== '' && !isHead) left.push({ line, key, text, reason: 'unknown-key' });
@@ -151,7 +150,7 @@ export function readKeyedBlock(
   if (place === undefined) return undefined;
   return {
     keyColumn: place.column,
-    valueColumns: findValueColumns(block, columnCount, place, find, keyed.titles),
-    match: (valueColumn) => matchLines(block, place, valueColumn, find),
+    valueColumns: findValueColumns(block, columnCount, place, keyed.titles),
+    match: (valueColumn) => matchLines(block, place, valueColumn),
   };
 }

@@ -13,7 +13,7 @@ function judge({ row, texts, lines }: FoundValue, keyed: KeyedRows, rejected: Re
   const before = { text: row.text, rejected: rejected.get(name.rowId)?.get(name.columnId) };
   const [first = ''] = texts;
   const result = keyed.read(first);
-  const agree = texts.every((text) => {
+  const agree = texts.slice(1).every((text) => {
     const other = keyed.read(text);
     return other.ok && result.ok ? other.text === result.text : text === first;
   });
@@ -47,8 +47,8 @@ export function planKeyedPaste(
   rejected: RejectedCells,
 ): { readonly judged: readonly JudgedText[]; readonly report: PasteReport } {
   const { found, left } = block.match(column.index);
-  const results = found.map((value) => ({ ...judge(value, keyed, rejected), ...value }));
-  const refused = results.flatMap(({ judged: { text, result }, key, lines }): Finding[] =>
+  const results = found.map((value) => ({ value, ...judge(value, keyed, rejected) }));
+  const refused = results.flatMap(({ judged: { text, result }, value: { key, lines } }): Finding[] =>
     result.ok
       ? []
       : [
