@@ -5,6 +5,7 @@ import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const LINES = 200;
+const FIRST = 'UE0010';
 
 const stage = openStage(startDemoApp);
 
@@ -39,17 +40,17 @@ async function copiedPrices(page: Page): Promise<Map<string, string>> {
   return new Map(shown.map((cells, at) => [codes[at] ?? '', cells[Number(priceColumn) - 1] ?? '']));
 }
 
-/** By keyboard from the search above the table to the price of a position. */
-async function goToPrice(page: Page, epCode: string): Promise<void> {
-  await priceOf(page, epCode).focus();
-  await press(page, 'ArrowUp', 'ArrowDown');
-  await waitForFocus(priceOf(page, epCode));
+/** By keyboard to the first price of the table. */
+async function goToFirstPrice(page: Page): Promise<void> {
+  await table(page).locator('[aria-colindex][tabindex="0"]').focus();
+  await press(page, 'Control+Home', 'Tab');
+  await waitForFocus(priceOf(page, FIRST));
 }
 
 test('200 lines with codes in another order are pasted, their report is read, all of it is undone and redone', async () => {
   const { page } = await stage.openAs('bieter2@example.org');
   await priceOf(page, 'UE0010').waitFor();
-  await goToPrice(page, 'UE0010');
+  await goToFirstPrice(page);
   const before = await copiedPrices(page);
   const codes = [...before.keys()].toReversed();
   const wanted = new Map(codes.map((code, index) => [code, `${index + 1},250`]));
@@ -63,7 +64,7 @@ test('200 lines with codes in another order are pasted, their report is read, al
     const price = code === blank ? '-   €' : code === wrong ? '(5,00)' : `€ ${index + 1},2500`;
     return `${code.toLowerCase()}\tLeistung ${index}\t${price}`;
   });
-  await goToPrice(page, 'UE0010');
+  await goToFirstPrice(page);
   await paste(page, ['Ep-Code\tBezeichnung\tPreis netto', ...lines].join('\r\n'));
   const report = page.locator('[data-report]');
   const taken = codes.length - 2;
@@ -95,7 +96,7 @@ test('200 lines with codes in another order are pasted, their report is read, al
 test('rows copied from the table ask which column holds the price before anything is taken', async () => {
   const { page } = await stage.openAs('bieter2@example.org');
   await priceOf(page, 'UE0010').waitFor();
-  await goToPrice(page, 'UE0010');
+  await goToFirstPrice(page);
   const before = await copiedPrices(page);
   await paste(page, 'UE0020\t3\t7,5\nUE0010\t4\t8,5');
   const question = page.getByRole('dialog', { name: 'Welche Spalte enthält den Preis?' });
@@ -117,7 +118,7 @@ test('rows copied from the table ask which column holds the price before anythin
 test('a selection is changed by a percent, a value is filled down, a cell calculates', async () => {
   const { page } = await stage.openAs('bieter3@example.org');
   await priceOf(page, 'UE0010').waitFor();
-  await goToPrice(page, 'UE0010');
+  await goToFirstPrice(page);
   const codes = ['UE0010', 'UE0020', 'UE0030'];
   const shown = () => Promise.all(codes.map((code) => priceOf(page, code).innerText()));
   await page.keyboard.type('=(100+0,5)*2/3');
@@ -134,7 +135,7 @@ test('a selection is changed by a percent, a value is filled down, a cell calcul
   await press(page, 'Enter');
   await expect.poll(shown).toEqual(['67,000', '3,333', '1.000,000']);
 
-  await goToPrice(page, 'UE0010');
+  await goToFirstPrice(page);
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+F10');
   const dialog = page.getByRole('dialog', { name: /^Werte ändern/ });
   await waitForFocus(dialog.getByRole('textbox', { name: 'Änderung' }));
