@@ -13,6 +13,7 @@ const SERVER_FEATURES = [
   'keyval',
   'offers',
   'lv-export',
+  'receipt',
 ];
 const SERVER_FLOORS = ['ground', 'features', 'app', 'demo', 'main'];
 const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;

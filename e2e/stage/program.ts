@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, createMailComposer } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { seedDemo } from '../../apps/server/src/demo/seed.ts';
+import { createWorkerPool } from '../../apps/server/src/kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../../apps/server/src/mail/delivery.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { writeToFolder } from '../../apps/server/src/mail/transport.ts';
@@ -60,11 +61,12 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
   const port = portOf(app);
   const url = `http://127.0.0.1:${port}`;
   const mailFolder = join(dataDir, 'mail');
+  const workers = createWorkerPool();
   const mails = createMailDelivery({
     db: database.db,
     clock,
     transport: writeToFolder(mailFolder, 'Rahmenpreis <rahmenpreis@example.org>'),
-    compose: createMailComposer(() => url),
+    compose: createMailComposer({ db: database.db, workers, publicUrl: () => url }),
     onFailure: (error) => app.log.error(error),
   });
   mails.start();
@@ -81,6 +83,7 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
     },
     async close() {
       await mails.close();
+      await workers.close();
       await app.close();
       await discard();
     },

@@ -20,6 +20,8 @@ import { phaseRoutes } from './features/phase/routes.ts';
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
+import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
+import { receiptRoutes } from './features/receipt/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
 import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
@@ -86,12 +88,15 @@ export interface AppOptions {
 }
 
 /** Composes the mails that the features order; `publicUrl` is where their readers find the program. */
-export function createMailComposer(publicUrl: () => string): ComposeMail {
+export function createMailComposer(tools: ReceiptTools): ComposeMail {
+  const { publicUrl } = tools;
   const [composeSignIn, composePhase] = [createSignInMails(publicUrl), createPhaseMails(publicUrl)];
-  return (transaction, order, nowMs) =>
-    order.kind === 'phase-times'
-      ? composePhase(transaction, order, nowMs)
-      : composeSignIn(transaction, order, nowMs);
+  const composeReceipt = createReceiptMails(tools);
+  return (transaction, order, nowMs) => {
+    if (order.kind === 'phase-times') return composePhase(transaction, order, nowMs);
+    if (order.kind === 'receipt') return composeReceipt(transaction, order, nowMs);
+    return composeSignIn(transaction, order, nowMs);
+  };
 }
 
 /** Builds the whole server: every feature is named here once, and nothing listens yet. */
@@ -157,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keyvalRoutes(calls, door);
     offersRoutes(calls, door);
     lvExportRoutes(calls, door);
+    receiptRoutes(calls, door);
   });
   return app;
 }

@@ -22,9 +22,11 @@ import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { createStateSigner } from './features/audit/checkpoint.ts';
 import { SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
+import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/order-at-end.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
 import { systemClock } from './kernel/clock.ts';
+import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { repeatWork } from './kernel/work/repeated-work.ts';
 import type { DataPlace, ServeSettings } from './kernel/settings.ts';
 import { createMailDelivery } from './mail/delivery.ts';
@@ -158,11 +160,12 @@ async function run(
   }
   const url = localUrl(app, settings.listen.port);
   const note = (error: unknown) => app.log.error(error);
+  const workers = createWorkerPool();
   const mails = createMailDelivery({
     db: database.db,
     clock: systemClock,
     transport: settings.transport,
-    compose: createMailComposer(publicUrl),
+    compose: createMailComposer({ db: database.db, workers, publicUrl }),
     onFailure: note,
   });
   mails.start();
@@ -171,6 +174,7 @@ async function run(
   const works = [
     repeatWork(() => sweepOrphans(database.db, files, systemClock.nowMs()), SWEEP_PERIOD_MS, note),
     repeatWork(seal, SEAL_PERIOD_MS, note),
+    repeatWork(() => orderReceiptsAtEnd(database.db, systemClock.nowMs()), END_PERIOD_MS, note),
     repeatWork(() => cleanUp(database.db, systemClock.nowMs()), CLEAN_UP_PERIOD_MS, note),
   ];
   return {
@@ -178,6 +182,7 @@ async function run(
     async close() {
       await Promise.all(works.map((work) => work.close()));
       await mails.close();
+      await workers.close();
       await app.close();
       await seal().catch(note);
     },

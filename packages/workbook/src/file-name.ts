@@ -115,6 +115,17 @@ export function orderLvJsonFileName(organisation: string, liegenschaft: NamedLie
   return `Export_AuftragsLV_${fileNamePart(organisation)}_${liegenschaftPart(liegenschaft)}.json`;
 }
 
+const RECEIPT_ENDINGS = { excel: 'xlsx', pdf: 'pdf', text: 'txt' } as const;
+
+/** Name of the receipt of an offer (decision 0037). */
+export function receiptFileName(
+  phaseTitle: string,
+  type: keyof typeof RECEIPT_ENDINGS,
+  atMs: number,
+): string {
+  return `${printFileTimestamp(atMs)}_Angebotsbeleg_${fileNamePart(phaseTitle)}.${RECEIPT_ENDINGS[type]}`;
+}
+
 /** Name of the key-value export (EXPORT-010). */
 export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 

@@ -6,6 +6,14 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Files that come with it. */
+  enclosures?: readonly Enclosure[];
+}
+
+/** A file that comes with a letter; its ending says what it is. */
+export interface Enclosure {
+  filename: string;
+  bytes: Uint8Array;
 }
 
 /** Whom a letter is for. */

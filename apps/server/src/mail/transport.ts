@@ -54,6 +54,10 @@ function envelopeOf(letter: Letter, from: string, nowMs: number): SendMailOption
     date: new Date(nowMs),
     text: letter.text,
     html: letter.html,
+    attachments: (letter.enclosures ?? []).map(({ filename, bytes }) => ({
+      filename,
+      content: Buffer.from(bytes),
+    })),
     textEncoding: 'quoted-printable',
     headers: { 'auto-submitted': 'auto-generated', 'content-language': 'de' },
     disableFileAccess: true,

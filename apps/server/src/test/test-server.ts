@@ -14,6 +14,7 @@ import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../de
 import { openMediaStore } from '../files/open-media-store.ts';
 import type { MediaStore } from '../files/media-store.ts';
 import type { VerifyHash } from '../kernel/secret/password.ts';
+import { createWorkerPool } from '../kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 
@@ -93,6 +94,7 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
   const own = await startProcess();
   const { app } = own;
   const letters: Letter[] = [];
+  const workers = createWorkerPool();
   const delivery = createMailDelivery({
     db: database.db,
     clock,
@@ -101,7 +103,7 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
         letters.push(letter);
       },
     },
-    compose: createMailComposer(publicUrl),
+    compose: createMailComposer({ db: database.db, workers, publicUrl }),
     onFailure(error) {
       throw error;
     },
@@ -119,6 +121,7 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
     },
     async close() {
       await app.close();
+      await workers.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES } from '../limits.ts';
-import { idSchema } from './scalar.ts';
+import { idSchema, requiredText } from './scalar.ts';
 
 export const keyValSchema = z.object({
   id: idSchema,
@@ -25,6 +25,10 @@ const keyText = z
   .max(1_000, 'Der Schlüssel ist zu lang.');
 const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_000, 'Der Wert ist zu lang.');
 export const keyValInputSchema = z.object({ key: keyText, value: valueText });
+/** A bidder's entry; who confirms a participation may say who declares it (decision 0037). */
+const ownInputSchema = keyValInputSchema.extend({
+  declaredBy: requiredText('Bitte geben Sie Ihren Namen an.').optional(),
+});
 
 /** In a batch a value may be null: the entry is removed if there is one. */
 const batchEntrySchema = z.object({ id: idSchema.optional(), key: keyText, value: valueText.nullable() });
@@ -102,13 +106,13 @@ export const keyvalCallSchemas = {
   createOwnKeyVal: {
     summary: 'Create an own key-value.',
     params: orgaParams,
-    body: keyValInputSchema,
+    body: ownInputSchema,
     answer: keyValSchema,
   },
   changeOwnKeyVal: {
     summary: 'Change an own key-value.',
     params: entryParams,
-    body: keyValInputSchema,
+    body: ownInputSchema,
     answer: keyValSchema,
   },
   deleteOwnKeyVal: {

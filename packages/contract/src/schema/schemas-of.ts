@@ -10,6 +10,7 @@ import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
 import { passkeyCallSchemas } from './passkey.ts';
 import { phaseCallSchemas } from './phase.ts';
+import { receiptCallSchemas } from './receipt.ts';
 import { serviceProviderCallSchemas } from './service-provider.ts';
 import { sessionCallSchemas } from './session.ts';
 
@@ -25,6 +26,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...operatorCallSchemas,
   ...passkeyCallSchemas,
   ...phaseCallSchemas,
+  ...receiptCallSchemas,
   ...serviceProviderCallSchemas,
   ...sessionCallSchemas,
 };

@@ -17,6 +17,8 @@ export const keyValHead = pgTable(
       .notNull()
       .references(() => organisation.id),
     revision: integer().notNull(),
+    /** When the last of them was made; null before the first, and where none was made since this is noted. */
+    writtenAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
 );

@@ -24,6 +24,15 @@ type MailOrder =
       at: string;
       was: { start: string; end: string };
       is: { start: string; end: string };
+    }
+  | {
+      /** The receipt of an offer; it is made when the mail is composed (decision 0037). */
+      kind: 'receipt';
+      accountId: string;
+      phaseId: string;
+      cause: 'confirmed' | 'withdrawn' | 'ended';
+      /** When the cause happened. */
+      at: string;
     };
 
 /** Mails ordered in the transaction of their cause and sent afterwards, retried until it works. */

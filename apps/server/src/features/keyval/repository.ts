@@ -78,7 +78,7 @@ export async function saveKeyVals(
   const pace = createPacer();
   // A removal sees only what was there when it began, so the head is taken before it, and not with it.
   if (removals.length > 0) {
-    const revision = await takeRevision(transaction, scope);
+    const revision = await takeRevision(transaction, scope, nowMs);
     for (const keys of inStatements(removals)) {
       await pace();
       await removeWhere(transaction, scope, revision, sql`${keyVal.key} = any(${sql.param(keys)}::text[])`);
@@ -103,9 +103,10 @@ const store = prepare<
   'store_entries',
   sql`
     with head as (
-      insert into ${keyValHead} as head (phase_id, organisation_id, revision)
-      values (${placeholder('phaseId')}, ${placeholder('organisationId')}, 1)
-      on conflict (phase_id, organisation_id) do update set revision = head.revision + ${placeholder('step')}::integer
+      insert into ${keyValHead} as head (phase_id, organisation_id, revision, written_at)
+      values (${placeholder('phaseId')}, ${placeholder('organisationId')}, 1, ${placeholder('at')}::timestamptz)
+      on conflict (phase_id, organisation_id) do update
+        set revision = head.revision + ${placeholder('step')}::integer, written_at = excluded.written_at
       returning revision
     )
     insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at)
@@ -146,8 +147,9 @@ export async function removeKeyVal(
   transaction: Transaction,
   scope: KeyvalScope,
   id: string,
+  nowMs: number,
 ): Promise<boolean> {
-  const revision = await takeRevision(transaction, scope);
+  const revision = await takeRevision(transaction, scope, nowMs);
   return (await removeWhere(transaction, scope, revision, eq(keyVal.id, id))) > 0;
 }
 
@@ -175,13 +177,14 @@ async function removeWhere(
 /**
  * Increments the organisation's head in the phase; its other writers wait until this transaction ends (decision 0005).
  */
-async function takeRevision(transaction: Transaction, scope: KeyvalScope): Promise<number> {
+async function takeRevision(transaction: Transaction, scope: KeyvalScope, nowMs: number): Promise<number> {
+  const writtenAt = new Date(nowMs);
   const rows = await transaction
     .insert(keyValHead)
-    .values({ ...scope, revision: 1 })
+    .values({ ...scope, revision: 1, writtenAt })
     .onConflictDoUpdate({
       target: [keyValHead.phaseId, keyValHead.organisationId],
-      set: { revision: sql`${keyValHead.revision} + 1` },
+      set: { revision: sql`${keyValHead.revision} + 1`, writtenAt },
     })
     .returning({ revision: keyValHead.revision });
   return rows[0]!.revision;

@@ -9,10 +9,11 @@ import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { notFound } from '../../kernel/answer/failure.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
 import { presentKeyVal } from './present.ts';
 import { keyvalReadingRoutes } from './reading/routes.ts';
@@ -22,6 +23,7 @@ import {
   hasVersions,
   isOwn,
   readEntry,
+  refuseName,
   refuseWrites,
   type SentEntry,
   type WantedEntry,
@@ -44,6 +46,8 @@ interface WriteOptions {
   /** Where an entry stands in the request's body. */
   readonly pathOf?: (index: number) => string;
   readonly judge?: JudgeWrite | undefined;
+  /** Who declares a participation that is among the entries. */
+  readonly declaredBy?: string | undefined;
 }
 
 /** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). */
@@ -59,10 +63,12 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
     ),
   );
   route(app, door, contract.createOwnKeyVal, (call) =>
-    call.transact((transaction) => writeOne(transaction, call, call.body)),
+    call.transact((transaction) => writeOne(transaction, call, call.body, call.body)),
   );
   route(app, door, contract.changeOwnKeyVal, (call) =>
-    call.transact((transaction) => writeOne(transaction, call, { ...call.body, id: call.params.keyValId })),
+    call.transact((transaction) =>
+      writeOne(transaction, call, { ...call.body, id: call.params.keyValId }, call.body),
+    ),
   );
   route(app, door, contract.saveOwnKeyVals, (call) =>
     call.transact((transaction) => writeAll(transaction, call, call.body.data)),
@@ -80,9 +86,10 @@ async function writeOne(
   transaction: Transaction,
   call: WritingCall,
   entry: SentEntry,
-  judge?: JudgeWrite,
+  options: Pick<WriteOptions, 'judge' | 'declaredBy'>,
 ): Promise<KeyVal> {
-  const [stored] = await writeAll(transaction, call, [entry], { pathOf: () => '', judge });
+  const { judge, declaredBy } = options;
+  const [stored] = await writeAll(transaction, call, [entry], { pathOf: () => '', judge, declaredBy });
   return stored!;
 }
 
@@ -92,11 +99,12 @@ async function writeVersion(
   call: WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerVersion'>,
   entry: SentEntry,
 ): Promise<KeyVal> {
-  const stored = await writeOne(transaction, call, entry, async (scope, { parsed, key }) => {
+  const judge: JudgeWrite = async (scope, { parsed, key }) => {
     if (hasVersions(parsed?.kind)) {
       call.expectVersion(await repository.lockVersion(transaction, scope, key));
     }
-  });
+  };
+  const stored = await writeOne(transaction, call, entry, { judge });
   if (stored.version !== undefined) call.answerVersion(stored.version);
   return stored;
 }
@@ -117,7 +125,7 @@ async function removeOne(
   const judge = { pace: createPacer(), pathOf: () => '' };
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, judge);
   if (refusal !== undefined) throw refusal;
-  if (!(await repository.removeKeyVal(transaction, scope, id))) throw notFound();
+  if (!(await repository.removeKeyVal(transaction, scope, id, call.arrivedMs()))) throw notFound();
   call.note({ key });
   announceOffer(call, scope);
   return {};
@@ -131,7 +139,7 @@ async function writeAll(
   transaction: Transaction,
   call: WritingCall,
   sent: readonly SentEntry[],
-  { pathOf = (index) => `data.${index}.`, judge }: WriteOptions = {},
+  { pathOf = (index) => `data.${index}.`, judge, declaredBy }: WriteOptions = {},
 ): Promise<KeyVal[]> {
   const scope = scopeOf(call);
   const pace = createPacer();
@@ -154,10 +162,16 @@ async function writeAll(
   const context = await judging.loadKeyvalContext(transaction, scope, keys, facts);
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, { pace, pathOf });
   if (refusal !== undefined) throw refusal;
+  raise(refuseName(entries, declaredBy));
   if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
   const changes = await changesOf(entries, pace);
   const stored = await repository.saveKeyVals(transaction, scope, changes, call.arrivedMs());
-  call.note({ keys: changes.writes.length, removals: changes.removals.length });
+  const said = changes.writes.find(({ kind }) => kind === 'offer');
+  if (said !== undefined) {
+    const saying = { value: said.value, before: facts.participation, name: declaredBy };
+    await declare(transaction, scope, saying, call.arrivedMs());
+  }
+  call.note({ keys: changes.writes.length, removals: changes.removals.length, declaredBy });
   announceOffer(call, scope);
   const answer: KeyVal[] = [];
   for (const { key, value } of entries) {

@@ -94,6 +94,17 @@ export async function refuseWrites(
   return late === undefined ? undefined : failureOf(late);
 }
 
+/** Why a name cannot be sent with these entries: only who confirms a participation declares anything (decision 0037). */
+export function refuseName(
+  entries: readonly WantedEntry[],
+  declaredBy: string | undefined,
+): Failure | undefined {
+  const isConfirmed = entries.some(({ parsed, value }) => parsed?.kind === 'offer' && value === 'true');
+  if (declaredBy === undefined || isConfirmed) return undefined;
+  const message = 'Ein Name gehört nur zur Bestätigung der Teilnahme.';
+  return new Failure(400, 'invalid', message, [{ field: 'declaredBy', message }]);
+}
+
 function refusalOf({ parsed }: WantedEntry, situation: KeyvalSituation): KeyvalRefusal | undefined {
   if (parsed === undefined) return undefined;
   const decision = decideKeyvalAccess({ ...situation, kind: parsed.kind, operation: 'write' });

@@ -16,6 +16,8 @@ export class FileAnswer {
 
 const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

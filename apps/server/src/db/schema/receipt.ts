@@ -1,0 +1,57 @@
+import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { organisation } from './account.ts';
+import { id, instant } from './column.ts';
+import { phase } from './phase.ts';
+
+/** When a company said last whether it takes part in a phase, and who said so (§ 126b BGB, decision 0037). */
+export const declaration = pgTable(
+  'declaration',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id, { onDelete: 'cascade' }),
+    /** Null where the call named nobody. */
+    name: text(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
+);
+
+/**
+ * Receipts that left the program, once per content; they outlive their phase, so that a check value from an old mail is
+ * still found.
+ */
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id, { onDelete: 'cascade' }),
+    phaseId: uuid().notNull(),
+    /** SHA-256 of the text, in hex. */
+    checkValue: text().notNull(),
+    text: text().notNull(),
+    cause: text({ enum: ['confirmed', 'withdrawn', 'ended', 'download'] }).notNull(),
+    madeAt: instant().notNull(),
+  },
+  (table) => [unique('receipt_value').on(table.organisationId, table.checkValue, table.cause)],
+);
+
+/** The ends of phases for which a company's last receipt was ordered; a phase that is prolonged ends once more. */
+export const receiptAtEnd = pgTable(
+  'receipt_at_end',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id, { onDelete: 'cascade' }),
+    end: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.end] })],
+);

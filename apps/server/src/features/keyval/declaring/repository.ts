@@ -1,0 +1,46 @@
+import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import { and, eq } from 'drizzle-orm';
+import { account } from '../../../db/schema/account.ts';
+import { phaseUser } from '../../../db/schema/phase.ts';
+import { declaration } from '../../../db/schema/receipt.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import { orderMails } from '../../../mail/outbox.ts';
+import type { KeyvalScope } from '../repository.ts';
+
+/** What a company said of its participation, what it had said before, and who says so; undefined where nobody is named. */
+export interface Saying {
+  readonly value: string;
+  readonly before: Participation;
+  readonly name: string | undefined;
+}
+
+/**
+ * Notes who declared a participation, and orders the receipt for every account of the company that the phase lists. Who
+ * says once more what was said before, and names nobody, declares nothing (decision 0037).
+ */
+export async function declare(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  { value, before, name }: Saying,
+  nowMs: number,
+): Promise<void> {
+  if (value === before && name === undefined) return;
+  const said = { name: name ?? null, at: new Date(nowMs) };
+  await transaction
+    .insert(declaration)
+    .values({ ...scope, ...said })
+    .onConflictDoUpdate({ target: [declaration.phaseId, declaration.organisationId], set: said });
+  const { phaseId, organisationId } = scope;
+  const listed = await transaction
+    .select({ id: account.id })
+    .from(phaseUser)
+    .innerJoin(account, eq(account.id, phaseUser.userId))
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(account.organisationId, organisationId)));
+  const cause = value === 'true' ? 'confirmed' : 'withdrawn';
+  const at = said.at.toISOString();
+  await orderMails(
+    transaction,
+    listed.map(({ id }) => ({ kind: 'receipt', accountId: id, phaseId, cause, at })),
+    nowMs,
+  );
+}

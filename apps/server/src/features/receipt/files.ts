@@ -1,0 +1,84 @@
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  NO_NAME,
+  participationText,
+  type ReceiptTable,
+} from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { Failure } from '../../kernel/answer/failure.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
+import type { WorkerPool } from '../../kernel/work/worker-pool.ts';
+import type { ReceiptPaper } from './pdf/receipt-pdf.ts';
+import { groupCheckValue, type MadeReceipt } from './rules.ts';
+
+const receiptOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-out.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-out.ts'),
+);
+const receiptPdf = workerModule<typeof import('./pdf/receipt-pdf.ts')>(
+  import.meta.resolve('./pdf/receipt-pdf.ts'),
+);
+
+/** What a PDF leaves out of the properties, for which a page is not wide enough; the Excel has all of it. */
+const PRINTED_COLUMNS: readonly string[] = ['Nummer', 'Liegenschaft', 'Stand', 'Summe €'];
+
+/** When a receipt was made, and whether its phase had ended. */
+export interface Making {
+  nowMs: number;
+  isFinal: boolean;
+}
+
+/** Writes a receipt as an Excel workbook; 503 where it takes too long or too much memory. */
+export async function writeReceiptExcel(workers: WorkerPool, made: MadeReceipt): Promise<Uint8Array> {
+  const { tables, checkValue } = made;
+  return written(await workers.run(receiptOut, 'writeReceipt', tables, groupCheckValue(checkValue)));
+}
+
+/** Writes a receipt as a PDF; 503 as above. */
+export async function writeReceiptPaper(
+  workers: WorkerPool,
+  made: MadeReceipt,
+  making: Making,
+): Promise<Uint8Array> {
+  return written(await workers.run(receiptPdf, 'writeReceiptPdf', paperOf(made, making)));
+}
+
+function paperOf({ content, tables, checkValue }: MadeReceipt, { nowMs, isFinal }: Making): ReceiptPaper {
+  const { phase, organisation, participation, declaration, total } = content;
+  const standing = isFinal ? 'Endgültig' : 'Zwischenstand';
+  return {
+    title: `Angebotsbeleg ${phase.title}`,
+    standing: `${standing}, erstellt am ${writtenInstant(new Date(nowMs).toISOString())}`,
+    facts: [
+      ['Unternehmen', organisation.name],
+      ['Phase', phase.title],
+      ['Teilnahme', participationText(participation)],
+      ...(declaration === null
+        ? []
+        : ([
+            ['Erklärt von', declaration.name ?? NO_NAME],
+            ['Erklärt am', writtenInstant(declaration.at)],
+          ] as const)),
+      ['Angebotssumme', `${formatMillis(total.sumMillis)} €`],
+      ['Prüfwert (SHA-256)', groupCheckValue(checkValue)],
+    ],
+    tables: tables.slice(1).map(printedTable),
+    checkValue: groupCheckValue(checkValue),
+    madeAtMs: nowMs,
+  };
+}
+
+function printedTable(table: ReceiptTable): ReceiptTable {
+  if (table.title !== 'Liegenschaften') return table;
+  const kept = table.columns.flatMap(({ header }, i) => (PRINTED_COLUMNS.includes(header) ? [i] : []));
+  const keep = <T>(list: readonly T[]): T[] => kept.map((i) => list[i] as T);
+  return { ...table, columns: keep(table.columns), rows: table.rows.map(keep) };
+}
+
+function written(bytes: Uint8Array | undefined): Uint8Array {
+  if (bytes !== undefined) return bytes;
+  throw new Failure(
+    503,
+    'too-costly',
+    'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
+  );
+}

@@ -1,0 +1,66 @@
+import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { Queries } from '../../../db/open.ts';
+import { inSnapshot } from '../../../db/transaction.ts';
+import type { WorkerPool } from '../../../kernel/work/worker-pool.ts';
+import type { ComposeMail } from '../../../mail/delivery.ts';
+import type { MailOrder } from '../../../mail/outbox.ts';
+import { appendAudit } from '../../audit/repository.ts';
+import { findPhase, isListed } from '../../phase/repository.ts';
+import { stateOfPhase } from '../../phase/rules.ts';
+import { findAccount } from '../../session/account/repository.ts';
+import { isAccountActive } from '../../session/rules.ts';
+import { writeReceiptExcel, writeReceiptPaper } from '../files.ts';
+import { keepReceipt, loadStoredOffer } from '../repository.ts';
+import { isStale, makeReceipt } from '../rules.ts';
+import { writeReceiptMail } from './letters.ts';
+
+/** An order of a mail with a receipt. */
+type ReceiptOrder = Extract<MailOrder, { kind: 'receipt' }>;
+
+/** What a receipt is made with. */
+export interface ReceiptTools {
+  db: Queries;
+  workers: WorkerPool;
+  /** Where the reader finds the program. */
+  publicUrl: () => string;
+}
+
+/**
+ * Composes the mails with receipts, from the offer as it is stored at that moment, and keeps what is sent. None is sent to
+ * a bidder whom the phase does not list any more, nor for a participation that was declared otherwise since.
+ */
+export function createReceiptMails({ db, workers, publicUrl }: ReceiptTools): ComposeMail<ReceiptOrder> {
+  return async (transaction, order, nowMs) => {
+    const { accountId, phaseId, cause } = order;
+    const account = await findAccount(transaction, accountId);
+    if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
+    const phase = await findPhase(transaction, phaseId);
+    if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
+    const { organisationId } = account;
+    const made = makeReceipt(
+      await inSnapshot(db, (snapshot) => loadStoredOffer(snapshot, phase, organisationId)),
+    );
+    if (isStale(order, made.content, nowMs)) return undefined;
+    const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended' };
+    const pdf = await writeReceiptPaper(workers, made, making);
+    const excel = await writeReceiptExcel(workers, made);
+    const { checkValue, text } = made;
+    await keepReceipt(transaction, { organisationId, phaseId }, { checkValue, text, cause }, nowMs);
+    await appendAudit(
+      transaction,
+      {
+        actorId: undefined,
+        action: 'MAIL receipt',
+        target: `/phase/${phaseId}`,
+        status: 200,
+        detail: { accountId, cause, checkValue },
+      },
+      nowMs,
+    );
+    const nameOf = (type: 'pdf' | 'excel') => receiptFileName(phase.title, type, nowMs);
+    return writeReceiptMail(account, { cause, made, nowMs }, `${publicUrl()}/dl-offer?pId=${phaseId}`, [
+      { filename: nameOf('pdf'), bytes: pdf },
+      { filename: nameOf('excel'), bytes: excel },
+    ]);
+  };
+}

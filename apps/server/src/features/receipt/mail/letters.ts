@@ -1,0 +1,50 @@
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { NO_NAME, standingWord } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import type { MailOrder } from '../../../mail/outbox.ts';
+import { type Enclosure, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
+import { groupCheckValue, type MadeReceipt } from '../rules.ts';
+
+type Cause = Extract<MailOrder, { kind: 'receipt' }>['cause'];
+
+const SUBJECTS: Readonly<Record<Cause, (title: string) => string>> = {
+  confirmed: (title) => `Teilnahme bestätigt: Ihr Angebot zu „${title}“`,
+  withdrawn: (title) => `Teilnahme zurückgezogen: Ihr Angebot zu „${title}“`,
+  ended: (title) => `Endgültiger Beleg: Ihr Angebot zu „${title}“`,
+};
+
+const MEANINGS: Readonly<Record<Cause, string>> = {
+  confirmed:
+    'Am Ende der Phase wird zum Angebot, was dann gespeichert ist. Bis dahin können Sie alles ändern; den endgültigen Beleg erhalten Sie nach dem Ende.',
+  withdrawn:
+    'Ihre Eingaben bleiben gespeichert, werden am Ende der Phase aber nicht zum Angebot. Bis dahin können Sie wieder teilnehmen.',
+  ended: 'Die Phase ist beendet. Der beigefügte Beleg ist endgültig.',
+};
+
+/** The mail with the receipt of an offer: what it comes to, its check value, and the receipt itself (decision 0037). */
+export function writeReceiptMail(
+  reader: Reader,
+  { cause, made, nowMs }: { cause: Cause; made: MadeReceipt; nowMs: number },
+  link: string,
+  enclosures: readonly Enclosure[],
+): Letter {
+  const { content, checkValue } = made;
+  const { phase, organisation, declaration, total } = content;
+  const letter = setLetter('receipt', reader, {
+    subject: SUBJECTS[cause](phase.title),
+    before: [
+      `der Beleg über das Angebot von ${organisation.name} liegt bei, mit dem Stand vom ${writtenInstant(new Date(nowMs).toISOString())}.`,
+      ...(declaration === null
+        ? []
+        : [`Teilnahme erklärt von: ${declaration.name ?? NO_NAME}, ${writtenInstant(declaration.at)}`]),
+      `Angebotssumme: ${formatMillis(total.sumMillis)} € (${standingWord(total)})`,
+      `Prüfwert (SHA-256): ${groupCheckValue(checkValue)}`,
+      MEANINGS[cause],
+    ],
+    button: { title: 'Ihr Angebot ansehen', link },
+    after: [
+      'Alle Uhrzeiten gelten in deutscher Zeit. Den Prüfwert können Sie auf dieser Seite jederzeit prüfen.',
+    ],
+  });
+  return { ...letter, enclosures };
+}

@@ -1,0 +1,318 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { changePhase } from '@rahmenpreis/contract/phase.ts';
+import * as contract from '@rahmenpreis/contract/receipt.ts';
+import type { Receipt, ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
+import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../db/schema/audit.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { orderReceiptsAtEnd } from './order-at-end.ts';
+
+const EXPECTED = JSON.parse(
+  readFileSync(new URL('../../demo/data/tender-klein/expected.json', import.meta.url), 'utf8'),
+) as ExpectedCell[];
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let opened: TestTender;
+let bidder: TestUser;
+let rival: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  opened = await openTestTender(server);
+  bidder = opened.bidders.get('bieter1@example.org')!;
+  rival = opened.bidders.get('bieter2@example.org')!;
+  // The mails of loading the tender.
+  await server.readMails();
+});
+afterAll(() => server.close());
+
+function paramsOf(user: TestUser) {
+  return { phaseId: opened.phase.id, orgaId: user.organisationId };
+}
+
+const get = (as = bidder) => server.get<Receipt>(contract.getReceipt, { as, params: paramsOf(as) });
+
+async function download(type: 'excel' | 'pdf' | 'text', as = bidder): Promise<Uint8Array> {
+  const answer = await server.ask(contract.exportReceipt, { as, params: paramsOf(as), query: { type } });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+function confirm(declaredBy?: string, value = 'true', as = bidder) {
+  const body = { key: printKeyvalKey({ kind: 'offer', phaseId: opened.phase.id }), value, declaredBy };
+  return server.ask(createOwnKeyVal, { as, params: paramsOf(as), body });
+}
+
+const check = (bytes: Uint8Array, as = bidder) =>
+  server.ask(contract.checkReceiptFile, {
+    as,
+    params: paramsOf(as),
+    file: { filename: 'Beleg.xlsx', bytes },
+  });
+
+/** The cell of a line of a receipt's text in the given column. */
+function cellsOf(text: string, title: string): Map<string, string[]> {
+  const lines = text.split('\n');
+  const from = lines.indexOf(title) + 2;
+  return new Map(
+    lines.slice(from, lines.indexOf('', from)).map((line) => {
+      const [name = '', ...cells] = line.split('\t');
+      return [name, cells];
+    }),
+  );
+}
+
+describe('what it holds', () => {
+  test.each(['bieter1@example.org', 'bieter2@example.org'])(
+    'the figures of %s are those expected, to the last digit',
+    async (username) => {
+      const text = Buffer.from(await download('text', opened.bidders.get(username))).toString();
+      const cells = EXPECTED.filter(({ provider }) => provider === username);
+      const rows = cellsOf(text, 'Liegenschaften');
+      for (const { liegenschaft, slice, sum, notInMarket } of cells) {
+        const at = SLICES.findIndex(({ sliceId }) => sliceId === slice);
+        expect(rows.get(liegenschaft)?.[4 + at]).toBe(notInMarket ? '' : formatMillis(sum));
+      }
+      const inMarket = cells.filter(({ notInMarket }) => !notInMarket);
+      const sums = cellsOf(text, 'Summen');
+      for (const { sliceId, title } of SLICES) {
+        const own = inMarket.filter(({ slice }) => slice === sliceId).reduce((all, { sum }) => all + sum, 0);
+        expect(sums.get(title)?.[1]).toBe(formatMillis(own));
+      }
+      const total = inMarket.reduce((all, { sum }) => all + sum, 0);
+      expect(sums.get('Angebotssumme')?.[1]).toBe(formatMillis(total));
+    },
+  );
+
+  test('its check value is the SHA-256 of its text, on another server and in another time zone too', async () => {
+    const { checkValue } = await get();
+    const text = await download('text');
+    expect(createHash('sha256').update(text).digest('hex')).toBe(checkValue);
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'Pacific/Auckland';
+    const other = await server.startOther();
+    try {
+      const there = await other.get<Receipt>(contract.getReceipt, { as: bidder, params: paramsOf(bidder) });
+      expect(there.checkValue).toBe(checkValue);
+    } finally {
+      process.env['TZ'] = zone;
+      await other.app.close();
+    }
+  });
+
+  test('every stored change is another value, and the same offer the same one again', async () => {
+    const before = await get();
+    const key = printKeyvalKey({ kind: 'ep', phaseId: opened.phase.id, epCode: 'UE0010' });
+    const was = cellsOf(Buffer.from(await download('text')).toString(), 'Preise').get('UE0010')?.[2] ?? '';
+    const write = (value: string) =>
+      server.get(saveOwnKeyVals, { as: bidder, params: paramsOf(bidder), body: { data: [{ key, value }] } });
+    const millis = was.replace(/\D/g, '');
+    server.clock.set(TEST_NOW_MS + MINUTE_MS);
+    await write(String(Number(millis) + 1));
+    const changed = await get();
+    expect(changed.checkValue).not.toBe(before.checkValue);
+    expect(changed.changedAt).toBe(new Date(TEST_NOW_MS + MINUTE_MS).toISOString());
+    await write(millis);
+    expect((await get()).checkValue).toBe(before.checkValue);
+    server.clock.set(TEST_NOW_MS);
+  });
+});
+
+describe('who declared the participation', () => {
+  test('is in it by name, and «ohne Namensangabe» where the call named nobody (§ 126b BGB)', async () => {
+    const said = async () => Buffer.from(await download('text')).toString();
+    expect(await said()).toContain('\nErklärt von\tohne Namensangabe\n');
+    expect((await confirm('Sabine Kremer')).statusCode).toBe(200);
+    expect(await said()).toContain('\nErklärt von\tSabine Kremer\n');
+    // Said once more without a name, nothing new is declared.
+    await confirm();
+    expect((await get()).declaration?.name).toBe('Sabine Kremer');
+    await confirm(undefined, 'false');
+    expect(await get()).toMatchObject({ participation: 'false', declaration: { name: null } });
+    await confirm('Sabine Kremer');
+  });
+
+  test.each([
+    ['with a withdrawal', 'offer', 'false', 'Sabine Kremer'],
+    ['with a price', 'ep', '1', 'Sabine Kremer'],
+    ['that is blank', 'offer', 'true', ' '],
+  ] as const)('a name %s is refused', async (_, kind, value, declaredBy) => {
+    const { id: phaseId } = opened.phase;
+    const key =
+      kind === 'ep' ? printKeyvalKey({ kind, phaseId, epCode: 'UE0010' }) : printKeyvalKey({ kind, phaseId });
+    const answer = await server.ask(createOwnKeyVal, {
+      as: bidder,
+      params: paramsOf(bidder),
+      body: { key, value, declaredBy },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ details: [{ field: 'declaredBy' }] });
+  });
+});
+
+describe('checking one', () => {
+  test('an unchanged Excel is genuine and known; a changed digit is found', async () => {
+    const excel = await download('excel');
+    const { checkValue } = await get();
+    const genuine = (await check(excel)).json<{ data: ReceiptCheck }>().data;
+    expect(genuine).toMatchObject({
+      checkValue,
+      isIntact: true,
+      isCurrent: true,
+      kept: [{ cause: 'download' }],
+    });
+    const sheets = await readSheets(excel);
+    const price = sheets?.get('Preise')?.[3]?.[3];
+    const forged = await changeCell(excel, String(price), '1.001');
+    expect((await check(forged)).json()).toMatchObject({
+      data: { isIntact: false, isCurrent: false, kept: [] },
+    });
+  });
+
+  test('a value from an old receipt is still found when the offer is another one', async () => {
+    const { checkValue } = await get();
+    await download('pdf');
+    await confirm('Hanna Petersen');
+    const find = (value: string, as = bidder) =>
+      server.get<ReceiptCheck>(contract.checkReceiptValue, {
+        as,
+        params: { ...paramsOf(as), checkValue: value },
+      });
+    expect(await find(checkValue)).toMatchObject({ isCurrent: false, kept: [{ phaseId: opened.phase.id }] });
+    expect(await find('0'.repeat(64))).toMatchObject({ isCurrent: false, kept: [] });
+    // Nobody else finds out that there is such a receipt.
+    expect(await find(checkValue, rival)).toMatchObject({ isCurrent: false, kept: [] });
+  });
+
+  test('any other file is refused in words', async () => {
+    const answer = await check(new TextEncoder().encode('kein Beleg'));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('kein Angebotsbeleg');
+  });
+});
+
+test('a PDF is tagged, German, titled and has its fonts in it', async () => {
+  const pdf = Buffer.from(await download('pdf')).toString('latin1');
+  expect(pdf).toMatch(/^%PDF-1\.7/);
+  for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (de-DE)', '/DisplayDocTitle true', '/FontFile2'])
+    expect(pdf).toContain(part);
+});
+
+test('nobody but the company itself sees anything of it (QUALITY.md «Own entries only»)', async () => {
+  const calls = [
+    [contract.getReceipt, {}],
+    [contract.exportReceipt, { query: { type: 'text' } }],
+    [contract.checkReceiptValue, {}],
+    [contract.checkReceiptFile, { file: { filename: 'a.xlsx', bytes: new Uint8Array([1]) } }],
+  ] as const;
+  const excel = await download('excel');
+  for (const [call, more] of calls) {
+    const ask = (as: TestUser, phaseId: string, orgaId: string) =>
+      server.ask(call, {
+        as,
+        params: { phaseId, orgaId, checkValue: 'a'.repeat(64) },
+        ...more,
+        ...('file' in more ? { file: { filename: 'a.xlsx', bytes: excel } } : {}),
+      });
+    const { phase, admin } = opened;
+    expect((await ask(admin, phase.id, bidder.organisationId)).statusCode).toBe(403);
+    const refused = [
+      await ask(rival, phase.id, bidder.organisationId),
+      await ask(rival, phase.id, randomUUID()),
+      await ask(rival, randomUUID(), rival.organisationId),
+    ];
+    expect(new Set(refused.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(refused[0]?.statusCode).toBe(404);
+  }
+});
+
+describe('mails', () => {
+  test('a receipt is mailed when the participation is confirmed and when it is withdrawn', async () => {
+    await server.readMails();
+    await confirm(undefined, 'false');
+    const [withdrawn] = await server.readMails();
+    expect(withdrawn).toMatchObject({ to: bidder.username, kind: 'receipt' });
+    expect(withdrawn?.subject).toMatch(/^Teilnahme zurückgezogen/);
+    await confirm('Sabine Kremer');
+    const [confirmed, ...more] = await server.readMails();
+    expect(more).toEqual([]);
+    expect(confirmed?.subject).toMatch(/^Teilnahme bestätigt/);
+    expect(confirmed?.text).toContain('Sabine Kremer');
+    const excel = confirmed?.enclosures?.find(({ filename }) => filename.endsWith('.xlsx'))?.bytes;
+    const { checkValue } = await get();
+    expect((await check(excel!)).json()).toMatchObject({
+      data: {
+        checkValue,
+        isIntact: true,
+        kept: expect.arrayContaining([expect.objectContaining({ cause: 'confirmed' })]),
+      },
+    });
+    const [entry] = (await server.database.db.select().from(audit).orderBy(desc(audit.seq)).limit(5)).filter(
+      ({ action }) => action === 'MAIL receipt',
+    );
+    expect(entry?.detail).toMatchObject({ cause: 'confirmed', checkValue });
+  });
+
+  test('what was declared otherwise before the mail was made is not sent', async () => {
+    await confirm(undefined, 'false');
+    await confirm('Sabine Kremer');
+    expect((await server.readMails()).map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Teilnahme bestätigt',
+    ]);
+  });
+
+  test('at the end of a phase each company gets its last receipt once, whoever is first', async () => {
+    const end = Date.parse(opened.phase.end);
+    const order = (nowMs: number) => orderReceiptsAtEnd(server.database.db, nowMs);
+    expect(await order(end + 1)).toBe(0);
+    const [one, two] = await Promise.all([order(end + 2 * MINUTE_MS), order(end + 2 * MINUTE_MS)]);
+    expect(one + two).toBe(opened.bidders.size);
+    expect(await order(end + 3 * MINUTE_MS)).toBe(0);
+    const orders = (await server.database.db.select({ order: outbox.order }).from(outbox)).filter(
+      ({ order: own }) => own.kind === 'receipt' && own.cause === 'ended',
+    );
+    expect(orders).toHaveLength(opened.bidders.size);
+    server.clock.set(end + 3 * MINUTE_MS);
+    const mails = await server.readMails();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([...opened.bidders.keys()].toSorted());
+    expect(mails.every(({ subject }) => subject.startsWith('Endgültiger Beleg'))).toBe(true);
+    server.clock.set(TEST_NOW_MS);
+    // A phase that is prolonged and ends once more has another last receipt.
+    const later = new Date(end + 60 * MINUTE_MS).toISOString();
+    const body = { ...opened.phase, end: later };
+    await server.get(changePhase, { as: opened.admin, params: { phaseId: opened.phase.id }, body });
+    expect(await order(Date.parse(later) + 2 * MINUTE_MS)).toBe(opened.bidders.size);
+  });
+});
+
+/** The workbook with the first cell that holds this number holding another one. */
+async function changeCell(bytes: Uint8Array, was: string, is: string): Promise<Uint8Array> {
+  const { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } = await import(
+    '@zip.js/zip.js'
+  );
+  const writer = new ZipWriter(new BlobWriter());
+  let isDone = false;
+  for (const entry of await new ZipReader(new BlobReader(new Blob([Buffer.from(bytes)]))).getEntries()) {
+    if (entry.directory) continue;
+    const text = await entry.getData(new TextWriter());
+    const isHere: boolean = !isDone && entry.filename.includes('sheet4') && text.includes(`<v>${was}</v>`);
+    isDone ||= isHere;
+    await writer.add(
+      entry.filename,
+      new TextReader(isHere ? text.replace(`<v>${was}</v>`, `<v>${is}</v>`) : text),
+    );
+  }
+  expect(isDone).toBe(true);
+  return new Uint8Array(await (await writer.close()).arrayBuffer());
+}

@@ -1,0 +1,212 @@
+import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
+import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import type {
+  Declaration,
+  ReceiptDocument,
+  ReceiptSource,
+} from '@rahmenpreis/tendering/receipt/receipt-content.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { account, organisation } from '../../db/schema/account.ts';
+import { keyVal, keyValHead } from '../../db/schema/keyval.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { media } from '../../db/schema/media.ts';
+import { phase, phaseUser } from '../../db/schema/phase.ts';
+import { declaration, receipt, receiptAtEnd } from '../../db/schema/receipt.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { findEpCatalog } from '../ep-catalog/repository.ts';
+import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
+import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
+
+/** Whose receipt, and of which phase. */
+export interface ReceiptScope {
+  organisationId: string;
+  phaseId: string;
+}
+
+/**
+ * Loads a company's offer and prices it. Of other companies nothing is read. In a transaction that holds one snapshot
+ * all of it belongs together; other work gets its turn while LVs are read.
+ */
+export async function loadStoredOffer(
+  transaction: Transaction,
+  { id: phaseId, title }: { id: string; title: string },
+  organisationId: string,
+): Promise<StoredOffer> {
+  const scope = { organisationId, phaseId };
+  const { frame, places, properties } = await loadPlaces(transaction, phaseId);
+  const { lvs, sorted } = await loadLvs(transaction, frame.sliceCount, places, properties);
+  const { table, participation } = await loadOffer(transaction, { frame, places }, organisationId);
+  const catalog = await findEpCatalog(transaction, phaseId);
+  const book: PriceBook = { ...frame, lvs, offers: [table] };
+  return {
+    source: {
+      phase: { id: phaseId, title },
+      organisation: await findOrganisation(transaction, organisationId),
+      participation,
+      declaration: await findDeclaration(transaction, scope),
+      entries: catalog?.entries ?? [],
+      liegenschaften: await listNamedLiegenschaften(
+        transaction,
+        properties.map(({ id }) => id),
+      ),
+      places,
+      table,
+      sums: priceOffers(book, sorted),
+      documents: await listDocuments(transaction, scope),
+    },
+    changedAt: await findChange(transaction, scope),
+  };
+}
+
+async function loadLvs(
+  transaction: Transaction,
+  sliceCount: number,
+  places: ReceiptSource['places'],
+  properties: readonly { id: string; lvVersion: string | null }[],
+): Promise<{ lvs: LvTable[]; sorted: SortedLv[] }> {
+  const lvs = properties.map(() => createLvTable(0));
+  const sorted = lvs.map((lv) => sortLv(lv, sliceCount));
+  const withLv = properties.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
+  for await (const [id, lv] of readLvTables(transaction, places, withLv)) {
+    const l = places.liegenschaftIndexOf.get(id) as number;
+    lvs[l] = lv;
+    sorted[l] = sortLv(lv, sliceCount);
+  }
+  return { lvs, sorted };
+}
+
+async function findOrganisation(
+  transaction: Transaction,
+  id: string,
+): Promise<ReceiptSource['organisation']> {
+  const { name } = organisation;
+  const rows = await transaction
+    .select({ id: organisation.id, name })
+    .from(organisation)
+    .where(eq(organisation.id, id));
+  return rows[0]!;
+}
+
+async function findDeclaration(transaction: Transaction, scope: ReceiptScope): Promise<Declaration | null> {
+  const rows = await transaction
+    .select({ name: declaration.name, at: declaration.at })
+    .from(declaration)
+    .where(and(eq(declaration.phaseId, scope.phaseId), eq(declaration.organisationId, scope.organisationId)));
+  const said = rows[0];
+  return said === undefined ? null : { name: said.name, at: said.at.toISOString() };
+}
+
+/** Names properties in the order of their ids as given. */
+async function listNamedLiegenschaften(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReceiptSource['liegenschaften']> {
+  const { id, nummer, name } = liegenschaft;
+  const rows = await transaction
+    .select({ id, nummer, name })
+    .from(liegenschaft)
+    .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((own) => rowOf.get(own)!);
+}
+
+async function listDocuments(transaction: Transaction, scope: ReceiptScope): Promise<ReceiptDocument[]> {
+  const key = printKeyvalKey({ kind: 'docs', phaseId: scope.phaseId });
+  const stored = await transaction
+    .select({ value: keyVal.value })
+    .from(keyVal)
+    .where(and(eq(keyVal.organisationId, scope.organisationId), eq(keyVal.key, key)));
+  const ids = parseDocumentIds(stored[0]?.value ?? '') ?? [];
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .select({ filename: media.filename, versions: media.versions })
+    .from(media)
+    .where(and(eq(media.organisationId, scope.organisationId), inArray(media.id, ids)));
+  return rows.map(({ filename, versions }) => ({
+    filename,
+    sha256: versions.find(({ label }) => label === 'ORIGIN')?.sha256 ?? '',
+  }));
+}
+
+async function findChange(
+  transaction: Transaction,
+  { phaseId, organisationId }: ReceiptScope,
+): Promise<Date | null> {
+  const heads = await transaction
+    .select({ writtenAt: keyValHead.writtenAt })
+    .from(keyValHead)
+    .where(and(eq(keyValHead.phaseId, phaseId), eq(keyValHead.organisationId, organisationId)));
+  if (heads[0]?.writtenAt) return heads[0].writtenAt;
+  // Written before heads had a time.
+  const rows = await transaction
+    .select({ at: sql<string | null>`max(${keyVal.updatedAt})` })
+    .from(keyVal)
+    .where(and(eq(keyVal.phaseId, phaseId), eq(keyVal.organisationId, organisationId)));
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+}
+
+/** Keeps a receipt that leaves the program; the same content for the same cause is kept once, as of its first time. */
+export async function keepReceipt(
+  transaction: Transaction,
+  scope: ReceiptScope,
+  made: Pick<typeof receipt.$inferInsert, 'checkValue' | 'text' | 'cause'>,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .insert(receipt)
+    .values({ ...scope, ...made, madeAt: new Date(nowMs) })
+    .onConflictDoNothing();
+}
+
+/** Lists the company's own receipts with a check value that left the program, oldest first. */
+export async function listKeptReceipts(
+  transaction: Transaction,
+  organisationId: string,
+  checkValue: string,
+): Promise<KeptReceipt[]> {
+  const rows = await transaction
+    .select({ phaseId: receipt.phaseId, cause: receipt.cause, madeAt: receipt.madeAt })
+    .from(receipt)
+    .where(and(eq(receipt.organisationId, organisationId), eq(receipt.checkValue, checkValue)))
+    .orderBy(asc(receipt.madeAt));
+  return rows.map(({ madeAt, ...row }) => ({ ...row, checkValue, madeAt: madeAt.toISOString() }));
+}
+
+/** A write that had arrived in time may be committed a moment after the end; by then none is on its way any more. */
+const END_GRACE_MS = 60_000;
+
+/** An account that gets the last receipt of its company, and the end that it is for, as an ISO instant. */
+export interface EndedOffer {
+  accountId: string;
+  phaseId: string;
+  end: string;
+}
+
+/**
+ * Claims the companies that answered in a phase which has ended, each once for each end, and gives the accounts that the phase
+ * lists of them. An end that lies days back is nobody's news and stays unclaimed.
+ */
+export async function claimEndedOffers(transaction: Transaction, nowMs: number): Promise<EndedOffer[]> {
+  const [until, from] = [nowMs - END_GRACE_MS, nowMs - RECEIPT_LATE_MS].map((ms) =>
+    new Date(ms).toISOString(),
+  );
+  const { rows } = await transaction.execute<{ accountId: string; phaseId: string; end: string }>(sql`
+    with claimed as (
+      insert into ${receiptAtEnd} (phase_id, organisation_id, "end")
+      select ${phase.id}, ${keyVal.organisationId}, ${phase.end}
+      from ${phase} join ${keyVal} on ${keyVal.phaseId} = ${phase.id} and ${keyVal.kind} = 'offer'
+      where ${phase.end} <= ${until}::timestamptz and ${phase.end} > ${from}::timestamptz
+      on conflict do nothing
+      returning phase_id, organisation_id, "end"
+    )
+    select ${account.id} as "accountId", claimed.phase_id as "phaseId", claimed."end" as "end"
+    from claimed
+    join ${phaseUser} on ${phaseUser.phaseId} = claimed.phase_id
+    join ${account} on ${account.id} = ${phaseUser.userId} and ${account.organisationId} = claimed.organisation_id`);
+  return rows.map(({ end, ...row }) => ({ ...row, end: new Date(end).toISOString() }));
+}

@@ -1,0 +1,95 @@
+import * as contract from '@rahmenpreis/contract/receipt.ts';
+import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { FastifyInstance } from 'fastify';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
+import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { route } from '../../kernel/call/route.ts';
+import { parseFile } from '../../kernel/work/parse-file.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
+import { isOwn } from '../keyval/rules.ts';
+import { findVisiblePhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { type Making, writeReceiptExcel, writeReceiptPaper } from './files.ts';
+import { presentReceipt } from './present.ts';
+import * as repository from './repository.ts';
+import { checkValueOf, type MadeReceipt, makeReceipt, readCheckValue } from './rules.ts';
+
+const receiptIn = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-in.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-in.ts'),
+);
+
+/** What of a call about a receipt says whose it is. */
+interface ReceiptCall {
+  readonly actor: Actor;
+  readonly params: { orgaId: string; phaseId: string };
+  arrivedMs(): number;
+}
+
+/** A receipt with what stands beside it. */
+type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
+
+/** The receipt of a bidder's own offer, and whether one from an old mail is genuine (decision 0037). */
+export function receiptRoutes(app: FastifyInstance, door: Door): void {
+  const open = (call: ReceiptCall) => inSnapshot(door.db, (transaction) => loadOwn(transaction, call));
+
+  route(app, door, contract.getReceipt, async (call) => {
+    const own = await open(call);
+    return presentReceipt(own, own.isFinal);
+  });
+
+  route(app, door, contract.exportReceipt, async (call) => {
+    const own = await open(call);
+    const { text, checkValue, phaseId, content } = own;
+    const { type } = call.query;
+    const bytes =
+      type === 'text'
+        ? Buffer.from(text)
+        : await (type === 'pdf'
+            ? writeReceiptPaper(door.workers, own, own)
+            : writeReceiptExcel(door.workers, own));
+    await call.transact(async (transaction) => {
+      const scope = { organisationId: call.actor.organisationId, phaseId };
+      await repository.keepReceipt(transaction, scope, { checkValue, text, cause: 'download' }, own.nowMs);
+      call.note({ checkValue });
+    });
+    return fileAnswer(receiptFileName(content.phase.title, type, own.nowMs), bytes);
+  });
+
+  const check = async (call: ReceiptCall, checkValue: string, isIntact: boolean): Promise<ReceiptCheck> => {
+    const own = await open(call);
+    const { organisationId } = call.actor;
+    const kept = await inSnapshot(door.db, (transaction) =>
+      repository.listKeptReceipts(transaction, organisationId, checkValue),
+    );
+    return { checkValue, isIntact, isCurrent: own.checkValue === checkValue, kept };
+  };
+
+  route(app, door, contract.checkReceiptValue, (call) => check(call, call.params.checkValue, true));
+
+  route(app, door, contract.checkReceiptFile, async (call) => {
+    const { bytes } = await call.upload();
+    const { text, statedValue } = await parseFile(door.workers, receiptIn, 'readReceipt', bytes);
+    const checkValue = checkValueOf(text);
+    const answer = await check(call, checkValue, readCheckValue(statedValue) === checkValue);
+    return call.transact(async () => {
+      call.note({ checkValue, isIntact: answer.isIntact });
+      return answer;
+    });
+  });
+}
+
+/** Makes the receipt of the actor's own offer; a foreign company and a phase that does not list the actor get the same 404. */
+async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<OwnReceipt> {
+  const { actor, params } = call;
+  if (!isOwn(actor, params.orgaId)) throw notFound();
+  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
+  if (phase === undefined) throw notFound();
+  const nowMs = call.arrivedMs();
+  const offer = await repository.loadStoredOffer(transaction, phase, actor.organisationId);
+  const isFinal = stateOfPhase(phase, nowMs) === 'ended';
+  return { ...makeReceipt(offer), phaseId: phase.id, nowMs, isFinal };
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import {
+  type ReceiptContent,
+  receiptContent,
+  type ReceiptSource,
+} from '@rahmenpreis/tendering/receipt/receipt-content.ts';
+import { type ReceiptTable, receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import type { MailOrder } from '../../mail/outbox.ts';
+
+/** A company's offer of a phase as it is stored, priced, and when anything of it was last entered or removed. */
+export interface StoredOffer {
+  source: ReceiptSource;
+  changedAt: Date | null;
+}
+
+/** A receipt in all its forms but files. */
+export interface MadeReceipt {
+  content: ReceiptContent;
+  tables: ReceiptTable[];
+  text: string;
+  checkValue: string;
+  changedAt: Date | null;
+}
+
+/** The check value of a receipt's text: its SHA-256 in hex. */
+export function checkValueOf(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** Makes the receipt of an offer as it is stored; the same offer gives the same check value everywhere (decision 0037). */
+export function makeReceipt({ source, changedAt }: StoredOffer): MadeReceipt {
+  const content = receiptContent(source);
+  const tables = receiptTables(content);
+  const text = printReceipt(tables);
+  return { content, tables, text, checkValue: checkValueOf(text), changedAt };
+}
+
+/** A check value in groups of eight, as people compare it. */
+export function groupCheckValue(checkValue: string): string {
+  return checkValue.match(/.{8}/g)?.join(' ') ?? checkValue;
+}
+
+/** A check value as somebody copied it, without the blanks between its groups and in lower case. */
+export function readCheckValue(stated: string): string {
+  return stated.replace(/\s/g, '').toLowerCase();
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long after its cause a receipt is still of use; mails that fail are given up after as long. */
+export const RECEIPT_LATE_MS = 3 * DAY_MS;
+
+/** Whether a mail would say what is no longer so: somebody has declared otherwise since, or its cause lies too far back. */
+export function isStale(
+  { cause, at }: Extract<MailOrder, { kind: 'receipt' }>,
+  { participation }: Pick<ReceiptContent, 'participation'>,
+  nowMs: number,
+): boolean {
+  if (nowMs - Date.parse(at) > RECEIPT_LATE_MS) return true;
+  if (cause === 'ended') return false;
+  return participation !== (cause === 'confirmed' ? 'true' : 'false');
+}

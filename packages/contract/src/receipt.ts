@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { endpointsOf } from './endpoint.ts';
+import { UPLOAD_MAX_BYTES } from './limits.ts';
+import { DL_PERMISSIONS } from './permission.ts';
+import type {
+  keptReceiptSchema,
+  receiptCallSchemas,
+  receiptCheckSchema,
+  receiptSchema,
+} from './schema/receipt.ts';
+
+const endpoint = endpointsOf<typeof receiptCallSchemas>();
+
+/** The check value of a bidder's own offer, and what it stands for. */
+export type Receipt = z.output<typeof receiptSchema>;
+
+/** A receipt that left the program. */
+export type KeptReceipt = z.output<typeof keptReceiptSchema>;
+
+/** What became of a receipt that somebody wants checked. */
+export type ReceiptCheck = z.output<typeof receiptCheckSchema>;
+
+const path = '/receipt/v1/orga/{orgaId}/phase/{phaseId}';
+
+/** Gives the check value of a bidder's own offer, from stored values alone (decision 0037). */
+export const getReceipt = endpoint('getReceipt', { method: 'GET', path, access: DL_PERMISSIONS });
+
+/** Makes the receipt of a bidder's own offer as a file, and keeps it so that it can be checked later. */
+export const exportReceipt = endpoint('exportReceipt', {
+  method: 'PUT',
+  path,
+  access: DL_PERMISSIONS,
+  answers: 'file',
+});
+
+/** Says whether a check value is that of the own offer or of a receipt that left the program. */
+export const checkReceiptValue = endpoint('checkReceiptValue', {
+  method: 'GET',
+  path: `${path}/checkValue/{checkValue}`,
+  access: DL_PERMISSIONS,
+});
+
+/** Says whether the Excel of a receipt is unchanged, and which one it is. */
+export const checkReceiptFile = endpoint('checkReceiptFile', {
+  method: 'POST',
+  path: `${path}/file`,
+  access: DL_PERMISSIONS,
+  fileMaxBytes: UPLOAD_MAX_BYTES,
+});

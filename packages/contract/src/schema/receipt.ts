@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { idSchema, instantSchema } from './scalar.ts';
+
+/** SHA-256 in hex, as it is computed. */
+const checkValueSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Ein Prüfwert hat 64 Zeichen von 0 bis f.');
+
+export const keptReceiptSchema = z.object({
+  phaseId: idSchema,
+  /** Why it left the program: participation confirmed or withdrawn, phase ended, or downloaded. */
+  cause: z.enum(['confirmed', 'withdrawn', 'ended', 'download']),
+  madeAt: instantSchema,
+  checkValue: checkValueSchema,
+});
+
+export const receiptSchema = z.object({
+  checkValue: checkValueSchema,
+  /** Whether the phase has ended, so that nothing of it changes any more. */
+  isFinal: z.boolean(),
+  /** When anything of the offer was last entered or removed; null before. */
+  changedAt: instantSchema.nullable(),
+  participation: z.enum(['true', 'false']).nullable(),
+  /** Who said so and when; the name is null where none was given. */
+  declaration: z.object({ name: z.string().nullable(), at: instantSchema }).nullable(),
+  pricedCount: z.int(),
+  factorCount: z.int(),
+  inMarketCount: z.int(),
+  documentCount: z.int(),
+});
+
+export const receiptCheckSchema = z.object({
+  /** What the receipt's content comes to. */
+  checkValue: checkValueSchema,
+  /** Whether the file states that value itself; true where a value alone was asked for. */
+  isIntact: z.boolean(),
+  /** Whether the offer as it is stored now has this value. */
+  isCurrent: z.boolean(),
+  /** The receipts with this value that left the program. */
+  kept: z.array(keptReceiptSchema),
+});
+
+const params = z.object({ orgaId: idSchema, phaseId: idSchema });
+
+/** The schemas of the calls in `receipt.ts`, each under the name of its call. */
+export const receiptCallSchemas = {
+  getReceipt: {
+    summary: 'The check value of the own offer as it is stored.',
+    params,
+    answer: receiptSchema,
+  },
+  exportReceipt: {
+    summary: 'Export the receipt of the own offer; it is kept.',
+    params,
+    query: z.object({ type: z.enum(['excel', 'pdf', 'text']) }),
+  },
+  checkReceiptValue: {
+    summary: 'Whether a check value is that of the own offer or of a kept receipt.',
+    params: params.extend({ checkValue: checkValueSchema }),
+    answer: receiptCheckSchema,
+  },
+  checkReceiptFile: {
+    summary: 'Whether an exported receipt is unchanged, and which kept one it is.',
+    params,
+    answer: receiptCheckSchema,
+  },
+} satisfies Record<string, CallSchemas>;
