@@ -4,7 +4,7 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
-import { SliceName } from './slice-icon.tsx';
+import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 
 /** A property's sums per service group as bars; every bar carries its name and its number (OVERVIEW-009). */
 export function GroupBars({ groups }: { groups: readonly GroupSum[] }) {

@@ -11,7 +11,7 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { type GroupSum, groupSums, hasPrices, layArcs } from '../model.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
-import { SliceName } from './slice-icon.tsx';
+import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);

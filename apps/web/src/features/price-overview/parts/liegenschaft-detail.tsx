@@ -17,10 +17,10 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
 import { groupSums } from '../model.ts';
 import { TEXTS } from '../texts.ts';
-import { FactorTable } from './factor-table.tsx';
+import { FactorPanel } from './factor-panel.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
-import { MarketAreaSwitch } from './market-area-switch.tsx';
+import { MarketAreaSwitch } from '../../../tender/own-offer/entry/market-area-switch.tsx';
 import styles from './liegenschaft-detail.module.css';
 
 interface LiegenschaftDetailProps {
@@ -101,7 +101,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
         <LiegenschaftDetailButton liegenschaft={liegenschaft} />
       </header>
       <div className={styles.pair}>
-        <FactorTable offer={offer} liegenschaft={liegenschaft} />
+        <FactorPanel offer={offer} liegenschaft={liegenschaft} />
         <GroupBars groups={groups} />
       </div>
       <LvTable own={own} liegenschaft={liegenschaft} />

@@ -21,7 +21,7 @@ import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../..
 import { useLv } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './lv-table.module.css';
-import { SliceIcon } from './slice-icon.tsx';
+import { SliceIcon } from '../../../tender/lv/slice-icon.tsx';
 
 function prefixOf({ position }: LvLine) {
   return position === undefined ? '' : optionalPrefix(position);

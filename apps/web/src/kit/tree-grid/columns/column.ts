@@ -4,10 +4,19 @@ import type { ReactNode } from 'react';
 export type RowKind = 'category' | 'position' | 'sum' | 'muted';
 
 /**
- * Ground and ink of one cell: best price, light spread, something to look at, wrong, settled; or the ink alone: leading,
- * quiet, faint.
+ * Ground and ink of one cell: best price, light spread, something to look at, wrong, settled, not to be changed here; or the ink alone:
+ * leading, quiet, faint.
  */
-export type CellTone = 'best' | 'spread' | 'attention' | 'wrong' | 'valid' | 'leading' | 'quiet' | 'faint';
+export type CellTone =
+  | 'best'
+  | 'spread'
+  | 'attention'
+  | 'wrong'
+  | 'valid'
+  | 'locked'
+  | 'leading'
+  | 'quiet'
+  | 'faint';
 
 /** The upper header over neighbouring columns, for example one bidder's. */
 export interface ColumnGroup {

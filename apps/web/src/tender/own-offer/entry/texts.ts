@@ -1,5 +1,10 @@
-/** The question before properties leave an offer. */
+/** What a bidder enters for a property: whether it is in the market area, and its factors. */
 export const TEXTS = {
+  market: 'Im Marktgebiet',
+  factorColumns: { name: 'Faktor', bl: 'Bundesland', ls: 'Liegenschaft', n: 'Nachhaltigkeit' },
+  noSustainability: 'Diese Leistungsgruppe hat keinen Nachhaltigkeitsfaktor.',
+  blLocked: (region: string) =>
+    `Gilt für alle Liegenschaften in ${region}; änderbar unter „Rahmenpreiseingabe“.`,
   excludeTitle: (count: number) =>
     count === 1 ? 'Liegenschaft ausschließen?' : `${count} Liegenschaften ausschließen?`,
   excludeOne: (label: string) =>

@@ -14,7 +14,7 @@ import { useGebaeude } from '../../api.ts';
 import { buildingFacts, type PropertyCard as Card, propertyCard } from '../../model.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './property-cards.module.css';
-import { SliceName } from '../slice-icon.tsx';
+import { SliceName } from '../../../../tender/lv/slice-icon.tsx';
 
 function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   const { isLoading, error, data } = useGebaeude(liegenschaft);

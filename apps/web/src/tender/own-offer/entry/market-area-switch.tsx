@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useState } from 'react';
-import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { ExcludeQuestion } from './exclude-question.tsx';
+import type { ReadyOffer } from '../own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
-import { TEXTS } from '../texts.ts';
-import styles from './liegenschaft-detail.module.css';
+import { TEXTS } from './texts.ts';
+import styles from './market-area-switch.module.css';
 
 interface MarketAreaSwitchProps {
   readonly offer: ReadyOffer;

@@ -4,16 +4,15 @@ import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
-import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { FACTOR_LIMITS } from './factor-limits.ts';
+import type { OwnOffer } from '../own-offer.ts';
+import type { ReadyOffer } from '../own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import styles from './factor-table.module.css';
-import { SliceName } from './slice-icon.tsx';
+import { SliceName } from '../../lv/slice-icon.tsx';
 
 interface FactorTableProps {
   readonly offer: ReadyOffer;
@@ -75,59 +74,49 @@ function blMillisOf(own: OwnOffer, { adresse: { region } }: Liegenschaft, slice:
 }
 
 /** The factors of a property: those of its state locked, its own editable, sustainability where the group has it (OVERVIEW-012, BID-030). */
-export function FactorTable({ offer, liegenschaft }: FactorTableProps) {
+export function FactorTable({ offer, liegenschaft, label }: FactorTableProps & { label: string }) {
   const { name, bl, ls, n } = TEXTS.factorColumns;
   return (
-    <div className={styles.panel}>
-      <h2 className={styles.title}>{TEXTS.factors}</h2>
-      {/* Reachable by keyboard, because on a narrow screen the table moves sideways inside. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.factors}>
-        <table className={styles.table} onKeyDown={moveOn}>
-          <thead>
-            <tr>
-              {[name, bl, ls, n].map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {SLICES.map((slice) => (
-              <tr key={slice.sliceId}>
-                <th scope="row">
-                  <SliceName slice={slice} />
-                </th>
-                <td>
-                  <span data-hint={TEXTS.blLocked(liegenschaft.adresse.region)} className={styles.locked}>
-                    <IconLock size={13} aria-hidden />
-                    {formatFactor(blMillisOf(offer.own, liegenschaft, slice))}
-                  </span>
-                </td>
-                <td>
-                  <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="ls" />
-                </td>
-                <td>
-                  {slice.sustainability ? (
-                    <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="n" />
-                  ) : (
-                    <span data-hint={TEXTS.noSustainability} className={styles.none}>
-                      –
-                    </span>
-                  )}
-                </td>
-              </tr>
+    // Reachable by keyboard, because on a narrow screen the table moves sideways inside.
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      <table className={styles.table} onKeyDown={moveOn}>
+        <thead>
+          <tr>
+            {[name, bl, ls, n].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
-      <p className={styles.hint}>
-        {TEXTS.factorsHint}{' '}
-        <Link to="/dl-priceinput" search={{ pId: offer.own.phase.id, tab: 'faktoren' }}>
-          {TEXTS.toStateFactors}
-        </Link>
-        .
-      </p>
-    </div>
+          </tr>
+        </thead>
+        <tbody>
+          {SLICES.map((slice) => (
+            <tr key={slice.sliceId}>
+              <th scope="row">
+                <SliceName slice={slice} />
+              </th>
+              <td>
+                <span data-hint={TEXTS.blLocked(liegenschaft.adresse.region)} className={styles.locked}>
+                  <IconLock size={13} aria-hidden />
+                  {formatFactor(blMillisOf(offer.own, liegenschaft, slice))}
+                </span>
+              </td>
+              <td>
+                <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="ls" />
+              </td>
+              <td>
+                {slice.sustainability ? (
+                  <FactorField offer={offer} liegenschaft={liegenschaft} slice={slice} kind="n" />
+                ) : (
+                  <span data-hint={TEXTS.noSustainability} className={styles.none}>
+                    –
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

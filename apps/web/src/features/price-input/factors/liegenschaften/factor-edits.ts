@@ -1,0 +1,81 @@
+import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import type { CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
+import type { ReadText } from '../../../../kit/tree-grid/columns/column.ts';
+import type { OwnOffer, OwnValue } from '../../../../tender/own-offer/own-offer.ts';
+import type { OwnEdit } from '../../../../tender/own-offer/own-offer-state.ts';
+import { valueToStore } from '../../value-to-store.ts';
+import { TEXTS } from './texts.ts';
+
+/** The column of the market area. */
+export const MARKET_COLUMN = 'market';
+
+/** How the market area is written in a cell. */
+export const MARKET_WORDS = { in: 'ja', out: 'nein' } as const;
+
+const WORDS_READ: Readonly<Record<string, keyof typeof MARKET_WORDS>> = {
+  ja: 'in',
+  j: 'in',
+  nein: 'out',
+  n: 'out',
+  [TEXTS.offers]: 'in',
+  [TEXTS.outside]: 'out',
+};
+
+/** The column of a factor. */
+export function columnIdOf({ kind, slice }: PropertyFactor): string {
+  return `${kind} ${slice.sliceId}`;
+}
+
+const FACTOR_OF_COLUMN = new Map(PROPERTY_FACTORS.map((factor) => [columnIdOf(factor), factor]));
+
+/** Under which key a property's factor is stored (KV-005). */
+export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFactor): OwnKey {
+  return { kind, liegenschaftId, tag: slice.tags[0] };
+}
+
+/** Whether a property is in the market area as the bidder sees it; it is unless taken out (BID-010). */
+export function isInMarket({ text }: Pick<OwnValue, 'text'>): boolean {
+  return text !== 'false';
+}
+
+/** The word for a market area. */
+export function marketWord(isIn: boolean): string {
+  return MARKET_WORDS[isIn ? 'in' : 'out'];
+}
+
+/** Reads what was typed as a market area, which is one or the other: an empty text leaves it as it `stands`. */
+export function readMarket(typed: string, stands: string): ReadText {
+  const word = typed.trim().toLowerCase();
+  if (word === '') return { ok: true, text: stands };
+  const read = WORDS_READ[word];
+  return read === undefined ? { ok: false, error: TEXTS.neither } : { ok: true, text: MARKET_WORDS[read] };
+}
+
+function marketToStore(own: OwnOffer, liegenschaftId: string, text: string): OwnEdit[] {
+  const key = { kind: 'm', liegenschaftId } as const;
+  const value = own.valueOf(key);
+  const wanted = text !== MARKET_WORDS.out;
+  return wanted === isInMarket(value) && value.state !== 'error' ? [] : [{ key, value: String(wanted) }];
+}
+
+/** What texts of the matrix' cells change; an empty text takes a factor away (BID-010, BID-014). */
+export function valuesToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {
+  return writes.flatMap(({ rowId, columnId, text }): OwnEdit[] => {
+    if (columnId === MARKET_COLUMN) return marketToStore(own, rowId, text);
+    const factor = FACTOR_OF_COLUMN.get(columnId);
+    if (factor === undefined) return [];
+    const key = factorKey(rowId, factor);
+    const value = valueToStore(text, own.valueOf(key));
+    return value === undefined ? [] : [{ key, value }];
+  });
+}
+
+/** The properties that edits take out of the market area. */
+export function leavingIds(own: OwnOffer, edits: readonly OwnEdit[]): ReadonlySet<string> {
+  return new Set(
+    edits.flatMap(({ key, value }) =>
+      key.kind === 'm' && value === 'false' && isInMarket(own.valueOf(key)) ? [key.liegenschaftId] : [],
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { SLICES, type Slice, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
+import { readDecimalCell } from '../../../../kit/field/number-text.ts';
+import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
+import { liegenschaftLabel } from '../../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
+import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.ts';
+import { CellMark } from './cell-mark.tsx';
+import { columnIdOf, MARKET_COLUMN, marketWord, readMarket } from './factor-edits.ts';
+import { type LiegenschaftLine, placeOf, searchedText } from './liegenschaft-lines.ts';
+import { MarketCell } from './market-cell.tsx';
+import { TEXTS } from './texts.ts';
+import styles from './liegenschaft-matrix.module.css';
+
+type Column = TreeGridColumn<LiegenschaftLine>;
+
+const NEUTRAL = formatFactor(NEUTRAL_FACTOR_MILLIS);
+
+interface ColumnOptions {
+  readonly isEditable: boolean;
+  readonly onTurn: (line: LiegenschaftLine) => void;
+  readonly onRetry: () => void;
+  readonly onStates: () => void;
+}
+
+const LIEGENSCHAFT_COLUMN: Column = {
+  id: 'liegenschaft',
+  header: TEXTS.columns.liegenschaft,
+  widthPx: 236,
+  pinned: true,
+  searchable: true,
+  text: searchedText,
+  cell: (line) => (
+    <span className={styles.liegenschaft} data-hint={liegenschaftLabel(line.liegenschaft)}>
+      <span>
+        <b>{line.liegenschaft.nummer}</b> {line.liegenschaft.name}
+      </span>
+      <small>{placeOf(line)}</small>
+    </span>
+  ),
+};
+
+function marketColumn(options: ColumnOptions): Column {
+  return {
+    id: MARKET_COLUMN,
+    header: TEXTS.columns.market,
+    widthPx: 124,
+    text: (line) => marketWord(line.isInMarket),
+    cell: (line) => <MarketCell line={line} {...options} />,
+    tone: ({ market }) => (market.state === 'error' ? 'wrong' : undefined),
+    edit: {
+      text: (line) => marketWord(line.isInMarket),
+      read: (line, typed) => readMarket(typed, marketWord(line.isInMarket)),
+      enabled: () => options.isEditable,
+      label: ({ liegenschaft }) => TEXTS.marketOf(liegenschaftLabel(liegenschaft)),
+    },
+  };
+}
+
+function stateColumn(slice: Slice, group: ColumnGroup, { onStates }: ColumnOptions): Column {
+  const index = SLICES.indexOf(slice);
+  return {
+    id: `bl ${slice.sliceId}`,
+    header: TEXTS.columns.bl,
+    label: `${TEXTS.factorNames.bl} ${slice.title}`,
+    group,
+    widthPx: 54,
+    align: 'end',
+    text: ({ blMillis }) => formatFactor(blMillis[index] ?? NEUTRAL_FACTOR_MILLIS),
+    tone: () => 'locked',
+    activate: onStates,
+  };
+}
+
+function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: ColumnOptions): Column {
+  const { kind, slice } = factor;
+  const index = PROPERTY_FACTORS.indexOf(factor);
+  const millisOf = ({ factors }: LiegenschaftLine) => factors[index]?.millis;
+  const textOf = (line: LiegenschaftLine): string => {
+    const millis = millisOf(line);
+    return millis === undefined ? '' : formatFactor(millis);
+  };
+  return {
+    id: columnIdOf(factor),
+    header: TEXTS.columns[kind],
+    label: `${TEXTS.factorNames[kind]} ${slice.title}`,
+    group,
+    widthPx: 68,
+    align: 'end',
+    text: textOf,
+    cell: (line) => {
+      const value = line.factors[index];
+      const shown = textOf(line) || NEUTRAL;
+      if (value === undefined || value.state === 'none') return shown;
+      return (
+        <span className={styles.factor}>
+          <CellMark value={value} isEditable={options.isEditable} onRetry={options.onRetry} />
+          {shown}
+        </span>
+      );
+    },
+    tone: (line) => {
+      if (line.factors[index]?.state === 'error') return 'wrong';
+      return millisOf(line) === undefined ? 'faint' : undefined;
+    },
+    edit: {
+      text: textOf,
+      read: (_, typed) => readDecimalCell(typed, FACTOR_LIMITS, formatFactor),
+      enabled: () => options.isEditable,
+      label: ({ liegenschaft }) =>
+        TEXTS.factorOf(TEXTS.factorNames[kind], slice.title, liegenschaftLabel(liegenschaft)),
+    },
+  };
+}
+
+/** The columns of the matrix: the property, its market area, and for each service group the factors it has (OVERVIEW-012, BID-030). */
+export function liegenschaftColumns(options: ColumnOptions): readonly Column[] {
+  const groups = SLICES.flatMap((slice) => {
+    const group = {
+      id: slice.sliceId,
+      label: slice.title,
+      header: <span title={slice.title}>{shortSliceTitle(slice.title)}</span>,
+    };
+    const own = PROPERTY_FACTORS.filter((factor) => factor.slice === slice);
+    return [stateColumn(slice, group, options), ...own.map((factor) => factorColumn(factor, group, options))];
+  });
+  return [LIEGENSCHAFT_COLUMN, marketColumn(options), ...groups];
+}

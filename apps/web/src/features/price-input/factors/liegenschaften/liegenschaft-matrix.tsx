@@ -1,0 +1,134 @@
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { IconLock } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
+import { latePart } from '../../../../kit/on-demand/late-part.tsx';
+import { STACKED } from '../../../../kit/page/width.ts';
+import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
+import { type CellEdits, takeAction } from '../../../../kit/tree-grid/edit/enter-texts.ts';
+import { useCellEditing } from '../../../../kit/tree-grid/edit/use-cell-editing.tsx';
+import type { GridController, GridEditing } from '../../../../kit/tree-grid/grid-controller.ts';
+import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
+import { ExcludeQuestion } from '../../../../tender/own-offer/entry/exclude-question.tsx';
+import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
+import { liegenschaftColumns } from './liegenschaft-columns.tsx';
+import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
+import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
+import { selectedMarket, turnSteps } from './turn-market.ts';
+import { TEXTS } from './texts.ts';
+import { useExclusion } from './use-exclusion.ts';
+import { useShownLines } from './use-shown-lines.ts';
+import styles from './liegenschaft-matrix.module.css';
+
+const ROW_HEIGHT_PX = 40;
+
+const LiegenschaftCards = latePart(
+  async () => (await import('./liegenschaft-cards.tsx')).LiegenschaftCards,
+  null,
+);
+
+const getRowId = (line: LiegenschaftLine) => line.id;
+const getRowKind = (line: LiegenschaftLine) => (line.isInMarket ? 'position' : 'muted');
+
+interface LiegenschaftMatrixProps {
+  readonly offer: ReadyOffer;
+  readonly book: EditBook;
+}
+
+function useLines({ own, saving }: ReadyOffer): readonly LiegenschaftLine[] {
+  const [build] = useState(createMatrix);
+  const { values } = saving;
+  return useMemo(
+    () => build(own, (key) => values.size > 0 && values.has(printOwnKey(own.phase.id, key))),
+    [build, own, values],
+  );
+}
+
+/** Editing as in every table; besides, Space turns the selected market areas, and going back asks nothing. */
+function useMatrixEditing(
+  edits: CellEdits,
+  lines: readonly LiegenschaftLine[],
+  goBack: ReturnType<typeof useExclusion>['goBack'],
+): GridEditing {
+  const editing = useCellEditing(edits);
+  const turnSelected = <Row,>(grid: GridController<Row>): boolean => {
+    const ids = edits.isEditable ? selectedMarket(grid) : undefined;
+    if (ids === undefined) return false;
+    const wanted = new Set(ids);
+    const steps = turnSteps(lines.filter(({ id }) => wanted.has(id)));
+    takeAction(edits, steps);
+    grid.announce(TEXTS.turned(steps.length, steps[0]?.after.text === 'ja'));
+    return true;
+  };
+  return {
+    ...editing,
+    run: (grid, command) => {
+      if (command.type === 'space' && turnSelected(grid)) return true;
+      if (command.type === 'travel' && command.direction === 'undo') {
+        return goBack(() => editing.run(grid, command));
+      }
+      return editing.run(grid, command);
+    },
+  };
+}
+
+/**
+ * The factors and the market area of all properties: rows properties, columns service groups, typed and pasted as in a
+ * spreadsheet (BID-006, BID-010, BID-011, BID-013, BID-030).
+ */
+export function LiegenschaftMatrix({ offer, book }: LiegenschaftMatrixProps) {
+  const navigate = useNavigate();
+  const { own, saver, editState } = offer;
+  const isEditable = editState === 'editable';
+  const isStacked = useMediaQuery(STACKED) === true;
+  const grid = useRef<GridController<LiegenschaftLine>>(null);
+  const exclusion = useExclusion(offer, book, () => grid.current?.announce(TEXTS.kept, true));
+  const edits: CellEdits = { book, isEditable, write: exclusion.write };
+  const lines = useLines(offer);
+  const editing = useMatrixEditing(edits, lines, exclusion.goBack);
+  const shown = useShownLines(lines);
+  const onTurn = useCallbackRef((line: LiegenschaftLine) => takeAction(edits, turnSteps([line])));
+  const phaseId = own.phase.id;
+  const columns = useMemo(() => {
+    const onStates = () => void navigate({ to: '/dl-priceinput', search: { pId: phaseId, tab: 'faktoren' } });
+    return liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry, onStates });
+  }, [isEditable, onTurn, saver, navigate, phaseId]);
+  if (lines.length === 0) return <EmptyState title={TEXTS.none} />;
+  return (
+    <>
+      <LiegenschaftToolbar own={own} shown={shown} />
+      {isStacked ? (
+        <LiegenschaftCards offer={offer} lines={shown.found} />
+      ) : (
+        <TreeGrid
+          keepWidthsAs="liegenschaft-factors"
+          label={TEXTS.grid}
+          columns={columns}
+          rows={shown.inFilters}
+          getRowId={getRowId}
+          getRowKind={getRowKind}
+          filterText={shown.search}
+          rowHeightPx={ROW_HEIGHT_PX}
+          emptyText={shown.onlySet && shown.search === '' ? TEXTS.noneSet : TEXTS.nothingFound}
+          editing={editing}
+          controller={grid}
+        />
+      )}
+      <p className={styles.note}>
+        <IconLock size={14} aria-hidden className={styles.noteSign} />
+        {TEXTS.stateNote}{' '}
+        <Link to="/dl-priceinput" search={{ pId: phaseId, tab: 'faktoren' }}>
+          {TEXTS.toStates}
+        </Link>
+        . {TEXTS.rule}
+      </p>
+      <ExcludeQuestion
+        liegenschaften={exclusion.leaving}
+        onConfirm={exclusion.confirm}
+        onClose={exclusion.giveUp}
+      />
+    </>
+  );
+}

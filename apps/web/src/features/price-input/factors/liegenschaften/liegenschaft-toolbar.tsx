@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { MultiFilter } from '../../../../kit/field/multi-filter.tsx';
+import { SearchInput } from '../../../../kit/field/search-input.tsx';
+import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
+import { TEXTS } from './texts.ts';
+import type { useShownLines } from './use-shown-lines.ts';
+import styles from './liegenschaft-matrix.module.css';
+
+interface LiegenschaftToolbarProps {
+  readonly own: OwnOffer;
+  readonly shown: ReturnType<typeof useShownLines>;
+}
+
+/** Finds properties in the matrix, and says how far it is. */
+export function LiegenschaftToolbar({ own, shown }: LiegenschaftToolbarProps) {
+  const { inMarketCount, lsFactorCount, nFactorCount } = offerProgress(own);
+  const inPhase = new Set(own.liegenschaften.map(({ adresse }) => adresse.region));
+  const options = REGIONS.filter((region) => inPhase.has(region)).map((value) => ({ value, label: value }));
+  const isSaved = own.unsaved.ahead + own.unsaved.leftOut === 0;
+  return (
+    <div className={styles.toolbar}>
+      <SearchInput
+        className={styles.search}
+        label={TEXTS.search}
+        text={shown.search}
+        onSearch={shown.setSearch}
+      />
+      <MultiFilter
+        label={shown.regions.length === 0 ? TEXTS.regions : TEXTS.region}
+        options={options}
+        selected={shown.regions}
+        onChange={shown.setRegions}
+        chips={shown.regions}
+      />
+      <Button
+        variant={shown.onlySet ? 'light' : 'default'}
+        aria-pressed={shown.onlySet}
+        onClick={shown.toggleOnlySet}
+      >
+        {TEXTS.onlySet(lsFactorCount + nFactorCount)}
+      </Button>
+      <p className={styles.summary}>
+        {TEXTS.summary(inMarketCount, own.liegenschaften.length)} · {TEXTS.rules}
+      </p>
+      {isSaved && (
+        <span className={styles.saved}>
+          <IconCircleCheck size={16} aria-hidden />
+          {TEXTS.allSaved}
+        </span>
+      )}
+    </div>
+  );
+}

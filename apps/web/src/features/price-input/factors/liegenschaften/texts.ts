@@ -1,0 +1,31 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
+/** The sentences of the matrix of factors and market areas. */
+export const TEXTS = {
+  grid: 'Faktoren je Liegenschaft',
+  search: 'Liegenschaft, Stadt',
+  regions: 'Alle Bundesländer',
+  region: 'Bundesland',
+  onlySet: (count: number) => `Nur gesetzte (${count})`,
+  nothingFound: 'Keine Liegenschaft gefunden',
+  noneSet: 'Noch kein Faktor ist gesetzt: Für alle Liegenschaften zählt 1,000.',
+  none: 'Diese Phase enthält keine Liegenschaften',
+  summary: (inMarketCount: number, count: number) => `${inMarketCount} von ${count} im Marktgebiet`,
+  rules: '1,000 in Grau: nicht gesetzt; erlaubt sind 0,7 bis 1,3',
+  allSaved: 'alles gespeichert',
+  columns: { liegenschaft: 'Liegenschaft', market: 'Marktgebiet', bl: 'Land', ls: 'Lieg.', n: 'Nachh.' },
+  factorNames: { bl: 'Bundeslandfaktor', ls: 'Liegenschaftsfaktor', n: 'Nachhaltigkeitsfaktor' },
+  offers: 'bietet',
+  outside: 'außerhalb',
+  neither: 'Bitte geben Sie „ja“ oder „nein“ ein.',
+  lockedState: 'Bundeslandfaktoren ändern Sie unter „Bundeslandfaktoren“.',
+  marketOf: (label: string) => `Marktgebiet ${label}`,
+  factorOf: (name: string, slice: string, label: string) => `${name} ${slice}, ${label}`,
+  turned: (count: number, isIn: boolean) =>
+    `${counted(count, 'Liegenschaft', 'Liegenschaften')} ${isIn ? 'im Marktgebiet' : 'nicht im Marktgebiet'}.`,
+  kept: 'Nichts wurde geändert.',
+  factorsOf: (label: string) => `Faktoren ${label}`,
+  stateNote: 'Bundeslandfaktoren gelten für alle Liegenschaften eines Bundeslands; sie ändern Sie unter',
+  toStates: 'Bundeslandfaktoren',
+  rule: 'Der EP wird mit allen drei Faktoren einer Leistungsgruppe malgenommen.',
+} as const;
