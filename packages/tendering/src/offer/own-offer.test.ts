@@ -13,6 +13,7 @@ import { priceOwnLv } from './own-lv.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
 import { lvPosition } from '../test/lv-position.ts';
+import { effectsIn } from './property-effect.ts';
 import { frameOffer, offerProgress, offerTotal, priceAhead, priceOwnOffer } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
@@ -228,6 +229,50 @@ test('from columns the sums are those of pricing position by position, stored an
             expect(priced.sums.flags.slice(from, from + book.sliceCount)).toEqual(plain.flags);
           }
         }
+      },
+    ),
+  );
+});
+
+test('what a value of a property does to the total is what pricing the whole offer with it says (PRICE-001, PRICE-008)', () => {
+  const anyOfProperty = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('ls', 'n'),
+      liegenschaftId: fc.constantFrom(HOUSE, BARE),
+      tag: fc.constantFrom('uegm', 'aufzug', 'waste'),
+    }),
+    fc.record({ kind: fc.constant('m'), liegenschaftId: fc.constantFrom(HOUSE, BARE) }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(anyPosition, { maxLength: 8 }), { minLength: 1, maxLength: 2 }),
+      fc.array(fc.tuple(fc.oneof(anyKey, anyOfProperty as fc.Arbitrary<OwnKey>), anyMillis), {
+        maxLength: 8,
+      }),
+      anyOfProperty as fc.Arbitrary<OwnKey & { liegenschaftId: string }>,
+      anyMillis,
+      fc.boolean(),
+      (lvs, held, key, millis, isInMarket) => {
+        const houses = [HOUSE, BARE].slice(0, lvs.length).map((id) => ({ ...liegenschaft(id), id }));
+        const columns = columnsOf(
+          houses.map(({ id }, l) => ({
+            info: { ...HOUSE_LV.info, propertyId: id },
+            positions: lvs[l] ?? [],
+          })),
+        );
+        const phase = { ...SOURCE.phase, liegenschaftIds: houses.map(({ id }) => id) };
+        const own = priceOwnOffer(
+          frameOffer({ ...SOURCE, phase, columns, liegenschaften: houses }),
+          values(
+            ...held.map(([k, v]): [OwnKey, string] => [k, k.kind === 'm' ? String(Number(v) > 600) : v]),
+          ),
+        );
+        const ahead = {
+          key: printOwnKey(PHASE_ID, key),
+          value: key.kind === 'm' ? String(isInMarket) : millis,
+        };
+        const effect = effectsIn(own, key.liegenschaftId)(ahead);
+        expect(effect).toBe(offerTotal(priceAhead(own, [ahead])).sumMillis - offerTotal(own).sumMillis);
       },
     ),
   );
