@@ -99,6 +99,17 @@ export const ALBUMS: readonly Album[] = [
     shots: [
       { name: 'dl-priceinput', path: '/dl-priceinput', shows: 'UE0010' },
       { name: 'dl-factors', path: '/dl-priceinput?tab=faktoren', shows: 'Berlin' },
+      {
+        name: 'dl-matrix',
+        path: '/dl-priceinput?tab=liegenschaften',
+        shows: 'Kontorhaus Hamburg',
+        prepare: (page) => selectFactors(page),
+      },
+      {
+        name: 'dl-matrix-question',
+        path: '/dl-priceinput?tab=liegenschaften',
+        prepare: (page) => leaveMarket(page),
+      },
       { name: 'dl-documents', path: '/dl-priceinput?tab=unterlagen' },
       { name: 'dl-import', path: '/dl-priceinput', prepare: (page) => refuseFile(page) },
       { name: 'dl-overview', path: '/dl-overview', shows: 'Bürohaus Düsseldorf' },
@@ -255,4 +266,33 @@ async function refuseFile(page: Page): Promise<void> {
   await page.getByLabel('Datei', { exact: true }).setInputFiles(file);
   await press(page, 'Prüfen');
   await page.getByRole('dialog').getByRole('alert').waitFor();
+}
+
+/** The factors of all properties with a block selected; on a phone, where they are cards, with the first field in use. */
+async function selectFactors(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
+  const field = page.getByRole('textbox', { name: 'Liegenschaft, Basis FM' });
+  await grid.or(field.first()).first().waitFor();
+  if (!(await grid.isVisible())) return await field.first().focus();
+  await grid
+    .getByRole('row', { name: /^L-005/ })
+    .getByRole('gridcell', { name: '1,020', exact: true })
+    .click();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`);
+}
+
+/** Asks whether properties may leave the offer: two by a range where there is a table, one by its switch where there are cards. */
+async function leaveMarket(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
+  const inMarket = page.getByRole('switch', { name: 'Im Marktgebiet' });
+  await grid.or(inMarket.first()).first().waitFor();
+  if (await grid.isVisible()) {
+    await grid
+      .getByRole('row', { name: /^L-005/ })
+      .getByText('bietet')
+      .click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Space');
+  } else await inMarket.first().click({ force: true });
+  await page.getByRole('dialog').waitFor();
 }

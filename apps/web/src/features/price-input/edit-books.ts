@@ -8,26 +8,32 @@ import { countRejected } from '../../kit/tree-grid/edit/rejected-cells.ts';
 export interface OfferBooks {
   readonly prices: EditBook;
   readonly factors: EditBook;
+  readonly liegenschaften: EditBook;
 }
 
 /** The books of each offer that the page shows, one phase after the other. */
 export function useOfferBooks(): (offer: Pick<ReadyOffer, 'saver'>) => OfferBooks {
   const [known] = useState(() => new WeakMap<KeyvalSaver, OfferBooks>());
   return ({ saver }) => {
-    const books = known.get(saver) ?? { prices: new EditBook(), factors: new EditBook() };
+    const books = known.get(saver) ?? {
+      prices: new EditBook(),
+      factors: new EditBook(),
+      liegenschaften: new EditBook(),
+    };
     known.set(saver, books);
     return books;
   };
 }
 
 /** Forgets what was done once its tables are left. */
-export function useForgetWhenLeft({ prices, factors }: OfferBooks): void {
+export function useForgetWhenLeft({ prices, factors, liegenschaften }: OfferBooks): void {
   useEffect(
     () => () => {
       prices.forgetAll();
       factors.forgetAll();
+      liegenschaften.forgetAll();
     },
-    [prices, factors],
+    [prices, factors, liegenschaften],
   );
 }
 

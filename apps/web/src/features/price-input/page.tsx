@@ -14,6 +14,7 @@ import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './edit-books.ts';
+import { FactorActions, loadFactorExport } from './factors/excel/factor-actions.tsx';
 import styles from './page.module.css';
 import { OfferAside } from './parts/offer-aside.tsx';
 import { TEXTS } from './texts.ts';
@@ -28,6 +29,10 @@ const FactorMatrix = latePart(
   async () => (await import('./factors/factor-matrix.tsx')).FactorMatrix,
   <LoadingRows />,
 );
+const LiegenschaftMatrix = latePart(
+  async () => (await import('./factors/liegenschaften/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
+  <LoadingRows />,
+);
 const OfferDocuments = latePart(
   async () => (await import('./documents/offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
@@ -37,12 +42,14 @@ const loadExport = () => import('./excel/export-prices.ts');
 
 const PRICES_TAB = 'preise';
 const FACTORS_TAB = 'faktoren';
+const LIEGENSCHAFTEN_TAB = 'liegenschaften';
 const DOCUMENTS_TAB = 'unterlagen';
 /** The tabs besides the prices, as the address names them. */
-const NAMED_TABS = [FACTORS_TAB, DOCUMENTS_TAB] as const;
+const NAMED_TABS = [FACTORS_TAB, LIEGENSCHAFTEN_TAB, DOCUMENTS_TAB] as const;
 const CODE_OF_TAB = {
   [PRICES_TAB]: PriceTable.fetch,
   [FACTORS_TAB]: FactorMatrix.fetch,
+  [LIEGENSCHAFTEN_TAB]: LiegenschaftMatrix.fetch,
   [DOCUMENTS_TAB]: OfferDocuments.fetch,
 };
 
@@ -99,17 +106,32 @@ function Actions({ offer, booksOf, onImport }: ActionsProps) {
   );
 }
 
-function OfferTabs({ offer, books }: { offer: ReadyOffer; books: OfferBooks }) {
+interface OfferTabsProps {
+  readonly offer: ReadyOffer;
+  readonly books: OfferBooks;
+  /** Whether a file is being taken over into the tab in sight. */
+  readonly isImporting: boolean;
+  readonly onImported: () => void;
+}
+
+function OfferTabs({ offer, books, isImporting, onImported }: OfferTabsProps) {
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  const rejectedCount = useRejectedCount(books.prices) + useRejectedCount(books.factors);
+  const rejectedCount =
+    useRejectedCount(books.prices) + useRejectedCount(books.factors) + useRejectedCount(books.liegenschaften);
   useForgetWhenLeft(books);
   const shown = tabNamed(tab);
   // Once opened a tab stays, with whatever was typed into it.
   const [opened, setOpened] = useState<readonly string[]>([shown]);
   if (!opened.includes(shown)) setOpened([...opened, shown]);
   // Before they are asked for, so that the factors open at once, and the price list is there without a connection.
-  useEffect(() => loadOnFirstTouch(() => Promise.all([FactorMatrix.fetch(), loadExport()])), []);
+  useEffect(
+    () =>
+      loadOnFirstTouch(() =>
+        Promise.all([FactorMatrix.fetch(), LiegenschaftMatrix.fetch(), loadExport(), loadFactorExport()]),
+      ),
+    [],
+  );
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({
@@ -126,6 +148,7 @@ function OfferTabs({ offer, books }: { offer: ReadyOffer; books: OfferBooks }) {
           <Tabs.List className={styles.tabs}>
             <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>
             <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
+            <Tabs.Tab value={LIEGENSCHAFTEN_TAB}>{TEXTS.tabLiegenschaften}</Tabs.Tab>
             <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value={PRICES_TAB}>
@@ -133,6 +156,16 @@ function OfferTabs({ offer, books }: { offer: ReadyOffer; books: OfferBooks }) {
           </Tabs.Panel>
           <Tabs.Panel value={FACTORS_TAB}>
             {opened.includes(FACTORS_TAB) && <FactorMatrix offer={offer} book={books.factors} />}
+          </Tabs.Panel>
+          <Tabs.Panel value={LIEGENSCHAFTEN_TAB}>
+            {opened.includes(LIEGENSCHAFTEN_TAB) && (
+              <LiegenschaftMatrix
+                offer={offer}
+                book={books.liegenschaften}
+                isImporting={isImporting && shown === LIEGENSCHAFTEN_TAB}
+                onImported={onImported}
+              />
+            )}
           </Tabs.Panel>
           <Tabs.Panel value={DOCUMENTS_TAB}>
             {shown === DOCUMENTS_TAB && <OfferDocuments offer={offer} />}
@@ -150,6 +183,9 @@ export function Page() {
   useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);
   const [isImporting, setImporting] = useState(false);
   const booksOf = useOfferBooks();
+  const isOfLiegenschaften = tabNamed(tab) === LIEGENSCHAFTEN_TAB;
+  const startImport = () => setImporting(true);
+  const endImport = () => setImporting(false);
   return (
     <OwnOfferPage
       title={TEXTS.title}
@@ -157,16 +193,26 @@ export function Page() {
         offer?.editState === 'editable' ? TEXTS.explanationEditable : TEXTS.explanation
       }
       noPhasesHint={TEXTS.noPhasesHint}
-      actions={(offer) => <Actions offer={offer} booksOf={booksOf} onImport={() => setImporting(true)} />}
+      actions={(offer) =>
+        isOfLiegenschaften ? (
+          <FactorActions
+            offer={offer}
+            bookOf={(ready) => booksOf(ready).liegenschaften}
+            onImport={startImport}
+          />
+        ) : (
+          <Actions offer={offer} booksOf={booksOf} onImport={startImport} />
+        )
+      }
     >
       {(offer) => (
         <>
-          <OfferTabs offer={offer} books={booksOf(offer)} />
+          <OfferTabs offer={offer} books={booksOf(offer)} isImporting={isImporting} onImported={endImport} />
           <PriceImport
             offer={offer}
             book={booksOf(offer).prices}
-            opened={isImporting}
-            onClose={() => setImporting(false)}
+            opened={isImporting && !isOfLiegenschaften}
+            onClose={endImport}
           />
         </>
       )}

@@ -8,6 +8,7 @@ export const TEXTS = {
     'Preise netto je Einheit. Jede Eingabe ist gespeichert, sobald das Häkchen erscheint; bis zum Ende der Phase bleibt alles änderbar.',
   tabPrices: 'Rahmenpreise',
   tabFactors: 'Bundeslandfaktoren',
+  tabLiegenschaften: 'Liegenschaften',
   tabDocuments: 'Unterlagen',
   tenderDocuments: 'Ausschreibungsunterlagen',
   ownDocuments: 'Bereitgestellte Unterlagen',

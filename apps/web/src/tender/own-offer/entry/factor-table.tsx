@@ -74,12 +74,17 @@ function blMillisOf(own: OwnOffer, { adresse: { region } }: Liegenschaft, slice:
 }
 
 /** The factors of a property: those of its state locked, its own editable, sustainability where the group has it (OVERVIEW-012, BID-030). */
-export function FactorTable({ offer, liegenschaft, label }: FactorTableProps & { label: string }) {
-  const { name, bl, ls, n } = TEXTS.factorColumns;
+export function FactorTable({
+  offer,
+  liegenschaft,
+  label,
+  isCompact = false,
+}: FactorTableProps & { label: string; isCompact?: boolean }) {
+  const { name, bl, ls, n } = isCompact ? TEXTS.shortFactorColumns : TEXTS.factorColumns;
   return (
     // Reachable by keyboard, because on a narrow screen the table moves sideways inside.
     <section className={styles.scroll} tabIndex={0} aria-label={label}>
-      <table className={styles.table} onKeyDown={moveOn}>
+      <table className={styles.table} data-compact={isCompact || undefined} onKeyDown={moveOn}>
         <thead>
           <tr>
             {[name, bl, ls, n].map((header) => (

@@ -2,6 +2,7 @@
 export const TEXTS = {
   market: 'Im Marktgebiet',
   factorColumns: { name: 'Faktor', bl: 'Bundesland', ls: 'Liegenschaft', n: 'Nachhaltigkeit' },
+  shortFactorColumns: { name: 'Faktor', bl: 'Land', ls: 'Lieg.', n: 'Nachh.' },
   noSustainability: 'Diese Leistungsgruppe hat keinen Nachhaltigkeitsfaktor.',
   blLocked: (region: string) =>
     `Gilt für alle Liegenschaften in ${region}; änderbar unter „Rahmenpreiseingabe“.`,

@@ -28,6 +28,7 @@ function LiegenschaftCard({ offer, line }: { offer: ReadyOffer; line: Liegenscha
         offer={offer}
         liegenschaft={liegenschaft}
         label={TEXTS.factorsOf(liegenschaftLabel(liegenschaft))}
+        isCompact
       />
     </div>
   );

@@ -15,13 +15,20 @@ import styles from './liegenschaft-matrix.module.css';
 
 type Column = TreeGridColumn<LiegenschaftLine>;
 
+/** What the columns of state factors begin with; they are changed elsewhere. */
+const STATE_COLUMN = 'bl ';
+
+/** Whether a column shows the factors of states. */
+export function isStateColumn(columnId: string): boolean {
+  return columnId.startsWith(STATE_COLUMN);
+}
+
 const NEUTRAL = formatFactor(NEUTRAL_FACTOR_MILLIS);
 
 interface ColumnOptions {
   readonly isEditable: boolean;
   readonly onTurn: (line: LiegenschaftLine) => void;
   readonly onRetry: () => void;
-  readonly onStates: () => void;
 }
 
 const LIEGENSCHAFT_COLUMN: Column = {
@@ -58,18 +65,24 @@ function marketColumn(options: ColumnOptions): Column {
   };
 }
 
-function stateColumn(slice: Slice, group: ColumnGroup, { onStates }: ColumnOptions): Column {
+function stateColumn(slice: Slice, group: ColumnGroup): Column {
   const index = SLICES.indexOf(slice);
+  const textOf = ({ blMillis }: LiegenschaftLine) => formatFactor(blMillis[index] ?? NEUTRAL_FACTOR_MILLIS);
   return {
-    id: `bl ${slice.sliceId}`,
+    id: `${STATE_COLUMN}${slice.sliceId}`,
     header: TEXTS.columns.bl,
     label: `${TEXTS.factorNames.bl} ${slice.title}`,
     group,
     widthPx: 54,
     align: 'end',
-    text: ({ blMillis }) => formatFactor(blMillis[index] ?? NEUTRAL_FACTOR_MILLIS),
+    text: textOf,
     tone: () => 'locked',
-    activate: onStates,
+    edit: {
+      text: textOf,
+      read: () => ({ ok: false, error: TEXTS.lockedState }),
+      enabled: () => false,
+      closed: () => TEXTS.lockedState,
+    },
   };
 }
 
@@ -123,7 +136,7 @@ export function liegenschaftColumns(options: ColumnOptions): readonly Column[] {
       header: <span title={slice.title}>{shortSliceTitle(slice.title)}</span>,
     };
     const own = PROPERTY_FACTORS.filter((factor) => factor.slice === slice);
-    return [stateColumn(slice, group, options), ...own.map((factor) => factorColumn(factor, group, options))];
+    return [stateColumn(slice, group), ...own.map((factor) => factorColumn(factor, group, options))];
   });
   return [LIEGENSCHAFT_COLUMN, marketColumn(options), ...groups];
 }

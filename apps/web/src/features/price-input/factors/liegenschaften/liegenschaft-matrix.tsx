@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
+import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
 import { STACKED } from '../../../../kit/page/width.ts';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { type CellEdits, takeAction } from '../../../../kit/tree-grid/edit/enter-texts.ts';
@@ -13,7 +14,7 @@ import type { GridController, GridEditing } from '../../../../kit/tree-grid/grid
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { ExcludeQuestion } from '../../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import { liegenschaftColumns } from './liegenschaft-columns.tsx';
+import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
 import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
 import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
 import { selectedMarket, turnSteps } from './turn-market.ts';
@@ -23,6 +24,8 @@ import { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
 
 const ROW_HEIGHT_PX = 40;
+
+const FactorImport = onDemand(async () => (await import('../excel/factor-import.tsx')).FactorImport);
 
 const LiegenschaftCards = latePart(
   async () => (await import('./liegenschaft-cards.tsx')).LiegenschaftCards,
@@ -35,6 +38,9 @@ const getRowKind = (line: LiegenschaftLine) => (line.isInMarket ? 'position' : '
 interface LiegenschaftMatrixProps {
   readonly offer: ReadyOffer;
   readonly book: EditBook;
+  /** Whether a file is being taken over. */
+  readonly isImporting: boolean;
+  readonly onImported: () => void;
 }
 
 function useLines({ own, saving }: ReadyOffer): readonly LiegenschaftLine[] {
@@ -78,7 +84,7 @@ function useMatrixEditing(
  * The factors and the market area of all properties: rows properties, columns service groups, typed and pasted as in a
  * spreadsheet (BID-006, BID-010, BID-011, BID-013, BID-030).
  */
-export function LiegenschaftMatrix({ offer, book }: LiegenschaftMatrixProps) {
+export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: LiegenschaftMatrixProps) {
   const navigate = useNavigate();
   const { own, saver, editState } = offer;
   const isEditable = editState === 'editable';
@@ -90,40 +96,55 @@ export function LiegenschaftMatrix({ offer, book }: LiegenschaftMatrixProps) {
   const editing = useMatrixEditing(edits, lines, exclusion.goBack);
   const shown = useShownLines(lines);
   const onTurn = useCallbackRef((line: LiegenschaftLine) => takeAction(edits, turnSteps([line])));
-  const phaseId = own.phase.id;
-  const columns = useMemo(() => {
-    const onStates = () => void navigate({ to: '/dl-priceinput', search: { pId: phaseId, tab: 'faktoren' } });
-    return liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry, onStates });
-  }, [isEditable, onTurn, saver, navigate, phaseId]);
+  const columns = useMemo(
+    () => liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry }),
+    [isEditable, onTurn, saver],
+  );
+  const states = { to: '/dl-priceinput', search: { pId: own.phase.id, tab: 'faktoren' } } as const;
+  const openStates = (_: LiegenschaftLine, columnId: string): boolean => {
+    const isOfStates = isStateColumn(columnId);
+    if (isOfStates) void navigate(states);
+    return isOfStates;
+  };
   if (lines.length === 0) return <EmptyState title={TEXTS.none} />;
   return (
     <>
-      <LiegenschaftToolbar own={own} shown={shown} />
-      {isStacked ? (
-        <LiegenschaftCards offer={offer} lines={shown.found} />
-      ) : (
-        <TreeGrid
-          keepWidthsAs="liegenschaft-factors"
-          label={TEXTS.grid}
-          columns={columns}
-          rows={shown.inFilters}
-          getRowId={getRowId}
-          getRowKind={getRowKind}
-          filterText={shown.search}
-          rowHeightPx={ROW_HEIGHT_PX}
-          emptyText={shown.onlySet && shown.search === '' ? TEXTS.noneSet : TEXTS.nothingFound}
-          editing={editing}
-          controller={grid}
-        />
-      )}
-      <p className={styles.note}>
-        <IconLock size={14} aria-hidden className={styles.noteSign} />
-        {TEXTS.stateNote}{' '}
-        <Link to="/dl-priceinput" search={{ pId: phaseId, tab: 'faktoren' }}>
-          {TEXTS.toStates}
-        </Link>
-        . {TEXTS.rule}
-      </p>
+      <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} />
+      <div className={styles.matrix}>
+        {isStacked ? (
+          <LiegenschaftCards offer={offer} lines={shown.found} />
+        ) : (
+          <TreeGrid
+            keepWidthsAs="liegenschaft-factors"
+            label={TEXTS.grid}
+            columns={columns}
+            rows={shown.inFilters}
+            getRowId={getRowId}
+            getRowKind={getRowKind}
+            filterText={shown.search}
+            rowHeightPx={ROW_HEIGHT_PX}
+            emptyText={shown.onlySet && shown.search === '' ? TEXTS.noneSet : TEXTS.nothingFound}
+            editing={editing}
+            controller={grid}
+            onOpen={openStates}
+          />
+        )}
+        <p className={styles.note}>
+          <IconLock size={14} aria-hidden className={styles.noteSign} />
+          {TEXTS.stateNote}{' '}
+          <Link {...states} className={styles.link}>
+            {TEXTS.toStates}
+          </Link>
+          . {TEXTS.rule}
+        </p>
+      </div>
+      <FactorImport
+        offer={offer}
+        rejected={editing.rejected}
+        take={(action) => exclusion.take(action, isEditable)}
+        opened={isImporting}
+        onClose={onImported}
+      />
       <ExcludeQuestion
         liegenschaften={exclusion.leaving}
         onConfirm={exclusion.confirm}

@@ -12,10 +12,11 @@ import styles from './liegenschaft-matrix.module.css';
 interface LiegenschaftToolbarProps {
   readonly own: OwnOffer;
   readonly shown: ReturnType<typeof useShownLines>;
+  readonly isStacked: boolean;
 }
 
 /** Finds properties in the matrix, and says how far it is. */
-export function LiegenschaftToolbar({ own, shown }: LiegenschaftToolbarProps) {
+export function LiegenschaftToolbar({ own, shown, isStacked }: LiegenschaftToolbarProps) {
   const { inMarketCount, lsFactorCount, nFactorCount } = offerProgress(own);
   const inPhase = new Set(own.liegenschaften.map(({ adresse }) => adresse.region));
   const options = REGIONS.filter((region) => inPhase.has(region)).map((value) => ({ value, label: value }));
@@ -29,7 +30,7 @@ export function LiegenschaftToolbar({ own, shown }: LiegenschaftToolbarProps) {
         onSearch={shown.setSearch}
       />
       <MultiFilter
-        label={shown.regions.length === 0 ? TEXTS.regions : TEXTS.region}
+        label={shown.regions.length === 0 && !isStacked ? TEXTS.regions : TEXTS.region}
         options={options}
         selected={shown.regions}
         onChange={shown.setRegions}

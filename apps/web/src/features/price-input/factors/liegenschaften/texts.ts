@@ -18,7 +18,7 @@ export const TEXTS = {
   offers: 'bietet',
   outside: 'außerhalb',
   neither: 'Bitte geben Sie „ja“ oder „nein“ ein.',
-  lockedState: 'Bundeslandfaktoren ändern Sie unter „Bundeslandfaktoren“.',
+  lockedState: 'Bundeslandfaktoren ändern Sie in ihrem Reiter; die Eingabetaste führt dorthin.',
   marketOf: (label: string) => `Marktgebiet ${label}`,
   factorOf: (name: string, slice: string, label: string) => `${name} ${slice}, ${label}`,
   turned: (count: number, isIn: boolean) =>

@@ -1,0 +1,155 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';
+import { useMemo, useState } from 'react';
+import { CallFailure } from '../../../../kernel/call/call-failure.ts';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import type { EditAction } from '../../../../kit/tree-grid/edit/edit-book.ts';
+import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
+import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';
+import type { ChangeFilter } from '../../../../tender/own-offer/changes/change-filter.tsx';
+import { ChangePreview } from '../../../../tender/own-offer/changes/change-preview.tsx';
+import type { ProposedChange } from '../../../../tender/own-offer/changes/proposed-change.ts';
+import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
+import { isUnsaved } from '../../../../tender/own-offer/saving/keyval-saver.ts';
+import { READ_ONLY_REASONS } from '../../../../tender/own-offer/texts.ts';
+import { exportFactors } from './export-factors.ts';
+import { type FactorChange, planFactors, renewChanges, totalWith } from './plan-factors.ts';
+import { TEXTS } from './texts.ts';
+
+/** A file that was read, and what stood there when its list was opened. */
+interface OpenedFile {
+  readonly name: string;
+  readonly values: readonly ImportedFactor[];
+  readonly warnings: readonly Finding[];
+  readonly before: ReadonlyMap<string, string>;
+}
+
+const isMarket = ({ code }: ProposedChange) => code === TEXTS.market;
+
+const FILTERS: readonly ChangeFilter[] = [
+  { id: 'market', label: TEXTS.marketFilter, holds: ({ change }) => isMarket(change) },
+  { id: 'factors', label: TEXTS.factorFilter, holds: ({ change }) => !isMarket(change) },
+];
+
+async function readFile(file: File, { own }: ReadyOffer, rejected: RejectedCells): Promise<OpenedFile> {
+  // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
+  const { readFaktoren } = await import('@rahmenpreis/workbook/faktoren/faktoren-in.ts');
+  const inPhase = own.places.liegenschaftIndexOf;
+  const { values, findings } = await readFaktoren(new Uint8Array(await file.arrayBuffer()), (id) =>
+    inPhase.has(id),
+  );
+  if (findings.some(({ severity }) => severity === 'error')) {
+    throw new CallFailure({
+      status: 400,
+      error: '',
+      message: TEXTS.importRefused,
+      code: 'findings',
+      details: findings,
+    });
+  }
+  const { changes } = planFactors(own, rejected, values);
+  const before = new Map(changes.map((change) => [change.id, change.before]));
+  return { name: file.name, values, warnings: findings, before };
+}
+
+interface FactorPreviewProps {
+  readonly offer: ReadyOffer;
+  readonly rejected: RejectedCells;
+  readonly file: OpenedFile;
+  readonly opened: boolean;
+  /** Stores a step; resolves to whether it was not given up. */
+  readonly take: (action: EditAction) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorPreviewProps) {
+  const { own, saver, saving, editState } = offer;
+  const plan = useMemo(() => planFactors(own, rejected, file.values), [own, rejected, file]);
+  const changes = useMemo(() => renewChanges(plan.changes, file.before), [plan, file]);
+  const ownChanges = (chosen: readonly ProposedChange[]): FactorChange[] => {
+    const ids = new Set(chosen.map(({ id }) => id));
+    return changes.filter(({ id }) => ids.has(id));
+  };
+  const store = async (ticked: readonly ProposedChange[]): Promise<void> => {
+    const taken = ownChanges(ticked);
+    if (!(await take(taken.map(({ step }) => step)))) return;
+    await saver.settle();
+    const { values, closed } = saver.snapshot();
+    // The list is kept, with the reason.
+    if (closed !== undefined) return;
+    const isStored = taken.every(({ ahead }) => {
+      const edited = values.get(ahead.key);
+      return edited === undefined || !isUnsaved(edited);
+    });
+    if (isStored) showToast('success', TEXTS.imported(taken.length));
+    else showToast('error', TEXTS.notStored, TEXTS.notStoredHint, { sticky: true, id: 'import' });
+    onClose();
+  };
+  return (
+    <ChangePreview
+      opened={opened}
+      title={TEXTS.previewTitle}
+      fileName={file.name}
+      heads={TEXTS.heads}
+      searchLabel={TEXTS.search}
+      notes={[]}
+      changes={changes}
+      unchanged={plan.unchanged}
+      filters={FILTERS}
+      sumBeforeMillis={offerTotal(own).sumMillis}
+      sumWith={(ticked) => totalWith(own, ownChanges(ticked))}
+      emptyText={TEXTS.previewNone}
+      takeLabel={TEXTS.take}
+      lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
+      trouble={saving.closed?.message}
+      warnings={{ sentences: file.warnings.map(({ message }) => message), findings: [] }}
+      onTake={store}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'rejected' | 'take'> {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Reads a file of factors and market areas here, shows what it would change with everything found, and stores what is
+ * ticked in one batch, as one step to undo (BID-010, BID-013, BID-018).
+ */
+export function FactorImport({ offer, rejected, take, opened, onClose }: FactorImportProps) {
+  const [file, setFile] = useState<OpenedFile>();
+  const [isShown, setShown] = useState(false);
+  const read = async (chosen: File): Promise<undefined> => {
+    setFile(await readFile(chosen, offer, rejected));
+    setShown(true);
+  };
+  return (
+    <>
+      <UploadDialog
+        opened={opened}
+        title={TEXTS.importTitle}
+        explanation={TEXTS.importExplanation}
+        accept={['.xls', '.xlsx']}
+        maxBytes={PROVIDER_UPLOAD_MAX_BYTES}
+        confirmLabel={TEXTS.importCheck}
+        upload={read}
+        onTemplate={() => void exportFactors(offer, rejected)}
+        onClose={onClose}
+      />
+      {file !== undefined && (
+        <FactorPreview
+          offer={offer}
+          rejected={rejected}
+          file={file}
+          opened={isShown}
+          take={take}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  );
+}
