@@ -13,7 +13,7 @@ import { priceOwnLv } from './own-lv.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
 import { lvPosition } from '../test/lv-position.ts';
-import { effectsIn } from './property-effect.ts';
+import { effectsIn } from './effect/property-effect.ts';
 import { frameOffer, offerProgress, offerTotal, priceAhead, priceOwnOffer } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {

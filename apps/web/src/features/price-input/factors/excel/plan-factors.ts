@@ -2,7 +2,7 @@ import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { effectsIn } from '@rahmenpreis/tendering/offer/property-effect.ts';
+import { effectsIn } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { factorHeader } from '@rahmenpreis/workbook/faktoren/faktoren-column.ts';
 import type { ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';

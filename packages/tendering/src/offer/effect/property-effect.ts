@@ -1,5 +1,5 @@
 import type { OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import { offerTotal, priceAhead, type PricedOwnOffer } from './own-offer.ts';
+import { offerTotal, priceAhead, type PricedOwnOffer } from '../own-offer.ts';
 
 /** A key-value that is not stored yet: null where the stored value is being removed. */
 interface ValueAhead {
