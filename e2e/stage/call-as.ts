@@ -15,3 +15,10 @@ export async function callAs<T>(page: Page, path: string, body?: object): Promis
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   return ((await answer.json()) as { data: T }).data;
 }
+
+/** What the token of who is signed in on the page says: rights and organisation. */
+export async function claimsOf(page: Page): Promise<{ authority: string[]; organisationId: string }> {
+  const { authorization } = await bearerOf(page);
+  const payload = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+  return JSON.parse(payload) as { authority: string[]; organisationId: string };
+}

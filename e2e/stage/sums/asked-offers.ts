@@ -7,7 +7,7 @@ import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Page } from 'playwright-core';
-import { bearerOf, callAs } from '../call-as.ts';
+import { bearerOf, callAs, claimsOf } from '../call-as.ts';
 import type { ShownSum, SumUnit } from './shown-sum.ts';
 
 /** What the server says about a phase to who is signed in on a page. */
@@ -41,12 +41,6 @@ export async function askOffers(page: Page, phaseId: string): Promise<AskedOffer
     fillPath(listOrgaKeyVals, { phaseId, orgaId: organisationId }),
   );
   return { offers, liegenschaften, providers, entries };
-}
-
-async function claimsOf(page: Page): Promise<{ authority: string[]; organisationId: string }> {
-  const { authorization } = await bearerOf(page);
-  const payload = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
-  return JSON.parse(payload) as { authority: string[]; organisationId: string };
 }
 
 /** The cells of a shown sum as pairs of indices of property and service group. */

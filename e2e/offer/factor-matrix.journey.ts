@@ -1,0 +1,208 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { waitForFocus } from '../stage/browser.ts';
+import { callAs, claimsOf } from '../stage/call-as.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const RUNNING = 'Angebotsphase 2';
+const TAB = '/dl-priceinput?tab=liegenschaften';
+const PROPERTIES = 300;
+const CALLS_AT_ONCE = 12;
+
+const stage = openStage(startDemoApp);
+
+function matrix(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
+}
+
+function rowOf(page: Page, nummer: string): Locator {
+  return matrix(page).getByRole('row').filter({ hasText: nummer });
+}
+
+/** The market area, then the factors of Basis FM: its state's, its own, sustainability; then those of the next group. */
+function cellsOf(page: Page, nummer: string): Locator {
+  return rowOf(page, nummer).getByRole('gridcell');
+}
+
+function marketOf(page: Page, nummer: string): Locator {
+  return rowOf(page, nummer).getByRole('switch');
+}
+
+const runningPhase = async (page: Page): Promise<Phase> => {
+  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  return phases.find(({ title }) => title === RUNNING)!;
+};
+
+/** What the server holds of the bidder's offer, by the end of each key. */
+async function storedValues(page: Page): Promise<ReadonlyMap<string, string>> {
+  const { id } = await runningPhase(page);
+  const { organisationId } = await claimsOf(page);
+  const stored = await callAs<KeyVal[]>(page, `/keyval/v1/phase/${id}/orga/${organisationId}`);
+  return new Map(stored.map(({ key, value }) => [key.slice(id.length + 1), value]));
+}
+
+test('factors are typed, copied down, refused and taken away; market areas leave with one question, all undone by key', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { path: TAB });
+  await cellsOf(page, 'L-005').nth(2).click();
+  await page.keyboard.type('105 %');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cellsOf(page, 'L-005').nth(2).innerText()).toBe('1,050');
+  await page.keyboard.type('1,4');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cellsOf(page, 'L-006').nth(2).getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cellsOf(page, 'L-006').nth(2).innerText()).toBe('1,060');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => cellsOf(page, 'L-006').nth(2).innerText()).toBe('1,000');
+  await rowOf(page, 'L-005').getByRole('img', { name: 'Gespeichert' }).waitFor();
+  await page.getByText('alles gespeichert').waitFor();
+  await expectAccessible(page);
+
+  // Two market areas, one question; given up nothing has changed.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Space');
+  const question = page.getByRole('dialog', { name: '2 Liegenschaften ausschließen?' });
+  await question.getByText(/^L-006 Geschäftshaus Stuttgart und L-007 Servicecenter Leipzig werden/).waitFor();
+  await waitForFocus(question.getByRole('button', { name: 'Liegenschaft ausschließen' }));
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await page.getByText('Nichts wurde geändert.').waitFor();
+  expect(await marketOf(page, 'L-006').isChecked()).toBe(true);
+  await page.keyboard.press('Space');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => marketOf(page, 'L-006').isChecked()).toBe(false);
+  expect(await marketOf(page, 'L-007').isChecked()).toBe(false);
+  await page.getByText('8 von 12 im Marktgebiet').waitFor();
+  await page.getByText('alles gespeichert').waitFor();
+  const excluded = await storedValues(page);
+  expect([...excluded].filter(([key, value]) => key.startsWith('m_') && value === 'false')).toHaveLength(4);
+
+  await page.keyboard.press('Control+z');
+  await page.getByText('2 Änderungen zurückgenommen.').waitFor();
+  await expect.poll(() => marketOf(page, 'L-007').isChecked()).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cellsOf(page, 'L-006').nth(2).innerText()).toBe('1,060');
+
+  // The page of a property shows and changes the same.
+  await page.getByText('alles gespeichert').waitFor();
+  await page.getByRole('link', { name: 'Preisübersicht' }).click();
+  await page.getByRole('link', { name: /L-005/ }).click();
+  const field = page.getByLabel('Liegenschaft, Basis FM');
+  await expect.poll(() => field.inputValue()).toBe('1,050');
+  await page.keyboard.press('Alt+PageDown');
+  await page.getByRole('heading', { name: 'L-006 - Geschäftshaus Stuttgart' }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('1,060');
+  await page.getByRole('link', { name: '„Rahmenpreiseingabe“' }).click();
+  await page.getByRole('grid', { name: 'Bundeslandfaktoren' }).waitFor();
+});
+
+/** As many properties as a large tender has, the demo's among them, all in the running phase. */
+async function fillPhase(): Promise<Liegenschaft[]> {
+  const { page } = await stage.openAs('admin@example.org', { path: '/user' });
+  const known = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
+  const more = Array.from({ length: PROPERTIES - known.length }, (_, index) => ({
+    nummer: `X-${String(index + 1).padStart(3, '0')}`,
+    name: `Objekt ${index + 1}`,
+    adresse: {
+      strasse: 'Hafenstraße',
+      hausnummer: String(index + 1),
+      postleitzahl: '20457',
+      stadt: 'Hamburg',
+      region: REGIONS[index % REGIONS.length],
+      land: 'Deutschland',
+    },
+  }));
+  for (let from = 0; from < more.length; from += CALLS_AT_ONCE) {
+    const some = more.slice(from, from + CALLS_AT_ONCE);
+    await Promise.all(some.map((body) => callAs(page, '/property/v1/liegenschaft', body)));
+  }
+  const all = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
+  const phase = await runningPhase(page);
+  await callAs(page, `/lvep/v1/phase/${phase.id}`, { ...phase, liegenschaftIds: all.map(({ id }) => id) });
+  return all;
+}
+
+test('the factors of 300 properties come from one Excel file, by keyboard alone, and go back with one key', async () => {
+  const all = await fillPhase();
+  const { page } = await stage.openAs('bieter2@example.org', { path: TAB });
+  await page.getByText(`${PROPERTIES} im Marktgebiet`).waitFor();
+  const before = await storedValues(page);
+  const millisOf = (index: number, place: number) => 700 + ((index * 7 + place * 31) % 601);
+  const indexOf = new Map(all.map(({ id }, index) => [id, index]));
+  const bytes = await writeWorkbook([
+    faktorenSheet(all, {
+      isInMarket: (id) => id !== all[0]?.id,
+      millisOf: (id, factor) => millisOf(indexOf.get(id) ?? 0, PROPERTY_FACTORS.indexOf(factor)),
+    }),
+  ]);
+
+  const importing = page.getByRole('button', { name: 'Faktoren einlesen' });
+  await importing.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'Faktoren.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  });
+  await waitForFocus(dialog.getByRole('button', { name: 'Prüfen' }));
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Faktoren übernehmen' });
+  await preview.getByRole('button', { name: /^Marktgebiet 1$/ }).waitFor();
+  await preview.getByRole('button', { name: / Werte übernehmen$/ }).waitFor();
+  await waitForFocus(preview.locator('[aria-colindex]:focus'));
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await waitForFocus(page.getByRole('button', { name: 'Liegenschaft ausschließen' }));
+  await page.keyboard.press('Enter');
+  await page.getByText(/ Werte wurden übernommen\.$/).waitFor();
+  await preview.waitFor({ state: 'detached' });
+  const taken = await storedValues(page);
+  for (const [index, { id }] of all.entries()) {
+    for (const [place, { kind, slice }] of PROPERTY_FACTORS.entries()) {
+      expect(taken.get(`${kind}_${id}_${slice.tags[0]}`)).toBe(String(millisOf(index, place)));
+    }
+  }
+  expect(taken.get(`m_${all[0]?.id}`)).toBe('false');
+  await page.getByText(`Nur gesetzte (${PROPERTIES * PROPERTY_FACTORS.length})`).waitFor();
+
+  await page.keyboard.press('Control+z');
+  await page.getByText(/ Änderungen zurückgenommen\.$/).waitFor();
+  await expect.poll(async () => (await storedValues(page)).size).toBe(before.size + 1);
+  const factors = (values: ReadonlyMap<string, string>) =>
+    Object.fromEntries([...values].filter(([key]) => /^(ls|n)_/.test(key)));
+  expect(factors(await storedValues(page))).toEqual(factors(before));
+});
+
+test('a file with mistakes is refused as a whole, each with its row and column', async () => {
+  const { page } = await stage.openAs('bieter3@example.org', { path: TAB });
+  const before = await storedValues(page);
+  const all = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
+  const bytes = await writeWorkbook([
+    faktorenSheet(all.slice(0, 3), { isInMarket: () => 'vielleicht', millisOf: () => 1400 }),
+  ]);
+  await page.getByRole('button', { name: 'Faktoren einlesen' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'Faktoren.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  });
+  await dialog.getByRole('button', { name: 'Prüfen' }).press('Enter');
+  await dialog.getByText('Die Datei enthält Fehler. Es wurde nichts übernommen.').waitFor();
+  await dialog.getByText('Das Marktgebiet in Zeile 4 ist weder „ja“ noch „nein“.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await storedValues(page)).toEqual(before);
+});
