@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { MultiFilter } from '../../../../kit/field/multi-filter.tsx';
+import { MultiFilter } from '../../../../kit/filter/multi-filter.tsx';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from './texts.ts';
