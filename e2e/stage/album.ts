@@ -112,6 +112,9 @@ export const ALBUMS: readonly Album[] = [
       },
       { name: 'dl-documents', path: '/dl-priceinput?tab=unterlagen' },
       { name: 'dl-import', path: '/dl-priceinput', prepare: (page) => refuseFile(page) },
+      { name: 'dl-paste', path: '/dl-priceinput', prepare: (page) => pasteCodes(page) },
+      { name: 'dl-paste-list', path: '/dl-priceinput', prepare: (page) => readPasteReport(page) },
+      { name: 'dl-change', path: '/dl-priceinput', prepare: (page) => changePrices(page) },
       { name: 'dl-overview', path: '/dl-overview', shows: 'Bürohaus Düsseldorf' },
       { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },
     ],
@@ -179,6 +182,43 @@ async function unfoldFilters(page: Page): Promise<void> {
   await filters.or(choice).first().waitFor();
   if (await filters.isVisible()) await filters.click();
   await choice.waitFor();
+}
+
+/** The price of a position in the bidder's table, as the active cell. */
+async function goToOwnPrice(page: Page): Promise<void> {
+  const row = page
+    .getByRole('treegrid', { name: 'Rahmenpreise' })
+    .getByRole('row')
+    .filter({ hasText: 'UE0010' });
+  await row.locator('[data-editable]').click();
+}
+
+/** Pastes a block of which little is taken, so that the next shot finds the prices as they were. */
+async function pasteCodes(page: Page): Promise<void> {
+  await goToOwnPrice(page);
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('Ep-Code\tPreis\nUE0010\t-\nUE0020\t(5,00)\nZZ0099\t7,50\nUE0030\t'),
+  );
+  await page.keyboard.press('Control+v');
+  await page.getByRole('button', { name: /^Einzelheiten/ }).waitFor();
+}
+
+/** Opens the list of what a paste did not take. */
+async function readPasteReport(page: Page): Promise<void> {
+  await pasteCodes(page);
+  await page.getByRole('button', { name: /^Einzelheiten/ }).click();
+  await page.getByRole('dialog').getByText('ZZ0099').waitFor();
+}
+
+/** Opens what changes a whole selection, with what it would do. */
+async function changePrices(page: Page): Promise<void> {
+  await goToOwnPrice(page);
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+F10']) await page.keyboard.press(key);
+  await page.getByRole('textbox', { name: 'Änderung' }).fill('+3 %');
+  await page
+    .getByRole('dialog')
+    .getByText(/^\d+ Preise, .+ → /)
+    .waitFor();
 }
 
 /** Opens the price of the first position in the comparison of a property. */

@@ -3,22 +3,11 @@ import type { GridController } from '../../grid-controller.ts';
 import type { CellEdits } from '../enter-texts.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { giveUp, leaveMarked, takeText } from './close-editor.ts';
-import { type EnteredText, readEntered } from './read-entered.ts';
-import { TEXTS } from './texts.ts';
+import { noteOf, readEntered } from './read-entered.ts';
 
 interface OpenCellEditorProps<Row> {
   readonly grid: GridController<Row>;
   readonly edits: CellEdits;
-}
-
-// What somebody else stored meanwhile is not replaced in silence, and no digit is dropped in silence.
-function noteOf(
-  { text, isRounded }: Extract<EnteredText, { ok: true }>,
-  countedText: string,
-  textNow: string,
-): string | undefined {
-  if (textNow !== countedText && textNow !== text) return TEXTS.changedMeanwhile(textNow);
-  return isRounded ? TEXTS.rounded(text) : undefined;
 }
 
 /** The editor of the grid's open cell, wired to what follows each way of leaving it. */

@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { expect, test } from 'vitest';
 import { readDecimalCell } from '../../../field/number-text.ts';
-import { readEntered } from './read-entered.ts';
+import { noteOf, readEntered } from './read-entered.ts';
 
 const EDIT = {
   read: (_: object, typed: string) =>
@@ -30,4 +30,24 @@ test.each([
   ['abc', 'Bitte geben Sie eine Zahl wie 1.234,5 ein.'],
 ])('«%s» is refused: %s', (typed, error) => {
   expect(readEntered(EDIT, {}, typed)).toEqual({ ok: false, error });
+});
+
+test.each([
+  ['untouched by others', false, '10,000', undefined],
+  ['rounded', true, '10,000', 'Ergebnis auf drei Nachkommastellen gerundet: 12,000.'],
+  ['stored alike by somebody else', false, '12,000', undefined],
+  [
+    'stored otherwise by somebody else',
+    true,
+    '11,000',
+    'Inzwischen wurde hier 11,000 gespeichert; Ihre Eingabe ersetzt diesen Wert. Strg+Z bringt ihn zurück.',
+  ],
+  [
+    'removed by somebody else',
+    false,
+    '',
+    'Der Wert wurde inzwischen an anderer Stelle entfernt; Ihre Eingabe gilt.',
+  ],
+])('of a value %s while it was typed is said what must be', (_, isRounded, textNow, note) => {
+  expect(noteOf({ ok: true, text: '12,000', isRounded }, '10,000', textNow)).toBe(note);
 });

@@ -24,3 +24,16 @@ export function readEntered<Row>(
   const value = read(row, formatMillisShort(result.millis));
   return value.ok ? { ...value, isRounded: result.isRounded } : value;
 }
+
+/**
+ * What is to be said of a text that was taken: no value that somebody else stored meanwhile is replaced in silence, and
+ * no digit is dropped in silence. `countedText` counted when the editor was opened, `textNow` counts now.
+ */
+export function noteOf(
+  { text, isRounded }: Extract<EnteredText, { ok: true }>,
+  countedText: string,
+  textNow: string,
+): string | undefined {
+  if (textNow !== countedText && textNow !== text) return TEXTS.changedMeanwhile(textNow);
+  return isRounded ? TEXTS.rounded(text) : undefined;
+}
