@@ -17,6 +17,11 @@ async function listMails({ mailFolder }: TestApp, kind: string, to: string): Pro
   return mails.filter((mail) => mail.includes(to)).map(decodeQuotedPrintable);
 }
 
+/** How many mails of a kind an address has got. */
+export async function countMails(app: TestApp, kind: string, to: string): Promise<number> {
+  return (await listMails(app, kind, to)).length;
+}
+
 /** Waits for the `count`-th mail of a kind to an address and gives its decoded text. */
 async function waitForMail(app: TestApp, kind: string, to: string, count: number): Promise<string> {
   await expect
@@ -30,6 +35,12 @@ export async function readCode(app: TestApp, to: string, count = 1): Promise<str
   const mail = await waitForMail(app, 'code', to, count);
   const text = mail.slice(0, mail.indexOf('<!doctype html>'));
   return /^\d{6}$/m.exec(text)?.[0] ?? '';
+}
+
+/** Waits for the mail that a bidder may offer in a phase and gives the path of its link. */
+export async function readAdmissionLink(app: TestApp, to: string, count = 1): Promise<string> {
+  const mail = await waitForMail(app, 'phase-admitted', to, count);
+  return /\/dl-priceinput\?pId=[\w-]+/.exec(mail)?.[0] ?? '';
 }
 
 /** Waits for a mail with a link to choose a password and gives the link's path. */

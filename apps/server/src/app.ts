@@ -93,9 +93,10 @@ export function createMailComposer(tools: ReceiptTools): ComposeMail {
   const [composeSignIn, composePhase] = [createSignInMails(publicUrl), createPhaseMails(publicUrl)];
   const composeReceipt = createReceiptMails(tools);
   return (transaction, order, nowMs) => {
-    if (order.kind === 'phase-times') return composePhase(transaction, order, nowMs);
     if (order.kind === 'receipt') return composeReceipt(transaction, order, nowMs);
-    return composeSignIn(transaction, order, nowMs);
+    return 'phaseId' in order
+      ? composePhase(transaction, order, nowMs)
+      : composeSignIn(transaction, order, nowMs);
   };
 }
 

@@ -23,6 +23,7 @@ import type { MediaStore } from './files/media-store.ts';
 import { createStateSigner } from './features/audit/checkpoint.ts';
 import { SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
 import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/order-at-end.ts';
+import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/reminder/remind-bidders.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -175,6 +176,7 @@ async function run(
     repeatWork(() => sweepOrphans(database.db, files, systemClock.nowMs()), SWEEP_PERIOD_MS, note),
     repeatWork(seal, SEAL_PERIOD_MS, note),
     repeatWork(() => orderReceiptsAtEnd(database.db, systemClock.nowMs()), END_PERIOD_MS, note),
+    repeatWork(() => remindBidders(database.db, systemClock.nowMs()), REMINDER_PERIOD_MS, note),
     repeatWork(() => cleanUp(database.db, systemClock.nowMs()), CLEAN_UP_PERIOD_MS, note),
   ];
   return {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { PERMISSIONS } from './permission.ts';
 import type {
+  mutableMailSchema,
   ownAccountSchema,
   sessionCallSchemas,
   tokenKindSchema,
@@ -83,6 +84,16 @@ export type OwnAccount = z.output<typeof ownAccountSchema>;
 export const getOwnAccount = endpoint('getOwnAccount', {
   method: 'GET',
   path: '/auth/v1/session/account',
+  access: PERMISSIONS,
+});
+
+/** A mail that a user may do without. */
+export type MutableMail = z.output<typeof mutableMailSchema>;
+
+/** Chooses which mails the signed-in user does not get; all others come. */
+export const muteMails = endpoint('muteMails', {
+  method: 'PUT',
+  path: '/auth/v1/session/mails',
   access: PERMISSIONS,
 });
 

@@ -9,7 +9,7 @@ type Snapshot = ReturnType<typeof generateDrizzleJson>;
 async function importTables(): Promise<Record<string, unknown>> {
   const folder = new URL('./schema/', import.meta.url);
   const modules = await Promise.all(
-    globSync('*.ts', { cwd: folder }).map((file) => import(new URL(file, folder).href) as Promise<object>),
+    globSync('**/*.ts', { cwd: folder }).map((file) => import(new URL(file, folder).href) as Promise<object>),
   );
   return Object.assign({}, ...modules) as Record<string, unknown>;
 }

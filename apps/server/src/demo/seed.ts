@@ -17,6 +17,7 @@ import type { Queries } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertAdministrator, storePassword } from '../features/session/account/repository.ts';
 import type { MediaStore } from '../files/media-store.ts';
+import { forgetMails } from '../mail/outbox.ts';
 import { hashPassword } from '../kernel/secret/password.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';
 import { importArchive } from './import-archive.ts';
@@ -83,6 +84,7 @@ export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): P
       if (!isFirst) await seedUnfinishedOffer(app, phase, unfinished, bidders, liegenschaftIds);
       clock.ms = before;
     }
+    await inTransaction(db, forgetMails);
   } finally {
     await app.close();
   }

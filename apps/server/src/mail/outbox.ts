@@ -30,6 +30,11 @@ export async function orderMails(
   await transaction.insert(outbox).values(orders.map((order) => ({ createdAt: now, order, dueAt: now })));
 }
 
+/** Forgets all mails that are ordered, when what caused them was only played. */
+export async function forgetMails(transaction: Transaction): Promise<void> {
+  await transaction.delete(outbox);
+}
+
 /**
  * Takes the mail that has been due longest, if there is one. It becomes due again at `retryMs` unless it is closed before,
  * so that a mail outlives the process that was about to send it.

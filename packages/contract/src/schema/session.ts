@@ -28,6 +28,9 @@ export const newPasswordSchema = z
 
 export const twoFactorKindSchema = z.enum(['none', 'mail', 'app']);
 
+/** The mails that a user may do without; receipts and changes of a phase always come. */
+export const mutableMailSchema = z.enum(['phase-admitted', 'phase-reminder']);
+
 export const ownAccountSchema = z.object({
   id: idSchema,
   organisationId: idSchema,
@@ -37,6 +40,7 @@ export const ownAccountSchema = z.object({
   organisation: z.string(),
   /** Which second factor the next sign-in will ask for. */
   twoFactor: twoFactorKindSchema,
+  mutedMails: z.array(mutableMailSchema),
 });
 
 /** The schemas of the calls in `session.ts`, each under the name of its call. */
@@ -76,6 +80,11 @@ export const sessionCallSchemas = {
   },
   logout: { summary: 'End the session.', answer: z.object({}) },
   getOwnAccount: { summary: "Get the signed-in user's own account.", answer: ownAccountSchema },
+  muteMails: {
+    summary: 'Choose which mails not to get.',
+    body: z.object({ muted: z.array(mutableMailSchema).max(mutableMailSchema.options.length) }),
+    answer: ownAccountSchema,
+  },
   startAuthenticator: {
     summary: 'Start setting up an authenticator app.',
     answer: z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
+import type { MutableMail } from '@rahmenpreis/contract/session.ts';
 import { bytes, id, instant } from './column.ts';
 
 /** The owner's organisation, or a bidder's; every account and every key-value belongs to one. */
@@ -39,6 +40,8 @@ export const account = pgTable(
     totpPending: text(),
     /** The latest half-minute since 1970 whose code was used; no code counts twice. */
     totpCounter: integer(),
+    /** The mails that the user does not want. */
+    mutedMails: text().array().$type<MutableMail[]>().notNull().default([]),
   },
   (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],
 );

@@ -16,6 +16,16 @@ type MailOrder =
       accountId: string;
     }
   | { kind: 'reset'; username: string }
+  | { kind: 'phase-admitted'; accountId: string; phaseId: string }
+  | {
+      /** What stood open in an offer when the reminder's moment had come. */
+      kind: 'phase-reminder';
+      accountId: string;
+      phaseId: string;
+      end: string;
+      isConfirmed: boolean;
+      missingPrices: number;
+    }
   | {
       /** A phase that runs got other times at the moment `at`. */
       kind: 'phase-times';

@@ -40,3 +40,18 @@ export const phaseUser = pgTable(
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.userId] })],
 );
+
+/** What a bidder was told, or was found not to need to be told, of a phase; each cause once (decision 0041). */
+export const phaseNotice = pgTable(
+  'phase_notice',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    cause: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.accountId, table.cause] })],
+);

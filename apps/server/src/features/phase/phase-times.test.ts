@@ -24,7 +24,12 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const create = (body: object) => server.get<Phase>(contract.createPhase, { as: admin, body });
+async function create(body: object): Promise<Phase> {
+  const made = await server.get<Phase>(contract.createPhase, { as: admin, body });
+  // That they are listed is told elsewhere.
+  await server.readMails();
+  return made;
+}
 const change = (id: string, body: object, query: Record<string, string> = {}) =>
   server.ask(contract.changePhase, { as: admin, params: { phaseId: id }, body, query });
 const end = (id: string) => change(id, SLIP, { confirm: 'end' });

@@ -6,7 +6,7 @@ import { prepare } from '../../db/prepared.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
-import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
+import { phase, phaseLiegenschaft, phaseNotice, phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { timeOfPhase } from './rules.ts';
@@ -260,6 +260,21 @@ export async function countBids(
 /** Removes a phase with its links, catalogue, LVs and key-values. */
 export async function removePhase(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(phase).where(eq(phase.id, id));
+}
+
+/** Notes that the accounts are told of the cause, and gives those that had not been yet. */
+export async function noteTold(
+  transaction: Transaction,
+  { phaseId, cause }: { phaseId: string; cause: string },
+  accountIds: readonly string[],
+): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await transaction
+    .insert(phaseNotice)
+    .values(accountIds.map((accountId) => ({ phaseId, accountId, cause })))
+    .onConflictDoNothing()
+    .returning({ accountId: phaseNotice.accountId });
+  return rows.map(({ accountId }) => accountId);
 }
 
 function fieldsOf({ title, start, end, type }: PhaseInput) {

@@ -47,6 +47,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const input = await cleanDocuments(transaction, call.actor, call.body);
       const id = await repository.insertPhase(transaction, input);
       await saveLinks(transaction, id, call.body);
+      await tellAdmitted(transaction, id, call.arrivedMs());
       call.announce(phasesTopic());
       const { phase, version } = await loadPhase(transaction, call.actor, id);
       call.answerVersion(version);
@@ -115,6 +116,7 @@ async function saveChange(
   await checkOverlap(transaction, input, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
   await saveLinks(transaction, row.id, input);
+  await tellAdmitted(transaction, row.id, nowMs);
   const saved = await loadPhase(transaction, call.actor, row.id);
   call.note(changedFields({ ...row, ...was }, saved.phase));
   if (state === 'running' && concernsBidders(move)) {
@@ -141,6 +143,17 @@ async function saveLinks(transaction: Transaction, id: string, input: PhaseInput
   const { liegenschaftIds, userIds } = input;
   if (liegenschaftIds) await repository.replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
   if (userIds) await repository.replacePhaseUsers(transaction, id, userIds);
+}
+
+/** Orders a mail to each bidder that the phase lists for the first time (decision 0041). */
+async function tellAdmitted(transaction: Transaction, phaseId: string, nowMs: number): Promise<void> {
+  const listed = await repository.listPhaseUserIds(transaction, phaseId);
+  const added = await repository.noteTold(transaction, { phaseId, cause: 'admitted' }, listed);
+  await orderMails(
+    transaction,
+    added.map((accountId) => ({ kind: 'phase-admitted', accountId, phaseId })),
+    nowMs,
+  );
 }
 
 /** Drops tender documents that no longer exist from what is saved (SETUP-016). */

@@ -7,6 +7,16 @@ export const TEXTS = {
     providerReader: 'Dienstleister, nur Lesen',
   },
   passkeys: 'Passkeys',
+  mails: 'Benachrichtigungen',
+  mailsText: 'Diese Nachrichten erhalten Sie per E-Mail:',
+  mailKinds: {
+    'phase-admitted': 'wenn Sie in einer Phase anbieten können',
+    'phase-reminder':
+      '7 Tage, 2 Tage und 4 Stunden vor dem Ende einer Phase, solange Ihre Teilnahme nicht bestätigt ist oder Preise fehlen',
+  },
+  mailsAlways:
+    'Belege Ihres Angebots, verlegte Enden und Änderungen an EP-Katalog und Leistungsverzeichnissen teilen wir Ihnen immer mit.',
+  close: 'Schließen',
   setUp: 'Authenticator-App einrichten',
   switchOff: 'Authenticator-App ausschalten',
   setUpText:

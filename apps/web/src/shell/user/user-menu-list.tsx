@@ -1,9 +1,11 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import {
   IconDeviceMobile,
   IconDeviceMobileOff,
   IconFingerprint,
   IconLogout,
+  IconMail,
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
@@ -22,6 +24,7 @@ import { TEXTS as FRAME_TEXTS } from '../frame/texts.ts';
 const AuthenticatorDialog = onDemand(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
+const MailsDialog = onDemand(async () => (await import('./mails-dialog.tsx')).MailsDialog);
 const PasskeyDialog = onDemand(async () => (await import('./passkey/passkey-dialog.tsx')).PasskeyDialog);
 
 function roleText(user: SessionUser): string {
@@ -42,18 +45,71 @@ function WhoAmI(props: { name: string; user: SessionUser; organisation: string |
   );
 }
 
-/** The user's menu with its button, open from the start: who is signed in for which organisation, authenticator app, passkeys, colour scheme and logout. */
+/** The dialogs that the menu opens: the authenticator app switched on or off, passkeys, and mails. */
+type Dialog = 'on' | 'off' | 'passkeys' | 'mails';
+
+interface AccountEntriesProps {
+  readonly user: SessionUser;
+  readonly account: OwnAccount | undefined;
+  readonly onOpen: (dialog: Dialog) => void;
+}
+
+function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
+  const next = account?.twoFactor === 'app' ? 'off' : 'on';
+  return (
+    <>
+      {account !== undefined && (
+        <Menu.Item
+          leftSection={next === 'on' ? <IconDeviceMobile size={16} /> : <IconDeviceMobileOff size={16} />}
+          onClick={() => onOpen(next)}
+        >
+          {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
+          <small className={styles.factor}>{TEXTS.factor[account.twoFactor]}</small>
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => onOpen('passkeys')}>
+        {TEXTS.passkeys}
+      </Menu.Item>
+      {user.kind === 'provider' && (
+        <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onOpen('mails')}>
+          {TEXTS.mails}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+interface AccountDialogsProps {
+  readonly account: OwnAccount | undefined;
+  /** The dialog opened last; kept while it closes, so that its content does not change under the fading. */
+  readonly shown: Dialog | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function AccountDialogs({ account, shown, isOpen, onClose }: AccountDialogsProps) {
+  const dialog = { opened: isOpen, onClose };
+  if (shown === undefined) return null;
+  if (shown === 'passkeys') return <PasskeyDialog {...dialog} />;
+  if (shown !== 'mails') return <AuthenticatorDialog {...dialog} action={shown} />;
+  return account === undefined ? null : <MailsDialog {...dialog} account={account} />;
+}
+
+/** The user's menu with its button, open from the start: who is signed in for which organisation, authenticator app, passkeys, mails, colour scheme and logout. */
 export function UserMenuList({ user, isNarrow }: UserMenuProps) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const { data: account } = useOwnAccount();
-  // Kept while the dialog closes, so that its content does not change under the fading.
-  const [action, setAction] = useState<'on' | 'off'>();
+  const [shown, setShown] = useState<Dialog>();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [isPasskeysOpen, setPasskeysOpen] = useState(false);
   const { target, opened, setOpen } = useOpenFromStart();
+  const open = (dialog: Dialog) => {
+    // The entry vanishes with the menu; the dialog gives the focus back to the menu's button.
+    target.current?.focus();
+    setShown(dialog);
+    setDialogOpen(true);
+  };
   const name = nameOf(user, account);
-  const next = account?.twoFactor === 'app' ? 'off' : 'on';
   return (
     <>
       <Menu position="bottom-end" width={280} opened={opened} onChange={setOpen}>
@@ -63,29 +119,7 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
         <Menu.Dropdown>
           <WhoAmI name={name} user={user} organisation={account?.organisation} />
           <Menu.Divider />
-          {account !== undefined && (
-            <Menu.Item
-              leftSection={next === 'on' ? <IconDeviceMobile size={16} /> : <IconDeviceMobileOff size={16} />}
-              onClick={() => {
-                // The entry vanishes with the menu; the dialog gives the focus back to the menu's button.
-                target.current?.focus();
-                setAction(next);
-                setDialogOpen(true);
-              }}
-            >
-              {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
-              <small className={styles.factor}>{TEXTS.factor[account.twoFactor]}</small>
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconFingerprint size={16} />}
-            onClick={() => {
-              target.current?.focus();
-              setPasskeysOpen(true);
-            }}
-          >
-            {TEXTS.passkeys}
-          </Menu.Item>
+          <AccountEntries user={user} account={account} onOpen={open} />
           <Menu.Item
             leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
             onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
@@ -97,10 +131,12 @@ export function UserMenuList({ user, isNarrow }: UserMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <PasskeyDialog opened={isPasskeysOpen} onClose={() => setPasskeysOpen(false)} />
-      {action !== undefined && (
-        <AuthenticatorDialog opened={isDialogOpen} action={action} onClose={() => setDialogOpen(false)} />
-      )}
+      <AccountDialogs
+        account={account}
+        shown={shown}
+        isOpen={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+      />
     </>
   );
 }

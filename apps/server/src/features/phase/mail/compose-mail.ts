@@ -1,27 +1,52 @@
 import type { ComposeMail } from '../../../mail/delivery.ts';
+import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { findAccount } from '../../session/account/repository.ts';
+import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
-import { findPhase, isListed } from '../repository.ts';
-import { timeOfPhase } from '../rules.ts';
-import { writePhaseTimes } from './letters.ts';
+import { findPhase, isListed, listPhaseLiegenschaftIds, type PhaseRow } from '../repository.ts';
+import { stateOfPhase, timeOfPhase } from '../rules.ts';
+import { writeAdmission, writePhaseTimes, writeReminder } from './letters.ts';
 
 /** An order of a mail about a phase. */
-type PhaseOrder = Extract<MailOrder, { kind: 'phase-times' }>;
+type PhaseOrder = Extract<MailOrder, { kind: `phase-${string}` }>;
 
 /**
- * Composes the mails about phases. One whose phase has got other times since is not sent: a later order tells those. So
- * is one to a bidder that the phase does not list any more.
+ * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
+ * reminder of a phase that is over, anything to a bidder that the phase does not list any more. What its reader has
+ * muted is not sent either (decision 0041).
  */
 export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrder> {
-  return async (transaction, { accountId, phaseId, ...move }, nowMs) => {
+  return async (transaction, order, nowMs) => {
+    const { accountId, phaseId } = order;
     const account = await findAccount(transaction, accountId);
-    if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
+    if (account === undefined || !isAccountActive(account, nowMs) || isMuted(account, order.kind))
+      return undefined;
     const phase = await findPhase(transaction, phaseId);
     if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
-    const present = timeOfPhase(phase);
-    if (present.start !== move.is.start || present.end !== move.is.end) return undefined;
     const link = `${publicUrl()}/dl-priceinput?pId=${phaseId}`;
-    return writePhaseTimes(account, { title: phase.title, ...move }, link);
+    if (order.kind === 'phase-times') return composeTimes(account, phase, order, link);
+    if (stateOfPhase(phase, nowMs) === 'ended') return undefined;
+    const told = { title: phase.title, ...timeOfPhase(phase) };
+    if (order.kind === 'phase-admitted') {
+      const { length } = await listPhaseLiegenschaftIds(transaction, phaseId);
+      return writeAdmission(account, { ...told, liegenschaftCount: length }, link);
+    }
+    // Whose end was moved is told so, and reminded of the new one.
+    return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
   };
+}
+
+function isMuted({ mutedMails }: AccountRow, kind: PhaseOrder['kind']): boolean {
+  return mutedMails.some((muted) => muted === kind);
+}
+
+function composeTimes(
+  account: AccountRow,
+  phase: PhaseRow,
+  { was, is, at }: Extract<PhaseOrder, { kind: 'phase-times' }>,
+  link: string,
+): Letter | undefined {
+  const present = timeOfPhase(phase);
+  if (present.start !== is.start || present.end !== is.end) return undefined;
+  return writePhaseTimes(account, { title: phase.title, was, is, at }, link);
 }

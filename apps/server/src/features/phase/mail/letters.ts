@@ -1,4 +1,5 @@
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
@@ -12,6 +13,9 @@ export interface ToldMove {
   at: string;
 }
 
+const BERLIN_TIME = 'Alle Uhrzeiten gelten in deutscher Zeit.';
+const TO_SWITCH_OFF =
+  'Wenn Sie solche Nachrichten nicht wünschen, schalten Sie sie im Nutzermenü unter „Benachrichtigungen“ aus.';
 const UNTIL_THEN =
   'Bis dahin können Sie Preise und Faktoren eingeben, Unterlagen hochladen und Ihre Teilnahme bestätigen oder zurückziehen; danach ist keine Änderung mehr möglich.';
 const WHAT_COUNTS =
@@ -22,7 +26,7 @@ export function writePhaseTimes(reader: Reader, move: ToldMove, link: string): L
   return setLetter('phase-times', reader, {
     ...wordMove(move),
     button: { title: 'Zur Rahmenpreiseingabe', link },
-    after: ['Alle Uhrzeiten gelten in deutscher Zeit.'],
+    after: [BERLIN_TIME],
   });
 }
 
@@ -55,4 +59,52 @@ function wordMove({ title, was, is, at }: ToldMove): { subject: string; before: 
     subject: `Die Phase „${title}“ endet früher`,
     before: [`das Ende der Phase „${title}“ wurde vorgezogen.`, ...newEnd, UNTIL_THEN, WHAT_COUNTS],
   };
+}
+
+/** The notice that a phase lists the bidder (decision 0041). */
+export function writeAdmission(
+  reader: Reader,
+  { title, start, end, liegenschaftCount }: PhaseTime & { title: string; liegenschaftCount: number },
+  link: string,
+): Letter {
+  const extent = counted(liegenschaftCount, 'Liegenschaft', 'Liegenschaften');
+  return setLetter('phase-admitted', reader, {
+    subject: `Sie können in der Phase „${title}“ anbieten`,
+    before: [
+      `Sie sind eingeladen, in der Phase „${title}“ ein Angebot abzugeben.`,
+      ...(liegenschaftCount === 0 ? [] : [`Ausgeschrieben sind Leistungen für ${extent}.`]),
+      `Beginn: ${writtenInstant(start)}`,
+      `Ende: ${writtenInstant(end)}`,
+      WHAT_COUNTS,
+    ],
+    button: { title: 'Zur Rahmenpreiseingabe', link },
+    after: [BERLIN_TIME, TO_SWITCH_OFF],
+  });
+}
+
+/** The reminder that a phase ends while the offer is unconfirmed or incomplete (decision 0041). */
+export function writeReminder(
+  reader: Reader,
+  phase: { title: string; end: string; isConfirmed: boolean; missingPrices: number },
+  link: string,
+): Letter {
+  const { title, end, isConfirmed, missingPrices } = phase;
+  return setLetter('phase-reminder', reader, {
+    subject: `Die Phase „${title}“ endet bald`,
+    before: [
+      `die Phase „${title}“ endet am ${writtenInstant(end)}.`,
+      ...(isConfirmed
+        ? []
+        : [
+            'Sie haben Ihre Teilnahme noch nicht bestätigt. Ohne Bestätigung werden Ihre Eingaben nicht zum Angebot.',
+          ]),
+      ...(missingPrices === 0
+        ? []
+        : [
+            `In Ihrem Angebot ${missingPrices === 1 ? 'fehlt' : 'fehlen'} noch ${counted(missingPrices, 'Preis', 'Preise')}. Ein unvollständiges Angebot zählt in der Wertung hinter allen vollständigen.`,
+          ]),
+    ],
+    button: { title: 'Zur Rahmenpreiseingabe', link },
+    after: [BERLIN_TIME, TO_SWITCH_OFF],
+  });
 }

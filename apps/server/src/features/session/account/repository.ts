@@ -80,3 +80,12 @@ export async function storePassword(
 ): Promise<void> {
   await transaction.update(account).set({ passwordHash }).where(eq(account.id, accountId));
 }
+
+/** Stores which mails an account does not get. */
+export async function updateMutedMails(
+  transaction: Transaction,
+  accountId: string,
+  mutedMails: AccountRow['mutedMails'],
+): Promise<void> {
+  await transaction.update(account).set({ mutedMails }).where(eq(account.id, accountId));
+}

@@ -1,6 +1,7 @@
 import {
   confirmAuthenticator,
   getOwnAccount,
+  muteMails,
   type OwnAccount,
   removeAuthenticator,
   startAuthenticator,
@@ -14,7 +15,13 @@ import { orderMail } from '../../../mail/outbox.ts';
 import { admitAttempt } from '../attempt/admit-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
-import { type AccountRow, findAccount, findOrganisationName, lockAccount } from './repository.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findOrganisationName,
+  lockAccount,
+  updateMutedMails,
+} from './repository.ts';
 import { deleteAttempt, failAttempt } from '../attempt/repository.ts';
 import { updateAuthenticator } from '../second-factor/repository.ts';
 import { throttleAddress } from '../attempt/throttle.ts';
@@ -29,6 +36,13 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
     call.transact(async (transaction) =>
       present(transaction, (await findAccount(transaction, call.actor.userId))!),
     ),
+  );
+
+  route(app, door, muteMails, (call) =>
+    call.transact(async (transaction) => {
+      await updateMutedMails(transaction, call.actor.userId, [...new Set(call.body.muted)].toSorted());
+      return present(transaction, await ownAccount(transaction, call.actor.userId));
+    }),
   );
 
   route(app, door, startAuthenticator, (call) =>
@@ -86,10 +100,10 @@ async function presentOwnAccount(
   account: AccountRow,
   tools: SessionTools,
 ): Promise<OwnAccount> {
-  const { id, organisationId, username, firstname, lastname } = account;
+  const { id, organisationId, username, firstname, lastname, mutedMails } = account;
   const organisation = await findOrganisationName(transaction, organisationId);
   const twoFactor = factorOf(tools, account);
-  return { id, organisationId, username, firstname, lastname, organisation, twoFactor };
+  return { id, organisationId, username, firstname, lastname, organisation, twoFactor, mutedMails };
 }
 
 function alreadyOn() {

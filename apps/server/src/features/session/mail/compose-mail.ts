@@ -25,7 +25,7 @@ import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIM
 import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
 
 /** An order of a mail about signing in. */
-type SignInOrder = Exclude<MailOrder, { kind: 'phase-times' | 'receipt' }>;
+type SignInOrder = Exclude<MailOrder, { phaseId: string }>;
 
 /** The notices that the way an account signs in has changed. */
 const NOTICES = {

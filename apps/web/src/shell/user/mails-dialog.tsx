@@ -1,0 +1,59 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import {
+  getOwnAccount,
+  muteMails,
+  type MutableMail,
+  type OwnAccount,
+} from '@rahmenpreis/contract/session.ts';
+import { useMutation } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import styles from './authenticator-dialog.module.css';
+import { TEXTS } from './texts.ts';
+
+interface MailsDialogProps {
+  readonly opened: boolean;
+  readonly account: OwnAccount;
+  readonly onClose: () => void;
+}
+
+function useMuteMails() {
+  return useMutation({
+    mutationFn: (muted: MutableMail[]) => call(muteMails, { body: { muted } }),
+    onSuccess: (account) => queryClient.setQueryData(answerQuery(getOwnAccount).queryKey, account),
+    onError: (error) =>
+      showToast('error', TEXTS.failed, serverSentence(error) ?? CONNECTION_HINT, { sticky: true }),
+  });
+}
+
+/** Which mails a bidder gets: each tick is stored at once (decision 0041). */
+export function MailsDialog({ opened, account, onClose }: MailsDialogProps) {
+  const { mutate, isPending, variables } = useMuteMails();
+  const muted = isPending ? variables : account.mutedMails;
+  const kinds = Object.entries(TEXTS.mailKinds) as [MutableMail, string][];
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.mails} size={520}>
+      <div className={styles.body}>
+        <p>{TEXTS.mailsText}</p>
+        {kinds.map(([kind, label]) => (
+          <Checkbox
+            key={kind}
+            label={label}
+            checked={!muted.includes(kind)}
+            disabled={isPending}
+            onChange={(event) =>
+              mutate(event.currentTarget.checked ? muted.filter((each) => each !== kind) : [...muted, kind])
+            }
+          />
+        ))}
+        <p>{TEXTS.mailsAlways}</p>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{TEXTS.close}</Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}
