@@ -11,7 +11,7 @@ import {
   type DraftProblems,
   mergeDraft,
   type PhaseDraft,
-} from './draft.ts';
+} from './phase-draft.ts';
 import { type PhaseQuestion, questionBefore } from './question.ts';
 
 /** Takes the dialog from typing to the saved phase, and through a conflict with somebody who saved first. */

@@ -8,10 +8,10 @@ import {
   authenticateMessage,
   codeMessage,
   forgotMessage,
-  type LoginFields,
   refreshMessage,
   resetMessage,
-} from './model.ts';
+} from './refusal-text.ts';
+import type { LoginFields } from './field-problems.ts';
 import { TEXTS } from './texts.ts';
 
 /** How a step of signing in ended: refused with a sentence, a code is wanted, or somebody is signed in. */

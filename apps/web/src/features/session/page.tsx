@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/role-home.ts';
 import { enterCode, signIn, type SignInResult } from './api.ts';
-import type { LoginFields } from './model.ts';
+import type { LoginFields } from './field-problems.ts';
 import { CodeForm } from './parts/code-form.tsx';
 import { LoginForm } from './parts/login-form.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';

@@ -1,7 +1,7 @@
 import { downloadMedia } from '@rahmenpreis/contract/media.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import { buildSystemToken } from './system-token.ts';
+import { buildPublicImageToken } from './public-image-token.ts';
 import type { DisplayImage } from './image/display-image.ts';
 
 // A public image is fetched without the user's token, so an ended session does not keep it away.
@@ -14,5 +14,5 @@ export async function loadBytes(
 ): Promise<Blob> {
   const params = { mediaId: id, label };
   if (secured) return await call(downloadMedia, { params, secureKey: key, signal });
-  return await call(downloadPublic, { params, systemToken: buildSystemToken(serverNowMs()), signal });
+  return await call(downloadPublic, { params, systemToken: buildPublicImageToken(serverNowMs()), signal });
 }

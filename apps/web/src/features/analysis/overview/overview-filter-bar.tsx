@@ -8,7 +8,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { OverviewFilter } from '../overview-cards.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';
-import { SearchField } from './search-field.tsx';
+import { DebouncedSearch } from './debounced-search.tsx';
 
 interface OverviewFilterBarProps {
   readonly filter: OverviewFilter;
@@ -30,7 +30,7 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
       className={styles.bar}
       setCount={liegenschaftIds.length === 0 ? 0 : 1}
       before={
-        <SearchField
+        <DebouncedSearch
           text={filter.text}
           className={styles.search}
           onSearch={(text) => onChange({ ...filter, text })}

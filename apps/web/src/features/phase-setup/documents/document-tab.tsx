@@ -5,7 +5,7 @@ import { DocumentSection } from '../../../tender/media/document/document-section
 import { TENDER_DOCUMENT_RULE } from '../../../tender/media/upload/media-rule.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
-import type { PhaseColumn } from '../model.ts';
+import type { PhaseColumn } from '../phase-columns.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './document-tab.module.css';
 

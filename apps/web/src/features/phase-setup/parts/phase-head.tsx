@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortDate } from '../../../kernel/time/date-text.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
-import type { PhaseColumn } from '../model.ts';
+import type { PhaseColumn } from '../phase-columns.ts';
 import styles from './setup.module.css';
 
 interface PhaseHeadProps {

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type SetupTab, searchOfTab } from '../model.ts';
+import { type SetupTab, searchOfTab } from '../setup-tab.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './setup.module.css';
 

@@ -4,7 +4,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { CallFailure, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import type { WantedTicks } from './list-saver.ts';
-import { applyTicks } from '../model.ts';
+import { applyTicks } from './wanted-ticks.ts';
 import { TEXTS } from '../texts.ts';
 
 /** The lists of ids that a phase holds. */

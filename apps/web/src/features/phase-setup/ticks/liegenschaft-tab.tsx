@@ -1,6 +1,6 @@
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { useLiegenschaften } from '../api.ts';
-import { propertyRows } from '../model.ts';
+import { propertyRows } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { PROPERTY_COLUMNS } from '../parts/liegenschaft-columns.tsx';
 import { TickMatrix, type TickTabProps } from './tick-tab.tsx';

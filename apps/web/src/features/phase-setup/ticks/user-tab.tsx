@@ -2,7 +2,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { useServiceProviders } from '../api.ts';
-import { userRows } from '../model.ts';
+import { userRows } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from '../parts/setup.module.css';
 import { TickMatrix, type TickTabProps } from './tick-tab.tsx';

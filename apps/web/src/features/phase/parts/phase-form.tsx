@@ -3,7 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
-import { type DraftProblems, inputOf, type PhaseDraft } from '../draft.ts';
+import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
 import { clockTime } from '../../../kernel/time/date-text.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useCreateUser } from '../api.ts';
-import { checkDraft, type DraftProblems, EMPTY_DRAFT, type UserDraft } from '../model.ts';
+import { checkDraft, type DraftProblems, EMPTY_DRAFT, type UserDraft } from '../user-draft.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './user-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { longDate, shortDate } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { useExtendExpiry } from '../api.ts';
-import { expiryChoices } from '../model.ts';
+import { expiryChoices } from '../expiry-choices.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './user-dialog.module.css';
 

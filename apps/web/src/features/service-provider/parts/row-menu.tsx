@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useOpenFromStart } from '../../../kit/on-demand/use-open-from-start.ts';
 import { useResendInvitation } from '../api.ts';
-import type { UserRow } from '../model.ts';
+import type { UserRow } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { MoreButton } from './more-button.tsx';
 import type { UserDialog } from './user-dialogs.tsx';

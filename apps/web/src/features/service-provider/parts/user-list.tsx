@@ -4,7 +4,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { FIRST_SORTING, sortBy, userRows } from '../model.ts';
+import { FIRST_SORTING, sortBy, userRows } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 import { UserTable } from './user-table.tsx';

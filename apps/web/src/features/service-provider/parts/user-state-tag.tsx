@@ -1,6 +1,6 @@
 import { IconCheck, IconClockX, IconLock, IconMailForward } from '@tabler/icons-react';
 import { Tag, type TagTone } from '../../../kit/show/tag.tsx';
-import type { UserState } from '../model.ts';
+import type { UserState } from '../user-state.ts';
 import { TEXTS } from '../texts.ts';
 
 const LOOKS = {

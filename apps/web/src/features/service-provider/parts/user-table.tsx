@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { shortDate } from '../../../kernel/time/date-text.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
-import type { SortColumn, Sorting, UserRow } from '../model.ts';
+import type { SortColumn, Sorting, UserRow } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { RowActions } from './row-actions.tsx';
 import { UserStateTag } from './user-state-tag.tsx';

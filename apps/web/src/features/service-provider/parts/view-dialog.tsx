@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
-import { userFacts, userState } from '../model.ts';
+import { userFacts } from '../user-facts.ts';
+import { userState } from '../user-state.ts';
 import { TEXTS } from '../texts.ts';
 import { UserStateTag } from './user-state-tag.tsx';
 import styles from './user-dialog.module.css';

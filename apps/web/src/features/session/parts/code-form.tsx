@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CODE_LENGTH, codeDigits } from '../model.ts';
+import { CODE_LENGTH, codeDigits } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
 import { Notice } from './notice.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
-import { forgotProblem } from '../model.ts';
+import { forgotProblem } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-frame.module.css';

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type LoginFields, loginProblems } from '../model.ts';
+import { type LoginFields, loginProblems } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-frame.module.css';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { PASSWORD_MIN_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { type ResetFields, resetProblems } from '../model.ts';
+import { type ResetFields, resetProblems } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
 import { Notice } from './notice.tsx';

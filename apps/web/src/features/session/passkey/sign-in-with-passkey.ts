@@ -3,7 +3,7 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { passkeyFailureOf } from '../../../kernel/browser/passkey-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { beginSession, type SignInResult } from '../api.ts';
-import { passkeyMessage } from '../model.ts';
+import { passkeyMessage } from '../refusal-text.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Signs in with a passkey that the user chooses; undefined if the user gave up (decision 0040). */

@@ -3,7 +3,7 @@ import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { IconDownload, IconEye, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useOpenFromStart } from '../../../../kit/on-demand/use-open-from-start.ts';
 import { fetchEpCatalog } from '../../api.ts';
-import type { PhaseColumn } from '../../model.ts';
+import type { PhaseColumn } from '../../phase-columns.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { TEXTS } from '../../texts.ts';
 import { MoreOfCatalogButton } from './more-of-catalog-button.tsx';

@@ -3,7 +3,7 @@ import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@t
 import { shortDate } from '../../../../kernel/time/date-text.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { fetchLv } from '../../api.ts';
-import type { LvCell } from '../../model.ts';
+import type { LvCell } from '../lv-cell-state.ts';
 import { TEXTS } from '../../texts.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from '../../parts/setup.module.css';

@@ -6,7 +6,7 @@ import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
 import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { sendableFiles } from '../lvs-batch.ts';
-import { propertyRows } from '../../model.ts';
+import { propertyRows } from '../../setup-rows.ts';
 import { saveTemplate } from '../save-template.ts';
 import { TEXTS } from '../../texts.ts';
 import { useLvsBatch } from '../use-lvs-batch.ts';

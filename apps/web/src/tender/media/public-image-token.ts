@@ -11,7 +11,7 @@ function encodePart(part: unknown): string {
  * Builds the token for public images, valid 12 hours from `nowMs`. It is unsigned and proves nothing; the server opens
  * with it only what is public anyway (MEDIA-015).
  */
-export function buildSystemToken(nowMs: number): string {
+export function buildPublicImageToken(nowMs: number): string {
   const issuedAt = Math.floor(nowMs / 1_000);
   const claims = { authority: [PUBLIC_IMAGES], iat: issuedAt, exp: issuedAt + LIFETIME_SECONDS };
   return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildSystemToken } from './system-token.ts';
+import { buildPublicImageToken } from './public-image-token.ts';
 
 test('the token for public images carries that one right and lives 12 hours (MEDIA-015)', () => {
-  const [, claims = ''] = buildSystemToken(Date.UTC(2026, 10, 20, 12)).split('.');
+  const [, claims = ''] = buildPublicImageToken(Date.UTC(2026, 10, 20, 12)).split('.');
   expect(JSON.parse(atob(claims))).toEqual({
     authority: ['PERMISSION_PUBLIC_IMG'],
     iat: Date.UTC(2026, 10, 20, 12) / 1_000,

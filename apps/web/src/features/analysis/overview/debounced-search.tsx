@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TEXTS } from '../texts.ts';
 
-interface SearchFieldProps {
+interface DebouncedSearchProps {
   /** The text that is searched for now. */
   readonly text: string;
   readonly className: string | undefined;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
 const DEBOUNCE_MS = 1_000;
 
 /** Searches a second after the last key, at once by Enter or the button; a cross clears it (ANALYSIS-007, CONST-005). */
-export function SearchField({ text, className, onSearch }: SearchFieldProps) {
+export function DebouncedSearch({ text, className, onSearch }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   if (known !== text) {

@@ -5,18 +5,12 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  applyTicks,
-  lvCell,
-  lvProgress,
-  phaseColumns,
-  propertyRows,
-  searchOfTab,
-  shownTick,
-  tabOf,
-  ticksToChange,
-  userRows,
-} from './model.ts';
+import { applyTicks, shownTick, ticksToChange } from './ticks/wanted-ticks.ts';
+import { lvCell } from './lv/lv-cell-state.ts';
+import { lvProgress } from './lv/lv-progress.ts';
+import { phaseColumns } from './phase-columns.ts';
+import { propertyRows, userRows } from './setup-rows.ts';
+import { searchOfTab, tabOf } from './setup-tab.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const TIMES = {

@@ -3,14 +3,11 @@ import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { GENERIC_TEXT } from '../../kernel/call/failure-text.ts';
 import {
   authenticateMessage,
-  codeDigits,
   codeMessage,
   forgotMessage,
-  loginProblems,
   refreshMessage,
   resetMessage,
-  resetProblems,
-} from './model.ts';
+} from './refusal-text.ts';
 
 function failure(status: number): CallFailure {
   return new CallFailure({ status, error: 'Fehler', message: 'Satz', code: 'code', details: [] });
@@ -34,14 +31,6 @@ test.each([
 
 test('too many tries ask to wait a few minutes', () => {
   expect(refreshMessage(failure(429))).toMatch(/zu viele fehlgeschlagene Anfragen.*einige Minuten/);
-});
-
-test('the fields are checked before anything is sent', () => {
-  expect(loginProblems({ username: 'name @firma.de', password: '' })).toEqual({
-    username: 'Bitte geben Sie eine valide E-Mail-Adresse ein.',
-    password: 'Bitte geben Sie Ihr Passwort ein.',
-  });
-  expect(loginProblems({ username: ' name@firma.de ', password: 'x' })).toEqual({});
 });
 
 test.each([
@@ -73,17 +62,4 @@ test('every step says when the server cannot be reached or asks to wait', () => 
     expect(messageOf(failure(0))).toMatch(/nicht erreichbar/);
     expect(messageOf(failure(429))).toMatch(/warten Sie einige Minuten/);
   }
-});
-
-test.each([
-  ['1234567', '1234567', { newPassword: 'Das gewählte Passwort muss mindestens 8 Zeichen besitzen.' }],
-  ['12345678', '12345679', { repetition: 'Die angegebenen Passwörter stimmen nicht überein.' }],
-  ['12345678', '12345678', {}],
-])('the password %s with the repetition %s is judged before it is sent', (newPassword, repetition, found) => {
-  expect(resetProblems({ newPassword, repetition })).toEqual(found);
-});
-
-test('a pasted code may have blanks and words around it', () => {
-  expect(codeDigits(' Ihr Code: 123 456.')).toBe('123456');
-  expect(codeDigits('1234567')).toBe('123456');
 });

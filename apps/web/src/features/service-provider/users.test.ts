@@ -1,17 +1,11 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  checkDraft,
-  EMPTY_DRAFT,
-  expiryChoices,
-  FIRST_SORTING,
-  type SortColumn,
-  sortBy,
-  userFacts,
-  userRows,
-  userState,
-} from './model.ts';
+import { checkDraft, EMPTY_DRAFT } from './user-draft.ts';
+import { expiryChoices } from './expiry-choices.ts';
+import { FIRST_SORTING, type SortColumn, sortBy, userRows } from './user-rows.ts';
+import { userFacts } from './user-facts.ts';
+import { userState } from './user-state.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,0 +1,43 @@
+import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
+
+/** The rights that are sent for a new user: reading always, writing as one (USER-008, USER-012). */
+export function chosenRights(mayWrite: boolean): { title: Permission }[] {
+  const rights: readonly Permission[] = mayWrite ? DL_PERMISSIONS : ['PERMISSION_DLREAD'];
+  return rights.map((title) => ({ title }));
+}
+
+/** What the dialog holds while a person types. */
+export interface UserDraft {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly organisation: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly info: string;
+  readonly mayWrite: boolean;
+}
+
+/** A new user may write unless that is taken away (USER-008). */
+export const EMPTY_DRAFT: UserDraft = {
+  firstname: '',
+  lastname: '',
+  organisation: '',
+  username: '',
+  phone: '',
+  info: '',
+  mayWrite: true,
+};
+
+export type DraftProblems = { readonly [field in keyof UserDraft]?: string };
+
+/** Gives the user to send, or the German sentence for each field that is wrong (USER-006, USER-007). */
+export function checkDraft(draft: UserDraft): { input: ServiceProviderInput } | { problems: DraftProblems } {
+  const { mayWrite, ...texts } = draft;
+  const checked = serviceProviderInputSchema.safeParse({ ...texts, grantedRights: chosenRights(mayWrite) });
+  if (checked.success) return { input: checked.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) problems[String(path[0])] ??= message;
+  return { problems };
+}

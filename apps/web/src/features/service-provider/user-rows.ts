@@ -1,0 +1,76 @@
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
+import { TEXTS } from './texts.ts';
+import { type UserState, userState, holdsWriteRight } from './user-state.ts';
+
+export interface UserRow {
+  readonly provider: ServiceProvider;
+  readonly state: UserState;
+  readonly mayWrite: boolean;
+}
+
+export type SortColumn =
+  | 'firstname'
+  | 'lastname'
+  | 'organisation'
+  | 'username'
+  | 'registration'
+  | 'write'
+  | 'expire'
+  | 'state';
+
+export interface Sorting {
+  readonly column: SortColumn;
+  readonly isDescending: boolean;
+}
+
+/** Users are ordered by registration, first name, last name until they are sorted otherwise (USER-002). */
+export const FIRST_SORTING: Sorting = { column: 'registration', isDescending: false };
+
+const STATE_ORDER: readonly UserState[] = ['active', 'invited', 'expired', 'blocked'];
+
+function compareBy(column: SortColumn, one: UserRow, other: UserRow): number {
+  if (column === 'write') return Number(other.mayWrite) - Number(one.mayWrite);
+  if (column === 'state') return STATE_ORDER.indexOf(one.state) - STATE_ORDER.indexOf(other.state);
+  if (column === 'registration' || column === 'expire') {
+    return Date.parse(one.provider[column]) - Date.parse(other.provider[column]);
+  }
+  return compareGerman(one.provider[column], other.provider[column]);
+}
+
+function compareUsers({ column, isDescending }: Sorting, one: UserRow, other: UserRow): number {
+  const chosen = compareBy(column, one, other);
+  if (chosen !== 0) return isDescending ? -chosen : chosen;
+  return compareServiceProviders(one.provider, other.provider);
+}
+
+function matches({ provider, state }: UserRow, words: readonly string[]): boolean {
+  const { firstname, lastname, organisation, username, phone } = provider;
+  const text = [firstname, lastname, organisation, username, phone, TEXTS.states[state]].join('\n');
+  return holdsWords(text, words);
+}
+
+/** Gives the users that match every word of the search, in the wanted order (USER-001, USER-002). */
+export function userRows(
+  providers: readonly ServiceProvider[],
+  search: string,
+  sorting: Sorting,
+  nowMs: number,
+): UserRow[] {
+  const words = searchWords(search);
+  return providers
+    .map((provider) => ({
+      provider,
+      state: userState(provider, nowMs),
+      mayWrite: holdsWriteRight(provider),
+    }))
+    .filter((row) => matches(row, words))
+    .toSorted((one, other) => compareUsers(sorting, one, other));
+}
+
+/** Gives the sorting after a click on a column: it first rises, then falls. */
+export function sortBy(current: Sorting, column: SortColumn): Sorting {
+  return { column, isDescending: current.column === column && !current.isDescending };
+}
