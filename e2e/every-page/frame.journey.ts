@@ -96,7 +96,7 @@ test('each side has its own menu and is led home from the other side’s pages',
   await bidder.page.waitForURL('/dl-priceinput');
   expect(
     await bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link').allInnerTexts(),
-  ).toEqual(['Rahmenpreiseingabe', 'Preisübersicht']);
+  ).toEqual(['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot']);
   await bidder.page.goto('/placing');
   await bidder.page.waitForURL('/dl-priceinput');
 });

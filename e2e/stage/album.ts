@@ -117,6 +117,21 @@ export const ALBUMS: readonly Album[] = [
       { name: 'dl-change', path: '/dl-priceinput', prepare: (page) => changePrices(page) },
       { name: 'dl-overview', path: '/dl-overview', shows: 'Bürohaus Düsseldorf' },
       { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },
+      { name: 'dl-offer', path: '/dl-offer', shows: 'Prüfwert (SHA-256)' },
+      { name: 'dl-offer-final', path: '/dl-offer', prepare: (page) => lookAtPhase(page, 'Angebotsphase 1') },
+      {
+        name: 'dl-offer-future',
+        path: '/dl-offer',
+        prepare: (page) => lookAtPhase(page, 'Letzte Angebotsphase'),
+      },
+      { name: 'dl-offer-check', path: '/dl-offer', prepare: (page) => refuseReceipt(page) },
+    ],
+  },
+  {
+    username: 'bieter6@example.org',
+    shots: [
+      { name: 'dl-offer-open', path: '/dl-offer', shows: 'Jetzt bestätigen' },
+      { name: 'dl-offer-declare', path: '/dl-offer', prepare: (page) => press(page, /^Wichtig Teilnahme/) },
     ],
   },
 ];
@@ -258,6 +273,21 @@ async function openCourse(page: Page): Promise<void> {
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();
+}
+
+/** A bidder's page on another phase. */
+async function lookAtPhase(page: Page, title: string): Promise<void> {
+  await press(page, new RegExp(title));
+  await page.locator('[aria-current=step]', { hasText: title }).waitFor();
+  await page.getByText('Prüfwert (SHA-256)').waitFor();
+}
+
+/** Has a check value looked up that no receipt has. */
+async function refuseReceipt(page: Page): Promise<void> {
+  await press(page, 'Beleg aus einer E-Mail prüfen');
+  await page.getByLabel('Prüfwert', { exact: true }).fill('0'.repeat(64));
+  await page.keyboard.press('Enter');
+  await page.getByText('Der Beleg stimmt nicht').waitFor();
 }
 
 async function openTargets(page: Page): Promise<void> {

@@ -92,6 +92,8 @@ async function excludeProperty(page: Page): Promise<void> {
 async function takePart(page: Page): Promise<void> {
   await page.goto('/dl-priceinput');
   await page.getByRole('button', { name: 'Teilnahme bestätigen' }).click();
+  await page.getByLabel('Ihr Vor- und Nachname').fill('Sabine Kremer');
+  await page.keyboard.press('Enter');
   await page.getByText('Sie nehmen an der Phase teil.').waitFor();
 }
 

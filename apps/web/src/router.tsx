@@ -159,6 +159,12 @@ const providerRoutes = [
     validateSearch: keepTexts(['pId', 'lId']),
     component: pageOf(async () => (await import('./features/price-overview/page.tsx')).Page),
   }),
+  createRoute({
+    getParentRoute: () => provider,
+    path: '/dl-offer',
+    validateSearch: keepTexts(['pId']),
+    component: pageOf(async () => (await import('./features/offer/page.tsx')).Page),
+  }),
 ] as const;
 
 /** Every route of the program (SHELL-002…008, OPEN-09). */

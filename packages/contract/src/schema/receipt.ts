@@ -15,6 +15,8 @@ export const keptReceiptSchema = z.object({
 
 export const receiptSchema = z.object({
   checkValue: checkValueSchema,
+  /** The name of the company. */
+  organisation: z.string(),
   /** Whether the phase has ended, so that nothing of it changes any more. */
   isFinal: z.boolean(),
   /** When anything of the offer was last entered or removed; null before. */

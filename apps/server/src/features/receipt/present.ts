@@ -6,6 +6,7 @@ export function presentReceipt({ content, checkValue, changedAt }: MadeReceipt, 
   const { participation, declaration, prices, factors, liegenschaften, documents } = content;
   return {
     checkValue,
+    organisation: content.organisation.name,
     isFinal,
     changedAt: changedAt?.toISOString() ?? null,
     participation,

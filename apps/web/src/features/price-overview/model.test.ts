@@ -11,7 +11,8 @@ import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.t
 import { holdOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { buildingFacts, groupSums, hasPrices, layArcs, propertyCard } from './model.ts';
+import { buildingFacts, hasPrices, layArcs, propertyCard } from './model.ts';
+import { groupSums } from '../../tender/own-offer/sum/group-sums.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 const [BERLIN, OUT, BARE] = ['a', 'b', 'c'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [

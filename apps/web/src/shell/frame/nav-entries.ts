@@ -8,6 +8,7 @@ import {
   IconChartPie,
   IconHistory,
   IconListDetails,
+  IconReceipt,
   type IconProps,
   IconUsers,
 } from '@tabler/icons-react';
@@ -23,7 +24,8 @@ export type NavPath =
   | '/provider'
   | '/placing'
   | '/dl-priceinput'
-  | '/dl-overview';
+  | '/dl-overview'
+  | '/dl-offer';
 
 export interface NavEntry {
   readonly to: NavPath;
@@ -31,6 +33,8 @@ export interface NavEntry {
   readonly icon: ComponentType<IconProps>;
   /** Whether the page opens on the phase in view; the award view opens on the last one by itself (AWARD-004). */
   readonly keepsPhase?: boolean;
+  /** Whether it stands below a line, apart from the specified entries. */
+  readonly isApart?: boolean;
 }
 
 const ADMIN_ENTRIES: readonly NavEntry[] = [
@@ -45,6 +49,7 @@ const ADMIN_ENTRIES: readonly NavEntry[] = [
 const PROVIDER_ENTRIES: readonly NavEntry[] = [
   { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails, keepsPhase: true },
   { to: '/dl-overview', label: TEXTS.pages.overview, icon: IconChartPie, keepsPhase: true },
+  { to: '/dl-offer', label: TEXTS.pages.offer, icon: IconReceipt, keepsPhase: true, isApart: true },
 ];
 
 /** Gives the menu of a kind of user in the specified order (SHELL-011, SHELL-012). */

@@ -20,8 +20,8 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
   return (
     <nav aria-label={TEXTS.mainMenu} className={styles.navigation} data-collapsed={isCollapsed || undefined}>
       <ul>
-        {navEntries(kind).map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+        {navEntries(kind).map(({ to, label, icon: Icon, isApart }) => (
+          <li key={to} data-apart={isApart}>
             <Link
               data-hint={isCollapsed ? label : undefined}
               data-hint-side="right"

@@ -22,5 +22,6 @@ export const TEXTS = {
     placing: 'Vergabeansicht',
     prices: 'Rahmenpreiseingabe',
     overview: 'Preisübersicht',
+    offer: 'Ihr Angebot',
   },
 } as const;

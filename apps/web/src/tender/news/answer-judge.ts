@@ -9,6 +9,7 @@ import {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import type { Query } from '@tanstack/react-query';
 import { heldAnswer, versionOfEtag } from '../../kernel/call/held-answer.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
@@ -36,7 +37,7 @@ function isOf(calls: readonly Endpoint[], phaseId?: string): FollowedPart['cover
 /** What bidders have entered in a phase, and everything it stands on. */
 export function offersOf(phaseId: string): FollowedPart {
   return {
-    covers: isOf([getOffers, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals], phaseId),
+    covers: isOf([getOffers, getReceipt, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals], phaseId),
     nameOf: ({ queryKey: [path] }, version) => (path === getOffers.path ? version : undefined),
   };
 }
@@ -44,7 +45,7 @@ export function offersOf(phaseId: string): FollowedPart {
 /** What the prices of a phase stand on besides what is entered: catalogue, LVs, properties. */
 export function frameOf(phaseId: string): FollowedPart {
   return {
-    covers: isOf([getLvColumns, listLvs, listLvSummaries, listEpEntries], phaseId),
+    covers: isOf([getLvColumns, getReceipt, listLvs, listLvSummaries, listEpEntries], phaseId),
     nameOf({ queryKey: [path] }, version) {
       if (path === getOffers.path) return frameName(version);
       return path === getLvColumns.path ? version : undefined;

@@ -13,17 +13,20 @@ import { useOwnOffer } from './use-own-offer.ts';
 
 interface OwnOfferPageProps {
   readonly title: string;
-  readonly explanation: (offer: ReadyOffer | undefined) => string;
+  readonly explanation: (offer: ReadyOffer | undefined) => ReactNode;
   /** What the page will show once there are phases. */
   readonly noPhasesHint: string;
   /** What stands beside the title, also while there is no offer. */
   readonly actions?: (offer: ReadyOffer | undefined) => ReactNode;
+  /** Whether the content itself says how the participation stands and why nothing can be entered. */
+  readonly saysState?: boolean;
   /** The content; it starts afresh with another phase. */
   readonly children: (offer: ReadyOffer) => ReactNode;
 }
 
 /** A bidder's page about its offer of one phase: its title, the phases as steps, every state without an offer, and why nothing can be entered (OVERVIEW-001, BID-003). */
-export function OwnOfferPage({ title, explanation, noPhasesHint, actions, children }: OwnOfferPageProps) {
+export function OwnOfferPage(props: OwnOfferPageProps) {
+  const { title, explanation, noPhasesHint, actions, saysState = false, children } = props;
   const { state, choosePhase } = useOwnOffer();
   const offer = state.kind === 'ready' ? state : undefined;
   return (
@@ -39,8 +42,8 @@ export function OwnOfferPage({ title, explanation, noPhasesHint, actions, childr
       )}
       {state.kind === 'ready' && (
         <>
-          <ParticipationNotice offer={state} />
-          {state.editState !== 'editable' && (
+          {!saysState && <ParticipationNotice offer={state} />}
+          {!saysState && state.editState !== 'editable' && (
             <Alert icon={<IconLock size={18} aria-hidden />} color="gray">
               {READ_ONLY_REASONS[state.editState]}
             </Alert>

@@ -34,6 +34,12 @@ export const TEXTS = {
   notYet: 'Die Teilnahme können Sie bestätigen, sobald die Phase begonnen hat.',
   readOnly: 'Ihr Konto darf nur lesen; die Teilnahme ändert, wer Preise eingeben darf.',
   confirmHere: 'Teilnahme bestätigen',
+  declareTitle: 'Teilnahme bestätigen',
+  declareSentence: (phase: string, day: string, time: string) =>
+    `Hiermit erkläre ich für mein Unternehmen die Teilnahme an der Phase „${phase}“: Was bis zu ihrem Ende am ${day}, ${time}, gespeichert ist, wird unser Angebot.`,
+  declareName: 'Ihr Vor- und Nachname',
+  declareHint: 'Ihr Name schließt die Erklärung ab und steht im Beleg (Textform nach § 126b BGB).',
+  declareNameMissing: 'Bitte geben Sie Ihren Namen an.',
   withdrawTitle: 'Teilnahme zurückziehen?',
   withdrawText:
     'Ihre Eingaben bleiben gespeichert, werden am Ende der Phase aber nicht zum Angebot. Solange Sie nicht teilnehmen, können Sie nichts ändern.',

@@ -17,8 +17,8 @@ interface UnsavedValuesProps {
   readonly rejectedCount?: number;
 }
 
-// Both pages of a bidder show the same values and the same queue, so going from one to the other loses nothing.
-const BIDDER_PAGES = ['/dl-priceinput', '/dl-overview'] as const;
+// All pages of a bidder show the same values and the same queue, so going from one to another loses nothing.
+const BIDDER_PAGES = ['/dl-priceinput', '/dl-overview', '/dl-offer'] as const;
 
 function countUnsavedOf(saver: KeyvalSaver): number {
   return [...saver.snapshot().values.values()].filter(isUnsaved).length;

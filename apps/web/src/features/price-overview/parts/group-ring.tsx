@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { shareText } from '../../../tender/own-offer/sum/share-text.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import { type GroupSum, groupSums, hasPrices, layArcs } from '../model.ts';
+import { hasPrices, layArcs } from '../model.ts';
+import { type GroupSum, groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
@@ -36,13 +37,6 @@ function Ring({ groups }: { groups: readonly GroupSum[] }) {
       )}
     </svg>
   );
-}
-
-/** A share of the whole with one decimal: «12,5 %», «–» where there is no whole. */
-function shareText(sumMillis: number, totalMillis: number): string {
-  const tenths = percentTenths(sumMillis, totalMillis);
-  if (tenths === null) return '–';
-  return `${Math.floor(tenths / 10)},${tenths % 10} %`;
 }
 
 function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMillis: number }) {

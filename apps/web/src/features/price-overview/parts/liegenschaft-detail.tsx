@@ -15,7 +15,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
-import { groupSums } from '../model.ts';
+import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
 import { FactorPanel } from './factor-panel.tsx';
 import { GroupBars } from './group-bars.tsx';

@@ -15,6 +15,7 @@ export async function changeParticipation(
   orgaId: string,
   saver: KeyvalSaver,
   takesPart: boolean,
+  declaredBy?: string,
 ): Promise<boolean> {
   if (!takesPart) {
     await saver.settle();
@@ -22,7 +23,11 @@ export async function changeParticipation(
   }
   const params = { phaseId: own.phase.id, orgaId };
   const known = own.storedOf({ kind: 'offer' });
-  const body = { key: printOwnKey(own.phase.id, { kind: 'offer' }), value: String(takesPart) };
+  const body = {
+    key: printOwnKey(own.phase.id, { kind: 'offer' }),
+    value: String(takesPart),
+    ...(declaredBy === undefined ? {} : { declaredBy }),
+  };
   const stored =
     known === undefined
       ? await call(createOwnKeyVal, { params, body })

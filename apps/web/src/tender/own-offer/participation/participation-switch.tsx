@@ -2,32 +2,13 @@ import { Alert, Button, Loader, Switch } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUser } from '../../../kernel/session/session.ts';
-import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { changeParticipation } from './change-participation.ts';
+import { DeclareDialog } from './declare-dialog-on-demand.tsx';
+import { useParticipation } from './use-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from '../texts.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';
 import { TEXTS as FIELD_TEXTS } from '../../../kit/field/texts.ts';
-
-function useParticipation({ own, saver }: ReadyOffer) {
-  const { organisationId } = useUser();
-  const [isBusy, setBusy] = useState(false);
-  const change = async (takesPart: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      const isDone = await changeParticipation(own, organisationId, saver, takesPart);
-      if (isDone) showToast('success', takesPart ? TEXTS.participates : TEXTS.withdrew);
-      else showToast('error', TEXTS.participationFailed, TEXTS.unsavedFirst, { sticky: true, id: 'offer' });
-    } catch (error) {
-      showFailure(TEXTS.participationFailed, error, { sticky: true, id: 'offer' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, change };
-}
 
 function explain({ own, situation }: ReadyOffer): string {
   const takesPart = own.participation === 'true';
@@ -87,14 +68,15 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
 
 /** Asks a bidder that has said nothing yet to confirm its participation (OPEN-02). */
 export function ParticipationNotice({ offer }: { offer: ReadyOffer }) {
-  const { isBusy, change } = useParticipation(offer);
+  const [isDeclaring, setDeclaring] = useState(false);
   if (offer.own.participation !== null || !mayChangeParticipation(offer.situation)) return null;
   return (
     <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.notice}>
       <span className={styles.noticeText}>{TEXTS.unsaid}</span>
-      <Button size="xs" variant="filled" loading={isBusy} onClick={() => void change(true)}>
+      <Button size="xs" variant="filled" onClick={() => setDeclaring(true)}>
         {TEXTS.confirmHere}
       </Button>
+      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
     </Alert>
   );
 }

@@ -86,6 +86,8 @@ interface ToDoListProps {
   readonly offer: ReadyOffer;
   /** Stands at the side of a page: lines have a chevron instead of a button. */
   readonly isAside?: boolean;
+  /** Who confirmed the participation and when, where that is known. */
+  readonly declared?: string | undefined;
   /** Confirms the offer. */
   readonly onConfirm: () => void;
 }
@@ -101,11 +103,11 @@ function isLocked({ editState }: ReadyOffer, { kind }: ToDo): boolean {
  * What is missing in the offer and what it costs, each line with the way there; lines that are done stay, so that the
  * list proves something (BID-007, OPEN-02).
  */
-export function ToDoList({ offer, isAside = false, onConfirm }: ToDoListProps) {
+export function ToDoList({ offer, isAside = false, declared, onConfirm }: ToDoListProps) {
   const toDos = useToDo(offer);
   const count = (wanted: ToDoWeight) => toDos.filter(({ weight }) => weight === wanted).length;
   const lines = toDos.map((toDo) => {
-    const words = toDoWords(toDo, offer.situation);
+    const words = toDoWords(toDo, offer.situation, declared);
     return { toDo, words: isLocked(offer, toDo) ? { title: words.title, detail: words.detail } : words };
   });
   const first = lines.find(({ toDo, words }) => toDo.weight === 'important' && words.action !== undefined);

@@ -21,10 +21,12 @@ export interface ToDoWords {
 function participationWords(
   { participation }: Extract<ToDo, { kind: 'participation' }>,
   { phaseState }: Pick<BidderSituation, 'phaseState'>,
+  declared: string | undefined,
 ): ToDoWords {
   const hasEnded = phaseState === 'ended';
   if (participation === 'true') {
-    return { title: TEXTS.confirmed, detail: hasEnded ? TEXTS.confirmedEndedDetail : TEXTS.confirmedDetail };
+    const detail = hasEnded ? TEXTS.confirmedEndedDetail : TEXTS.confirmedDetail;
+    return { title: TEXTS.confirmed, detail: declared ?? detail };
   }
   if (hasEnded) {
     const title = participation === null ? TEXTS.neverSaid : TEXTS.withdrawn;
@@ -83,11 +85,18 @@ function markWords({ markedCodes, hasPrevious }: Extract<ToDo, { kind: 'marks' }
   };
 }
 
-/** Puts a thing to do into words, with the way to where it is done (BID-007, PRICE-006, PRICE-007). */
-export function toDoWords(toDo: ToDo, situation: Pick<BidderSituation, 'phaseState'>): ToDoWords {
+/**
+ * Puts a thing to do into words, with the way to where it is done; `declared` says who confirmed the participation and when
+ * (BID-007, PRICE-006, PRICE-007).
+ */
+export function toDoWords(
+  toDo: ToDo,
+  situation: Pick<BidderSituation, 'phaseState'>,
+  declared?: string,
+): ToDoWords {
   switch (toDo.kind) {
     case 'participation':
-      return participationWords(toDo, situation);
+      return participationWords(toDo, situation, declared);
     case 'refused':
       return {
         title: TEXTS.refused(toDo.count),

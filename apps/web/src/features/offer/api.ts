@@ -1,0 +1,61 @@
+import {
+  checkReceiptFile,
+  checkReceiptValue,
+  exportReceipt,
+  getReceipt,
+  type ReceiptCheck,
+} from '@rahmenpreis/contract/receipt.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call, callWhole } from '../../kernel/call/call.ts';
+import { saveFile } from '../../kernel/browser/save-file.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { TEXTS } from './texts.ts';
+
+/** Whose receipt, and of which phase. */
+export interface ReceiptPlace {
+  readonly orgaId: string;
+  readonly phaseId: string;
+}
+
+/** The place of the offer's receipt. */
+export function useReceiptPlace({ own }: Pick<ReadyOffer, 'own'>): ReceiptPlace {
+  const { organisationId } = useUser();
+  return { orgaId: organisationId, phaseId: own.phase.id };
+}
+
+/** The check value of the offer as the server holds it, and what it stands for. */
+export function useReceipt(place: ReceiptPlace) {
+  return useQuery(answerQuery(getReceipt, { params: { ...place } }));
+}
+
+/** Downloads the receipt, after storing what is on its way; it says so where something is not stored even then. */
+export async function downloadReceipt(
+  place: ReceiptPlace,
+  { saver }: Pick<ReadyOffer, 'saver'>,
+  type: 'excel' | 'pdf',
+  unsavedCount: () => number,
+): Promise<void> {
+  await saver.settle();
+  try {
+    const { data, filename } = await callWhole(exportReceipt, { params: { ...place }, query: { type } });
+    saveFile(data, filename ?? (type === 'pdf' ? 'Angebotsbeleg.pdf' : 'Angebotsbeleg.xlsx'));
+  } catch (error) {
+    showFailure(TEXTS.downloadFailed, error, { sticky: true, id: 'download' });
+    return;
+  }
+  const count = unsavedCount();
+  if (count > 0) showToast('warning', TEXTS.unsavedFirst, TEXTS.unsaved(count), { sticky: true });
+}
+
+/** Asks whose receipt has this check value. */
+export function checkValue(place: ReceiptPlace, value: string): Promise<ReceiptCheck> {
+  return call(checkReceiptValue, { params: { ...place, checkValue: value } });
+}
+
+/** Has the Excel of a receipt checked. */
+export function checkFile(place: ReceiptPlace, file: File): Promise<ReceiptCheck> {
+  return call(checkReceiptFile, { params: { ...place }, file });
+}

@@ -1,0 +1,203 @@
+import { Alert, Button, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconCircleCheck,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconInfoCircle,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { clockTime, shortDate } from '../../kernel/time/date-text.ts';
+import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { Card } from '../../kit/show/card.tsx';
+import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog-on-demand.tsx';
+import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
+import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
+import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
+import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
+import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { downloadReceipt, useReceipt, useReceiptPlace } from './api.ts';
+import styles from './page.module.css';
+import { PropertyList } from './parts/property-list.tsx';
+import { ReceiptCard } from './parts/receipt-card.tsx';
+import { SumCard, SumTable } from './parts/sum-table.tsx';
+import { TEXTS } from './texts.ts';
+
+const CheckDialog = onDemand(async () => (await import('./parts/check-dialog.tsx')).CheckDialog);
+
+/** When the offer was last changed, and what that means. */
+function Standing({ offer }: { offer: ReadyOffer }) {
+  const { data } = useReceipt(useReceiptPlace(offer));
+  const { own, situation } = offer;
+  const { start, end } = own.phase;
+  if (situation.phaseState === 'future') return TEXTS.notBegun(shortDate(start), clockTime(start));
+  if (situation.phaseState === 'ended') return TEXTS.final(shortDate(end), clockTime(end));
+  if (data === undefined) return TEXTS.explanation;
+  if (data.changedAt === null) return TEXTS.notEntered;
+  const asOf = TEXTS.asOf(shortDate(data.changedAt), clockTime(data.changedAt));
+  const unsavedCount = own.unsaved.ahead + own.unsaved.leftOut;
+  if (unsavedCount > 0) return `${asOf}, ${TEXTS.unsaved(unsavedCount)}.`;
+  return (
+    <>
+      <IconCircleCheck size={16} className={styles.stored} aria-hidden />
+      {`${asOf}, ${TEXTS.allStored}${own.participation === 'true' ? ` ${TEXTS.countsNow}` : ''}`}
+    </>
+  );
+}
+
+/** Why the figures are no offer; undefined where they are one, or may still become one. */
+function useNoOffer(offer: ReadyOffer): string | undefined {
+  const { data } = useReceipt(useReceiptPlace(offer));
+  const { participation } = offer.own;
+  const hasEnded = offer.situation.phaseState === 'ended';
+  if (participation === null) return hasEnded ? TEXTS.notConfirmedEnded : undefined;
+  if (participation === 'true') return undefined;
+  const at = data?.declaration?.at;
+  if (at === undefined) return undefined;
+  return (hasEnded ? TEXTS.wasWithdrawn : TEXTS.withdrawn)(shortDate(at), clockTime(at));
+}
+
+/** Who confirmed the participation and when; undefined where nobody did, or it is not known yet. */
+function useDeclared(offer: ReadyOffer): string | undefined {
+  const { declaration, participation } = useReceipt(useReceiptPlace(offer)).data ?? {};
+  if (participation !== 'true' || !declaration) return undefined;
+  return TEXTS.declared(
+    shortDate(declaration.at),
+    clockTime(declaration.at),
+    declaration.name ?? TEXTS.noName,
+  );
+}
+
+function Actions({ offer }: { offer: ReadyOffer }) {
+  const place = useReceiptPlace(offer);
+  const [busy, setBusy] = useState<'excel' | 'pdf'>();
+  const lock = offer.situation.phaseState === 'future' ? TEXTS.notBegunYet : undefined;
+  const download = async (type: 'excel' | 'pdf') => {
+    setBusy(type);
+    await downloadReceipt(
+      place,
+      offer,
+      type,
+      () => [...offer.saver.snapshot().values.values()].filter(isUnsaved).length,
+    );
+    setBusy(undefined);
+  };
+  return (
+    <>
+      <LockableButton
+        lock={lock}
+        aria-label={TEXTS.excelLong}
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        loading={busy === 'excel'}
+        onClick={() => void download('excel')}
+      >
+        {TEXTS.excel}
+      </LockableButton>
+      <LockableButton
+        lock={lock}
+        aria-label={TEXTS.pdfLong}
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        loading={busy === 'pdf'}
+        onClick={() => void download('pdf')}
+      >
+        {TEXTS.pdf}
+      </LockableButton>
+    </>
+  );
+}
+
+function Figures({ offer }: { offer: ReadyOffer }) {
+  const { own, editState } = offer;
+  if (offerProgress(own).pricedCount === 0) {
+    return (
+      <EmptyState
+        title={TEXTS.noPrices}
+        action={
+          editState === 'editable' && (
+            <Button
+              renderRoot={(props) => <Link {...props} to="/dl-priceinput" search={{ pId: own.phase.id }} />}
+            >
+              {TEXTS.toPrices}
+            </Button>
+          )
+        }
+      >
+        {TEXTS.noPricesHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SumTable own={own} />
+      <PropertyList own={own} />
+    </>
+  );
+}
+
+function Offer({ offer }: { offer: ReadyOffer }) {
+  const [isDeclaring, setDeclaring] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const place = useReceiptPlace(offer);
+  const noOffer = useNoOffer(offer);
+  const declared = useDeclared(offer);
+  const { own, situation } = offer;
+  return (
+    <>
+      <UnsavedValues saver={offer.saver} saving={offer.saving} />
+      {noOffer !== undefined && (
+        <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.noOffer}>
+          {noOffer}
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SumCard own={own} />
+          <Card>
+            <ToDoList offer={offer} declared={declared} onConfirm={() => setDeclaring(true)} />
+          </Card>
+          <div className={styles.figures} data-pale={noOffer !== undefined || undefined}>
+            <Figures offer={offer} />
+          </div>
+        </div>
+        <div className={styles.aside}>
+          {situation.phaseState !== 'ended' && (
+            <div className={styles.countdown}>
+              <Card>
+                <Countdown phase={own.phase} />
+              </Card>
+            </div>
+          )}
+          <ReceiptCard offer={offer} />
+          <UnstyledButton className={styles.check} onClick={() => setChecking(true)}>
+            <IconShieldCheck size={18} aria-hidden />
+            <span>{TEXTS.check}</span>
+            <IconChevronRight size={16} aria-hidden />
+          </UnstyledButton>
+        </div>
+      </div>
+      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
+      <CheckDialog place={place} opened={isChecking} onClose={() => setChecking(false)} />
+    </>
+  );
+}
+
+/** «Ihr Angebot»: what is missing and what it costs, then what the offer comes to, then the proof of it (decision 0037). */
+export function Page() {
+  return (
+    <OwnOfferPage
+      title={TEXTS.title}
+      explanation={(offer) => (offer === undefined ? TEXTS.explanation : <Standing offer={offer} />)}
+      noPhasesHint={TEXTS.noPhasesHint}
+      actions={(offer) => offer !== undefined && <Actions offer={offer} />}
+      saysState
+    >
+      {(offer) => <Offer offer={offer} />}
+    </OwnOfferPage>
+  );
+}

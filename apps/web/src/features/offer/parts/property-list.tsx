@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './property-list.module.css';
+
+/** Beyond so many properties the list is asked for whole. */
+const SHOWN_AT_FIRST = 60;
+
+function Figure({ flags, sumMillis }: Total) {
+  if ((flags & FLAG_NOT_IN_MARKET) !== 0) {
+    return (
+      <span className={styles.outside}>
+        <IconMapPinOff size={14} aria-hidden /> {TEXTS.outside}
+      </span>
+    );
+  }
+  if ((flags & FLAG_NO_ROWS) !== 0) return <span className={styles.outside}>{TEXTS.noSum}</span>;
+  return <span className={styles.figure}>{formatWholeEuros(sumMillis)}</span>;
+}
+
+/** What the offer comes to for each property, and how many of them are complete (PRICE-006, PRICE-007). */
+export function PropertyList({ own }: { own: OwnOffer }) {
+  const [isWhole, setWhole] = useState(false);
+  const totals = useMemo(() => own.liegenschaften.map((_, index) => offerTotal(own, [index])), [own]);
+  const inMarket = totals.filter(({ flags }) => (flags & FLAG_NOT_IN_MARKET) === 0);
+  const isMissing = ({ flags }: Total) => (flags & FLAG_PRICE_MISSING) !== 0;
+  const incompleteCount = inMarket.filter(isMissing).length;
+  const shown = isWhole ? own.liegenschaften : own.liegenschaften.slice(0, SHOWN_AT_FIRST);
+  // Where all of them are, the line above says so.
+  const marksEach = incompleteCount < inMarket.length;
+  return (
+    <section className={styles.frame}>
+      <header className={styles.head}>
+        <h2>{TEXTS.inMarket(inMarket.length, totals.length)}</h2>
+        <span>
+          {incompleteCount === 0 ? TEXTS.allComplete : TEXTS.incomplete(incompleteCount, inMarket.length)}
+        </span>
+      </header>
+      <ul className={styles.list}>
+        {shown.map(({ id, nummer, name }, index) => {
+          const total = totals[index] as Total;
+          return (
+            <li key={id}>
+              <Link
+                to="/dl-overview"
+                search={{ pId: own.phase.id, lId: id }}
+                className={styles.line}
+                title={`${nummer} ${name}`}
+              >
+                <span className={styles.name}>
+                  <b>{nummer}</b> {name}
+                </span>
+                {marksEach && isMissing(total) && (total.flags & FLAG_NOT_IN_MARKET) === 0 && (
+                  <span className={styles.mark} role="img" aria-label={TEXTS.incompleteShort}>
+                    <IconAlertTriangle size={14} aria-hidden />
+                  </span>
+                )}
+                <Figure {...total} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < totals.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {TEXTS.showAll(totals.length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
+import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { Card } from '../../../kit/show/card.tsx';
+import { Tag } from '../../../kit/show/tag.tsx';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { useReceipt, useReceiptPlace } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './receipt-card.module.css';
+
+const moment = (instant: string) => `${shortDate(instant)}, ${clockTime(instant)}`;
+
+function declaredLines({ participation, declaration }: Receipt): string[] {
+  if (participation === null || declaration === null) return [TEXTS.notDeclared];
+  if (participation === 'false') return [moment(declaration.at)];
+  if (declaration.name === null) return [TEXTS.noName, moment(declaration.at)];
+  return [declaration.name, moment(declaration.at), TEXTS.inTextForm];
+}
+
+function contentLines({ pricedCount, factorCount, inMarketCount, documentCount }: Receipt): string[] {
+  return [
+    `${TEXTS.prices(pricedCount)}, ${TEXTS.factors(factorCount)}`,
+    TEXTS.liegenschaftenInMarket(inMarketCount),
+    ...(documentCount === 0 ? [] : [TEXTS.documents(documentCount)]),
+  ];
+}
+
+function Fact({ label, lines }: { label: string; lines: readonly ReactNode[] }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {lines.map((line, at) => (
+          // The lines of a fact have no name but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at}>{line}</span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+async function copy(value: string): Promise<void> {
+  await navigator.clipboard.writeText(value);
+  showToast('success', TEXTS.copied);
+}
+
+/** The check value in eight groups of eight, which are selected as one; pale while it is not that of what is typed. */
+function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: number }) {
+  const groups = value.match(/.{8}/g) ?? [];
+  return (
+    <div className={styles.proof}>
+      <div className={styles.proofHead}>
+        <h3>{TEXTS.checkValue}</h3>
+        <ActionIcon
+          variant="subtle"
+          aria-label={TEXTS.copy}
+          data-hint={TEXTS.copy}
+          onClick={() => void copy(groups.join(' '))}
+        >
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <code className={styles.value} data-old={unsavedCount > 0 || undefined}>
+        {groups.map((group, at) => (
+          // Two groups may be the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at}>{`${group} `}</span>
+        ))}
+      </code>
+      {unsavedCount > 0 && <p className={styles.unsaved}>{TEXTS.unsaved(unsavedCount)}</p>}
+    </div>
+  );
+}
+
+/** The receipt of the offer: when, who, what, and the check value, from stored values alone (decision 0037). */
+export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
+  const { own } = offer;
+  const { data, error, refetch } = useReceipt(useReceiptPlace(offer));
+  const hasEnded = offer.situation.phaseState === 'ended';
+  const unsavedCount = own.unsaved.ahead + own.unsaved.leftOut;
+  const { title, end } = own.phase;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <IconReceipt size={18} aria-hidden />
+        <h2>{TEXTS.receipt}</h2>
+        <Tag tone={hasEnded ? 'good' : 'muted'} icon={hasEnded ? IconCheck : IconClock}>
+          {hasEnded ? TEXTS.isFinal : TEXTS.interim}
+        </Tag>
+      </div>
+      {data === undefined && error === null && <Skeleton height={320} />}
+      {data === undefined && error !== null && (
+        <LoadError title={TEXTS.receiptFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <dl className={styles.facts}>
+            <Fact
+              label={TEXTS.facts.asOf}
+              lines={[data.changedAt === null ? TEXTS.noSum : moment(data.changedAt)]}
+            />
+            <Fact label={TEXTS.facts.organisation} lines={[data.organisation]} />
+            <Fact label={TEXTS.facts.phase} lines={[title, TEXTS.until(shortDate(end), clockTime(end))]} />
+            <Fact
+              label={data.participation === 'false' ? TEXTS.facts.withdrawnAt : TEXTS.facts.declaredBy}
+              lines={declaredLines(data)}
+            />
+            <Fact label={TEXTS.facts.content} lines={contentLines(data)} />
+          </dl>
+          <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
+          <p className={styles.hint}>{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { useMemo } from 'react';
+import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
+import { shareText } from '../../../tender/own-offer/sum/share-text.ts';
+import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
+import { TEXTS } from '../texts.ts';
+import styles from './sum-table.module.css';
+
+function TotalTags({ flags }: { flags: number }) {
+  return (
+    <span className={styles.tags}>
+      {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+      {(flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
+      {flags === 0 && <OfferTag kind="complete" />}
+    </span>
+  );
+}
+
+/** The offer's total by itself, for a screen that is too narrow to begin with anything else. */
+export function SumCard({ own }: { own: OwnOffer }) {
+  const total = offerTotal(own);
+  return (
+    <section className={styles.card}>
+      <h2>{TEXTS.totalOf(offerProgress(own).inMarketCount)}</h2>
+      <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
+      <TotalTags flags={total.flags} />
+    </section>
+  );
+}
+
+/** What the offer comes to by service group and in all, with what is typed and counted already (PRICE-008, BID-012). */
+export function SumTable({ own }: { own: OwnOffer }) {
+  const { total, groups } = useMemo(() => ({ total: offerTotal(own), groups: groupSums(own) }), [own]);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.group}</th>
+            <th scope="col" className={styles.share}>
+              {TEXTS.share}
+            </th>
+            <th scope="col">{TEXTS.sum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ slice, sumMillis, flags, isInactive }) => {
+            const hasSum = !isInactive && (flags & FLAG_NO_ROWS) === 0;
+            return (
+              <tr key={slice.sliceId}>
+                <th scope="row">
+                  <span className={styles.name}>
+                    {slice.title}
+                    {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
+                  </span>
+                </th>
+                <td className={styles.share}>
+                  {hasSum ? shareText(sumMillis, total.sumMillis) : TEXTS.noSum}
+                </td>
+                <td>{hasSum ? formatMillis(sumMillis) : TEXTS.noSum}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <span className={styles.name}>
+                {TEXTS.total}
+                <span className={styles.wide}>
+                  <TotalTags flags={total.flags} />
+                </span>
+              </span>
+            </th>
+            <td className={styles.share} />
+            <td>
+              {formatMillis(total.sumMillis)}
+              <UnsavedNote own={own} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
