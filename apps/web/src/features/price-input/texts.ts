@@ -58,6 +58,7 @@ export const TEXTS = {
   factorsIntro:
     'Der Faktor gilt für alle Liegenschaften eines Bundeslands; ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3.',
   factorsGrid: 'Bundeslandfaktoren',
+  countedFactors: (count: number) => counted(count, 'Faktor', 'Faktoren'),
   region: 'Bundesland',
   stateFactorOf: (region: string, slice: string) => `Bundeslandfaktor ${region}, ${slice}`,
   liegenschaftCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),

@@ -12,8 +12,10 @@ import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { ChangeButton } from '../../../kit/tree-grid/edit/tools/change-button.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { FACTOR_TOOLS } from './factor-tools.ts';
 import { type FactorLine, factorLines } from './factor-lines.ts';
 import { valueToStore } from '../value-to-store.ts';
 import { TEXTS } from '../texts.ts';
@@ -107,11 +109,15 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
     book,
     isEditable,
     write: (writes) => offer.save(factorsToStore(own, writes)),
+    tools: FACTOR_TOOLS,
   });
   if (rows.length === 0) return <EmptyState title={TEXTS.noRegions} />;
   return (
     <>
-      <p className={styles.intro}>{TEXTS.factorsIntro}</p>
+      <div className={styles.head}>
+        <p className={styles.intro}>{TEXTS.factorsIntro}</p>
+        {isEditable && <ChangeButton book={book} />}
+      </div>
       <TreeGrid
         keepWidthsAs="factors"
         label={TEXTS.factorsGrid}

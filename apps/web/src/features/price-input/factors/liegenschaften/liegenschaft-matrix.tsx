@@ -14,6 +14,7 @@ import type { GridController, GridEditing } from '../../../../kit/tree-grid/grid
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { ExcludeQuestion } from '../../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
+import { FACTOR_TOOLS } from '../factor-tools.ts';
 import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
 import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
 import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
@@ -91,7 +92,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   const isStacked = useMediaQuery(STACKED) === true;
   const grid = useRef<GridController<LiegenschaftLine>>(null);
   const exclusion = useExclusion(offer, book, () => grid.current?.announce(TEXTS.kept, true));
-  const edits: CellEdits = { book, isEditable, write: exclusion.write };
+  const edits: CellEdits = { book, isEditable, write: exclusion.write, tools: FACTOR_TOOLS };
   const lines = useLines(offer);
   const editing = useMatrixEditing(edits, lines, exclusion.goBack);
   const shown = useShownLines(lines);
@@ -109,7 +110,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   if (lines.length === 0) return <EmptyState title={TEXTS.none} />;
   return (
     <>
-      <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} />
+      <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} book={edits.isEditable && book} />
       <div className={styles.matrix}>
         {isStacked ? (
           <LiegenschaftCards offer={offer} lines={shown.found} />

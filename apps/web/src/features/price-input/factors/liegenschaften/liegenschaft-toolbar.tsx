@@ -3,6 +3,8 @@ import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { MultiFilter } from '../../../../kit/filter/multi-filter.tsx';
+import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
+import { ChangeButton } from '../../../../kit/tree-grid/edit/tools/change-button.tsx';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from './texts.ts';
@@ -13,10 +15,12 @@ interface LiegenschaftToolbarProps {
   readonly own: OwnOffer;
   readonly shown: ReturnType<typeof useShownLines>;
   readonly isStacked: boolean;
+  /** What is done in the matrix; false where nothing may be. */
+  readonly book: EditBook | false;
 }
 
 /** Finds properties in the matrix, and says how far it is. */
-export function LiegenschaftToolbar({ own, shown, isStacked }: LiegenschaftToolbarProps) {
+export function LiegenschaftToolbar({ own, shown, isStacked, book }: LiegenschaftToolbarProps) {
   const { inMarketCount, lsFactorCount, nFactorCount } = offerProgress(own);
   const inPhase = new Set(own.liegenschaften.map(({ adresse }) => adresse.region));
   const options = REGIONS.filter((region) => inPhase.has(region)).map((value) => ({ value, label: value }));
@@ -43,6 +47,7 @@ export function LiegenschaftToolbar({ own, shown, isStacked }: LiegenschaftToolb
       >
         {TEXTS.onlySet(lsFactorCount + nFactorCount)}
       </Button>
+      {book !== false && !isStacked && <ChangeButton book={book} />}
       <p className={styles.summary}>
         {TEXTS.summary(inMarketCount, own.liegenschaften.length)} · {TEXTS.rules}
       </p>

@@ -80,7 +80,8 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
   const change = parseChange(typed);
   const plan = change && planMultiplying(values, change);
   const filled = fillDown(model, edits, block);
-  const gapCount = values.filter(({ millis }) => millis === undefined).length;
+  const amountCount = values.filter(({ millis }) => millis !== undefined).length;
+  const gapCount = values.filter(({ before }) => before.text === '').length;
   const take = ({ judged }: ChangePlan): void => {
     takeJudged(edits, judged);
     onClose();
@@ -92,7 +93,7 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
     if (plan !== undefined && plan.judged.length > 0) take(plan);
   };
   const selected = [
-    TEXTS.selected(tools.counted(values.length - gapCount)),
+    TEXTS.selected(tools.counted(amountCount)),
     gapCount > 0 && TEXTS.gaps(gapCount),
     markedCount > 0 && TEXTS.marked(markedCount),
   ].filter((text) => text !== false);

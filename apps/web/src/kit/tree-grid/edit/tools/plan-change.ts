@@ -8,7 +8,7 @@ import { type CellEdits, cellAt, type JudgedText, type PlacedText } from '../ent
 /** A value that can be edited, of a selected block. */
 export interface SelectedValue extends Omit<JudgedText, 'text' | 'result'> {
   readonly place: CellPlace;
-  /** Its amount in thousandths; undefined for a gap. */
+  /** Its amount in thousandths; undefined for a gap, and for what is no amount. */
   readonly millis: number | undefined;
   readonly label: string;
   readonly read: (text: string) => JudgedText['result'];
