@@ -38,6 +38,29 @@ export async function findEpCatalog(
   return rows[0];
 }
 
+const version = sql<string>`${epCatalog.id} || ' ' || ${epCatalog}.xmin`;
+
+/** Finds the text that changes whenever a phase's catalogue does; undefined without one. */
+export async function findEpCatalogVersion(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<string | undefined> {
+  const rows = await transaction.select({ version }).from(epCatalog).where(eq(epCatalog.phaseId, phaseId));
+  return rows[0]?.version;
+}
+
+/** Finds a phase's catalogue with the text of its entries, for a worker that takes it apart. */
+export async function findUnreadEpCatalog(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<{ version: string; entries: string } | undefined> {
+  const rows = await transaction
+    .select({ version, entries: sql<string>`${epCatalog.entries}::text` })
+    .from(epCatalog)
+    .where(eq(epCatalog.phaseId, phaseId));
+  return rows[0];
+}
+
 /** Finds the file a phase's catalogue was read from (OPEN-33). */
 export async function findEpCatalogFile(
   transaction: Transaction,

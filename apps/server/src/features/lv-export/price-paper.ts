@@ -1,38 +1,30 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
+import type { PaperOffer } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import type { LiegenschaftRow } from '../liegenschaft/repository.ts';
-import type { LvRow } from '../lv/repository.ts';
+import type { PlacedLvRow } from '../lv/repository.ts';
 import type { PhaseRow } from '../phase/repository.ts';
 import type { PhaseOffers } from '../offers/repository.ts';
+import type { UnreadLists } from './papers-out.ts';
 
-/** What a printed sheet is about: a property of a phase, its LV, the catalogue, and the offers for this property alone. */
+/**
+ * What a printed sheet is about: a property of a phase, its LV, the catalogue, and the offers for this property alone. The
+ * lists it prints are texts, for the worker that prints them.
+ */
 export interface Paper {
   offers: PhaseOffers;
-  entries: EpEntry[];
+  lists: UnreadLists;
   liegenschaft: LiegenschaftRow;
-  lv: LvRow;
+  lv: Pick<PlacedLvRow, 'phaseId' | 'propertyId' | 'region'>;
   phase: PhaseRow;
 }
 
-/** The LV of the single property in the offers, priced by each of their providers in order; it travels to a worker with no text it does not print (EXPORT-002). */
-export function pricePaper({ offers, entries, liegenschaft, lv }: Paper): Omit<LvPaper, 'phaseState'> {
+/** The offers for the single property that is asked for, priced for each of their providers in order (EXPORT-002). */
+export function priceOffers({ offers, liegenschaft }: Pick<Paper, 'offers' | 'liegenschaft'>): PaperOffer[] {
   const bidders = offers.providers.map(({ organisation }, p) => ({
     organisation,
     participation: offers.participation[p] ?? null,
   }));
-  return {
-    liegenschaft: presentPaperLiegenschaft(liegenschaft),
-    entries: entries.map(({ number, title, epCode, leftInt, rightInt }) => ({
-      number,
-      title,
-      epCode,
-      leftInt,
-      rightInt,
-    })),
-    positions: lv.positions,
-    offers: priceLvOffers(offers.book, offers.liegenschaftIds.indexOf(liegenschaft.id), bidders),
-  };
+  return priceLvOffers(offers.book, offers.liegenschaftIds.indexOf(liegenschaft.id), bidders);
 }
 
 /** A property as printed sheets name it. */

@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/workbook/file-name.ts';
-import type { OrderLv, OrderPosition } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
@@ -10,54 +10,53 @@ import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
-import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft } from '../liegenschaft/repository.ts';
-import { findLv, type LvRow } from '../lv/repository.ts';
-import { createPlaceFinder, placePositions } from '../lv/rules.ts';
+import { findUnreadLv } from '../lv/repository.ts';
 import { loadOffers } from '../offers/repository.ts';
 import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
-import { type Paper, presentPaperLiegenschaft, pricePaper } from './price-paper.ts';
+import { createCatalogKeeper } from './kept-catalog.ts';
+import type { Unread } from './papers-out.ts';
+import { type Paper, presentPaperLiegenschaft, priceOffers } from './price-paper.ts';
 import { listAwardsOf } from './repository.ts';
 import { idsOfNamed, listAwardedSlices, type NamedProvider } from './rules.ts';
 
-const lvOut = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-out.ts')>(
-  import.meta.resolve('@rahmenpreis/workbook/lv/lv-out.ts'),
-);
-const orderLvOut = workerModule<typeof import('@rahmenpreis/workbook/lv/order-lv-out.ts')>(
-  import.meta.resolve('@rahmenpreis/workbook/lv/order-lv-out.ts'),
-);
+const papersOut = workerModule<typeof import('./papers-out.ts')>(import.meta.resolve('./papers-out.ts'));
+
+/** Finds a phase's catalogue; some are kept. */
+type FindCatalog = ReturnType<typeof createCatalogKeeper>;
 
 /** Priced LVs, Preisspiegel and order LVs as files; of the body only who is meant is read (API-035, API-036). */
 export function lvExportRoutes(app: FastifyInstance, door: Door): void {
+  const findCatalog = createCatalogKeeper();
+
   route(app, door, contract.exportLv, async (call) => {
     const named = call.body.serviceProvider.map(({ id, organisationName }) => ({ id, organisationName }));
     const loaded = await call.transact(async (transaction) => {
-      const paper = await loadPaper(transaction, call.actor, call.params, named);
+      const paper = await loadPaper(transaction, call.actor, call.params, named, findCatalog);
       call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
       return paper;
     });
     const phaseState = stateOfPhase(loaded.phase, call.arrivedMs());
-    const paper = { ...pricePaper(loaded), phaseState };
-    const bytes = written(await door.workers.run(lvOut, 'writeLv', paper));
-    return fileAnswer(lvFileName(loaded.liegenschaft, paper.offers.length, call.arrivedMs()), bytes);
+    const offers = priceOffers(loaded);
+    const paper = { liegenschaft: presentPaperLiegenschaft(loaded.liegenschaft), offers, phaseState };
+    const bytes = written(await door.workers.run(papersOut, 'writeUnreadLv', paper, loaded.lists));
+    return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.arrivedMs()), bytes);
   });
 
   route(app, door, contract.exportOrderLv, async (call) => {
     const providerId = call.body.provider.id.toLowerCase();
-    const { order, lv } = await call.transact((transaction) => {
+    const { order, lists, lv } = await call.transact((transaction) => {
       call.note({ serviceProviderId: providerId });
-      return loadOrder(transaction, call.actor, call.params, providerId);
+      return loadOrder(transaction, call.actor, call.params, providerId, findCatalog);
     });
     const { organisation } = order.provider;
     if (call.query.type === 'json') {
-      const positions = placePositions(lv, createPlaceFinder(order.entries));
-      const whole: OrderLv<OrderPosition> = { ...order, positions };
-      const text = written(await door.workers.run(orderLvOut, 'printOrderLvJson', whole));
+      const text = written(await door.workers.run(papersOut, 'printUnreadOrder', order, lists, lv));
       return fileAnswer(orderLvJsonFileName(organisation, order.property), Buffer.from(text));
     }
-    const bytes = written(await door.workers.run(orderLvOut, 'writeOrderLv', order));
+    const bytes = written(await door.workers.run(papersOut, 'writeUnreadOrder', order, lists));
     return fileAnswer(orderLvFileName(organisation, order.property, call.arrivedMs()), bytes);
   });
 }
@@ -71,27 +70,34 @@ async function loadPaper(
   actor: Actor,
   params: { phaseId: string; propertyId: string },
   named: readonly NamedProvider[],
+  findCatalog: FindCatalog,
 ): Promise<Paper> {
-  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
+  const [phase, listed] = await Promise.all([
+    findVisiblePhase(transaction, actor, params.phaseId),
+    listServiceProvidersOfPhase(transaction, params.phaseId),
+  ]);
   if (phase === undefined) throw notFound();
-  const listed = await listServiceProvidersOfPhase(transaction, phase.id);
   const seen = isAdmin(actor) ? listed : listed.filter(({ id }) => id === actor.userId);
   const serviceProviderIds = idsOfNamed(named, seen);
   if (serviceProviderIds?.every((id) => seen.some((own) => own.id === id)) !== true) throw notFound();
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phase.id);
+  const [catalog, liegenschaft, unreadLv] = await Promise.all([
+    findCatalog(transaction, phase.id),
+    findLiegenschaft(transaction, actor, params.propertyId),
+    findUnreadLv(transaction, phase.id, params.propertyId),
+  ]);
   const offers = await loadOffers(transaction, phase.id, {
     serviceProviderIds,
     liegenschaftId: params.propertyId,
+    known: { epCodes: catalog?.epCodes ?? [], providers: listed },
   });
-  const [liegenschaftId] = offers.liegenschaftIds;
-  if (liegenschaftId === undefined) throw notFound();
-  const liegenschaft = await findLiegenschaft(transaction, actor, liegenschaftId);
-  if (liegenschaft === undefined) throw notFound();
-  const lv = await findLv(transaction, phase.id, liegenschaftId);
-  if (lv === undefined) throw conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
-  const catalog = await findEpCatalog(transaction, phase.id);
-  return { offers, entries: catalog?.entries ?? [], liegenschaft, lv, phase };
+  if (liegenschaft === undefined || offers.liegenschaftIds.length === 0) throw notFound();
+  if (unreadLv === undefined || catalog === undefined) {
+    throw conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
+  }
+  const { positions, ...lv } = unreadLv;
+  return { offers, lists: { entries: catalog.entries, positions }, liegenschaft, lv, phase };
 }
 
 async function loadOrder(
@@ -99,25 +105,23 @@ async function loadOrder(
   actor: Actor,
   params: { phaseId: string; propertyId: string },
   providerId: string,
-): Promise<{ order: OrderLv; lv: LvRow }> {
-  const paper = await loadPaper(transaction, actor, params, [{ id: providerId }]);
-  const { offers, liegenschaft, lv } = paper;
+  findCatalog: FindCatalog,
+): Promise<Pick<Paper, 'lists' | 'lv'> & { order: Unread<OrderLv> }> {
+  const paper = await loadPaper(transaction, actor, params, [{ id: providerId }], findCatalog);
+  const { offers, liegenschaft, lists, lv } = paper;
   const awards = await listAwardsOf(transaction, lv, actor.organisationId);
   const { id, organisation, firstname, lastname, username } = offers.providers[0]!;
   const participation = offers.participation[0] ?? null;
   const { flags } = priceLv(offers.book, 0, 0);
   const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, flags);
   if (sliceIds.length === 0) throw nothingAwarded();
-  const { entries, offers: priced } = pricePaper(paper);
-  const order: OrderLv = {
+  const order: Unread<OrderLv> = {
     property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
     provider: { id, organisation, firstname, lastname, username },
     sliceIds,
-    entries,
-    positions: lv.positions,
-    offer: priced[0]!,
+    offer: priceOffers(paper)[0]!,
   };
-  return { order, lv };
+  return { order, lists, lv };
 }
 
 /** What a worker wrote; 503 where it was killed because the file cost too much. */

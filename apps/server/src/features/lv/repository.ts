@@ -12,7 +12,7 @@ export type LvInfoRow = Pick<
   'id' | 'phaseId' | 'propertyId' | 'filename' | 'createdAt'
 >;
 /** An LV with its property's state and a text that changes whenever the LV does. */
-type PlacedLvRow = LvInfoRow & { region: string; version: string };
+export type PlacedLvRow = LvInfoRow & { region: string; version: string };
 /** An LV with its positions; the file it came from is fetched separately. */
 export type LvRow = PlacedLvRow & { positions: LvPositionRow[] };
 /** An LV with the number of its positions in their place. */
@@ -79,6 +79,20 @@ export async function findLv(
   propertyId: string,
 ): Promise<LvRow | undefined> {
   const rows = await listLvs(transaction, phaseId, [propertyId]);
+  return rows[0];
+}
+
+/** Finds the LV of a property in a phase with the text of its positions, for a worker that takes it apart. */
+export async function findUnreadLv(
+  transaction: Transaction,
+  phaseId: string,
+  propertyId: string,
+): Promise<(PlacedLvRow & { positions: string }) | undefined> {
+  const rows = await transaction
+    .select({ ...placedColumns, positions: sql<string>`${lv.positions}::text` })
+    .from(lv)
+    .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
+    .where(isListed(phaseId, [propertyId]));
   return rows[0];
 }
 

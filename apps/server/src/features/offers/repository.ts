@@ -38,6 +38,8 @@ export interface PhaseOffers {
 export interface OfferSelection {
   serviceProviderIds?: readonly string[];
   liegenschaftId?: string;
+  /** What the caller has read already under the phase's lock. */
+  known?: { epCodes: readonly string[]; providers: readonly ServiceProviderRow[] };
 }
 
 /** The key-values that make an offer. */
@@ -52,16 +54,16 @@ const LVS_PER_READ = 50;
 export async function loadOffers(
   transaction: Transaction,
   phaseId: string,
-  { serviceProviderIds: wanted, liegenschaftId }: OfferSelection = {},
+  { serviceProviderIds: wanted, liegenschaftId, known }: OfferSelection = {},
 ): Promise<PhaseOffers> {
-  const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftId);
+  const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftId, known);
   const lvs = properties.map(() => createLvTable(0));
   const withLv = properties.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
   for await (const [id, lv] of readLvTables(transaction, places, withLv)) {
     lvs[places.liegenschaftIndexOf.get(id) as number] = lv;
   }
-  const listed = await listServiceProvidersOfPhase(transaction, phaseId);
-  const providers = wanted === undefined ? listed : listed.filter(({ id }) => wanted.includes(id));
+  const listed = known?.providers ?? (await listServiceProvidersOfPhase(transaction, phaseId));
+  const providers = wanted === undefined ? [...listed] : listed.filter(({ id }) => wanted.includes(id));
   const [property] = properties;
   const keys =
     liegenschaftId === undefined || property === undefined ? undefined : keysOf(places, property, lvs[0]);
@@ -105,16 +107,20 @@ export async function loadOffer(
   return offer;
 }
 
-/** Loads a phase without LVs and offers, with all its properties or the given one, and the indices of its key-values. */
+/**
+ * Loads a phase without LVs and offers, with all its properties or the given one, and the indices of its key-values; the
+ * Ep-Codes only where they are not known yet.
+ */
 export async function loadPlaces(
   transaction: Transaction,
   phaseId: string,
   liegenschaftId?: string,
+  known?: { epCodes: readonly string[] },
 ): Promise<{ frame: PriceFrame; places: BookPlaces; properties: BookLiegenschaftRow[] }> {
   const properties = await listBookLiegenschaften(transaction, phaseId, liegenschaftId);
   const { frame, places } = createOfferFrame({
     phaseId,
-    epCodes: await listEpCodes(transaction, phaseId),
+    epCodes: known?.epCodes ?? (await listEpCodes(transaction, phaseId)),
     properties: properties.map(({ id, region }) => ({ liegenschaftId: id, region })),
   });
   return { frame, places, properties };
@@ -212,7 +218,7 @@ export async function listBookLiegenschaften(
 }
 
 /** Lists the codes of a phase's catalogue, in any order that stays the same. */
-async function listEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
+export async function listEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
   const rows = await transaction
     .select({ code: epCode.code })
     .from(epCode)

@@ -1,0 +1,40 @@
+import { printOrderLvJson, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import { sampleOrder } from '@rahmenpreis/workbook/test/sample-order.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPlaceFinder, placePositions } from '../lv/rules.ts';
+import { printUnreadOrder, writeUnreadOrder } from './papers-out.ts';
+
+const { entries, positions, ...order } = sampleOrder;
+const stored = positions.map(({ leftInt, rightInt, ...position }) => position);
+const lv = { phaseId: 'p', propertyId: sampleOrder.property.id, region: 'HH' };
+
+function listsOf(catalog: typeof entries) {
+  return { entries: JSON.stringify(catalog), positions: JSON.stringify(stored) };
+}
+
+// An archive tells when it was written.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+test('a worker that reads the lists itself writes byte for byte what it writes of the lists', async () => {
+  const whole = { ...sampleOrder, positions: stored };
+  expect(Buffer.from(await writeUnreadOrder(order, listsOf(entries)))).toEqual(
+    Buffer.from(await writeOrderLv(whole)),
+  );
+  const placed = placePositions({ ...lv, positions: stored }, createPlaceFinder(entries));
+  expect(printUnreadOrder(order, listsOf(entries), lv)).toBe(
+    printOrderLvJson({ ...sampleOrder, positions: placed }),
+  );
+});
+
+test('another catalogue is read as another one', () => {
+  const printed = (catalog: typeof entries) => printUnreadOrder(order, listsOf(catalog), lv);
+  const moved = entries.map((entry) => ({
+    ...entry,
+    leftInt: entry.leftInt + 100,
+    rightInt: entry.rightInt + 100,
+  }));
+  const before = printed(entries);
+  expect(printed(moved)).not.toBe(before);
+  expect(printed(entries)).toBe(before);
+});
