@@ -1,11 +1,12 @@
 import { printOrderLvJson, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import { sampleLv } from '@rahmenpreis/workbook/test/sample-lv.ts';
 import { sampleOrder } from '@rahmenpreis/workbook/test/sample-order.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { printUnreadOrder, writeUnreadOrder } from './papers-out.ts';
 
 const { entries, positions, ...order } = sampleOrder;
-const stored = positions.map(({ leftInt, rightInt, ...position }) => position);
+const stored = sampleLv.positions.map((position, i) => ({ ...position, id: positions[i]?.id ?? '' }));
 const lv = { phaseId: 'p', propertyId: sampleOrder.property.id, region: 'HH' };
 
 function listsOf(catalog: typeof entries) {
