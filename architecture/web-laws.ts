@@ -14,6 +14,12 @@ const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'm
 /** The parts of a contract that any program would have, whatever its field. */
 const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
 
+/** Mantine's parts that no first view needs, each with the one file that may draw it (decision 0032). */
+const DRAWN_BY = {
+  Tooltip: 'apps/web/src/kit/hint/hint-bubble.tsx',
+  Select: 'apps/web/src/kit/field/visited-select.tsx',
+};
+
 /** The widths at which pages change, each in its one spelling (SCREEN.md «Narrow screens»). */
 const WIDTHS = [
   '(width < 36em)',
@@ -97,6 +103,20 @@ export const WEB_LAWS: readonly Law[] = [
     planted: [
       [{ path: 'apps/web/src/tender/a.ts', text: `import '@rahmenpreis/contract/schema/lv.ts';` }],
       [{ path: 'apps/web/src/shell/a.ts', text: `import { z } from 'zod';` }],
+    ],
+  },
+  {
+    name: 'hints and choices are drawn by kit, whose code comes with the first touch of a page',
+    broken: (tree) =>
+      webSources(tree).flatMap(({ path, text }) => {
+        const parts = /import \{([^}]*)\} from '@mantine\/core'/.exec(text)?.[1] ?? '';
+        return Object.entries(DRAWN_BY)
+          .filter(([part, own]) => path !== own && new RegExp(`(?<!type )\\b${part}\\b`).test(parts))
+          .map(([part, own]) => `${path} draws a ${part} beside ${own}`);
+      }),
+    planted: [
+      [{ path: 'apps/web/src/shell/a.tsx', text: `import { Button, Tooltip } from '@mantine/core';` }],
+      [{ path: 'apps/web/src/features/award/a.tsx', text: `import { Select } from '@mantine/core';` }],
     ],
   },
   {
