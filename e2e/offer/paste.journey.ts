@@ -115,6 +115,27 @@ test('rows copied from the table ask which column holds the price before anythin
   expect(await copiedPrices(page)).toEqual(before);
 });
 
+test('a block by place that is longer than what is left says which of its lines found no place, and goes at once', async () => {
+  const { page } = await stage.openAs('bieter2@example.org');
+  await priceOf(page, FIRST).waitFor();
+  await goToFirstPrice(page);
+  const before = await copiedPrices(page);
+  const last = [...before.keys()].at(-1) ?? '';
+  await press(page, 'Control+End', 'Shift+Tab');
+  await waitForFocus(priceOf(page, last));
+  await paste(page, '1,5\nzu viel\n3,5');
+  const report = page.locator('[data-report]');
+  await report.getByText('1 Wert eingefügt. 2 Zeilen passten nicht mehr in die Tabelle.').waitFor();
+  await press(page, 'F6', 'Enter');
+  const list = page.getByRole('dialog', { name: 'Bericht zum Einfügen' });
+  await list.getByRole('row', { name: /^2 .*zu viel/ }).waitFor();
+  await list.getByRole('row', { name: /^3 .*3,5/ }).waitFor();
+  await press(page, 'Escape');
+  await waitForFocus(report.getByRole('button', { name: /^Einzelheiten/ }));
+  await press(page, 'Escape', 'Control+z');
+  expect(await copiedPrices(page)).toEqual(before);
+});
+
 test('a selection is changed by a percent, a value is filled down, a cell calculates', async () => {
   const { page } = await stage.openAs('bieter3@example.org');
   await priceOf(page, 'UE0010').waitFor();

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { GridController } from '../grid-controller.ts';
 import { useLateCode } from '../../on-demand/use-late-code.ts';
+import { TEXTS as KIT_TEXTS } from '../../texts.ts';
 import type { CellEdits } from './enter-texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** What tells of a paste; fetched with the first touch, as pasting itself is. */
 export const loadReport = () => import('./report/paste-dialogs.tsx');
@@ -23,8 +25,17 @@ export function BesideTable<Row>({ grid, edits }: BesideTableProps<Row>) {
   if (!isReported && (report !== undefined || dialog?.kind === 'column')) setReported(true);
   if (!isChanged && dialog?.kind === 'change') setChanged(true);
   const close = (): void => book.change({ dialog: undefined });
-  const reports = useLateCode(loadReport, isReported);
-  const tools = useLateCode(loadTools, isChanged, close);
+  const reports = useLateCode(loadReport, isReported, () => {
+    // What was taken is said all the same; what is asked first is not, and nothing has been taken.
+    grid.announce(report?.sentence ?? TEXTS.pasteFailed, true);
+    book.change({ report: undefined, dialog: undefined });
+    setReported(false);
+  });
+  const tools = useLateCode(loadTools, isChanged, () => {
+    grid.announce(KIT_TEXTS.dialogNotLoaded, true);
+    close();
+    setChanged(false);
+  });
   return (
     <>
       {reports !== undefined && <reports.PasteDialogs grid={grid} book={book} onClose={close} />}

@@ -34,7 +34,7 @@ function leftFinding({ line, key, text, reason }: LeftLine, { words }: KeyedRows
     severity: 'warning',
     row: line,
     column: isOfKey ? words.key : words.value,
-    value: reason === 'no-key' ? text : key,
+    value: [key, text].filter((part) => part !== '').join(': '),
     message: TEXTS.left[reason](words.key, words.value),
   };
 }
