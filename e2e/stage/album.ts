@@ -232,6 +232,7 @@ async function changePrices(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Änderung' }).fill('+3 %');
   await page
     .getByRole('dialog')
+    .getByRole('status')
     .getByText(/^\d+ Preise, .+ → /)
     .waitFor();
 }
