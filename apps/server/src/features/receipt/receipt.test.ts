@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import * as contract from '@rahmenpreis/contract/receipt.ts';
@@ -9,6 +12,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
@@ -21,6 +25,8 @@ const EXPECTED = JSON.parse(
   readFileSync(new URL('../../demo/data/tender-klein/expected.json', import.meta.url), 'utf8'),
 ) as ExpectedCell[];
 const MINUTE_MS = 60_000;
+const PRICES_SHEET = 4;
+const ROOT = new URL('../../../../../', import.meta.url).pathname;
 
 let server: TestServer;
 let opened: TestTender;
@@ -174,7 +180,7 @@ describe('checking one', () => {
     });
     const sheets = await readSheets(excel);
     const price = sheets?.get('Preise')?.[3]?.[3];
-    const forged = await changeCell(excel, String(price), '1.001');
+    const forged = await forgeCell(excel, PRICES_SHEET, Number(price), 1.001);
     expect((await check(forged)).json()).toMatchObject({
       data: { isIntact: false, isCurrent: false, kept: [] },
     });
@@ -193,6 +199,37 @@ describe('checking one', () => {
     expect(await find('0'.repeat(64))).toMatchObject({ isCurrent: false, kept: [] });
     // Nobody else finds out that there is such a receipt.
     expect(await find(checkValue, rival)).toMatchObject({ isCurrent: false, kept: [] });
+  });
+
+  test('the command says the same without a database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-receipt-'));
+    const verify = (name: string, bytes: Uint8Array, ...values: string[]) => {
+      const path = join(folder, name);
+      writeFileSync(path, bytes);
+      return spawnSync(process.execPath, ['scripts/receipt.ts', 'verify', path, ...values], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      });
+    };
+    try {
+      const { checkValue } = await get();
+      const excel = await download('excel');
+      const text = await download('text');
+      const price = (await readSheets(excel))?.get('Preise')?.[3]?.[3];
+      const forged = await forgeCell(excel, PRICES_SHEET, Number(price), 1.001);
+      expect(verify('Beleg.xlsx', excel)).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('Der Beleg stimmt.'),
+      });
+      expect(verify('Beleg.txt', text, checkValue.toUpperCase()).status).toBe(0);
+      expect(verify('Beleg.txt', text, 'a'.repeat(64)).status).toBe(1);
+      expect(verify('Beleg.xlsx', forged)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('stimmt nicht'),
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('any other file is refused in words', async () => {
@@ -295,24 +332,3 @@ describe('mails', () => {
     expect(await order(Date.parse(later) + 2 * MINUTE_MS)).toBe(opened.bidders.size);
   });
 });
-
-/** The workbook with the first cell that holds this number holding another one. */
-async function changeCell(bytes: Uint8Array, was: string, is: string): Promise<Uint8Array> {
-  const { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } = await import(
-    '@zip.js/zip.js'
-  );
-  const writer = new ZipWriter(new BlobWriter());
-  let isDone = false;
-  for (const entry of await new ZipReader(new BlobReader(new Blob([Buffer.from(bytes)]))).getEntries()) {
-    if (entry.directory) continue;
-    const text = await entry.getData(new TextWriter());
-    const isHere: boolean = !isDone && entry.filename.includes('sheet4') && text.includes(`<v>${was}</v>`);
-    isDone ||= isHere;
-    await writer.add(
-      entry.filename,
-      new TextReader(isHere ? text.replace(`<v>${was}</v>`, `<v>${is}</v>`) : text),
-    );
-  }
-  expect(isDone).toBe(true);
-  return new Uint8Array(await (await writer.close()).arrayBuffer());
-}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
+import { waitForFocus } from '../stage/browser.ts';
+import { countMails } from '../stage/mailbox.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const BIDDER = 'bieter6@example.org';
+/** The sheet of a receipt with the prices, and the row of the first one. */
+const PRICES = { sheet: 4, title: 'Preise', firstRow: 3, column: 3 };
+
+const stage = openStage(startDemoApp);
+
+async function pressOn(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}
+
+async function download(page: Page, name: string): Promise<Uint8Array> {
+  const started = page.waitForEvent('download');
+  await pressOn(page.getByRole('button', { name }));
+  return new Uint8Array(readFileSync(await (await started).path()));
+}
+
+test('an offer is confirmed by name, its receipt downloaded and checked, and one with a changed digit refused, by keyboard', async () => {
+  const { page } = await stage.openAs(BIDDER, { path: '/dl-offer' });
+  const toDo = page.getByRole('button', { name: /Teilnahme bestätigen/ });
+  await toDo.waitFor();
+  await pressOn(toDo);
+  const name = page.getByLabel('Ihr Vor- und Nachname');
+  await waitForFocus(name);
+  await page.keyboard.press('Enter');
+  await page.getByText('Bitte geben Sie Ihren Namen an.').waitFor();
+  await page.keyboard.type('Sabine Kremer');
+  await page.keyboard.press('Enter');
+  await page.getByText('Sie nehmen an der Phase teil.').waitFor();
+  await page.getByText('in Textform nach § 126b BGB').waitFor();
+
+  const excel = await download(page, 'Beleg als Excel herunterladen');
+  const pdf = await download(page, 'Beleg als PDF herunterladen');
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  const price = (await readSheets(excel))?.get(PRICES.title)?.[PRICES.firstRow]?.[PRICES.column];
+  const forged = await forgeCell(excel, PRICES.sheet, Number(price), Number(price) + 1);
+
+  await pressOn(page.getByRole('button', { name: 'Beleg aus einer E-Mail prüfen' }));
+  const dialog = page.getByRole('dialog', { name: 'Beleg aus einer E-Mail prüfen' });
+  const take = (bytes: Uint8Array) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'Beleg.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(bytes),
+    });
+  await dialog.waitFor();
+  await take(excel);
+  await dialog.getByText('Der Beleg stimmt', { exact: true }).waitFor();
+  await dialog.getByText('Er gilt für Ihr Angebot, wie es jetzt gespeichert ist.').waitFor();
+  await take(forged);
+  await dialog.getByText('Der Beleg stimmt nicht', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => countMails(stage.app, 'receipt', BIDDER), { timeout: 20_000 }).toBeGreaterThan(0);
+});
