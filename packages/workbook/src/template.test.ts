@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
 import { readLiegenschaft } from './liegenschaft/liegenschaft-in.ts';
 import { readLv } from './lv/lv-in.ts';
-import { readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
-import { sampleCatalog } from './test/sample-sheet.ts';
 import { templateSheets } from './template.ts';
 import { readByOtherLibrary } from './test/test-reader.ts';
 import { writeWorkbook } from './sheet/write-workbook.ts';
@@ -19,18 +17,9 @@ describe('the forms to download', () => {
     const lv = await readLv(await writeWorkbook(templateSheets('lv')), entries);
     expect(lv.findings).toEqual([]);
     expect(lv.positions.map(({ mengeMillis }) => mengeMillis)).toEqual([1_642_000, 12_500]);
-    const list = await readRahmenpreise(
-      await writeWorkbook(templateSheets('rahmenpreise')),
-      sampleCatalog(['UE0010', 'UE0020']),
-    );
-    expect(list.findings).toEqual([]);
-    expect(list.prices).toEqual([
-      { epCode: 'UE0010', epMillis: 77_500 },
-      { epCode: 'UE0020', epMillis: 49_426 },
-    ]);
   });
 
-  test.each(['ep-katalog', 'liegenschaft', 'lv', 'rahmenpreise'] as const)(
+  test.each(['ep-katalog', 'liegenschaft', 'lv'] as const)(
     'explains «%s» on a second sheet',
     async (kind) => {
       expect(readByOtherLibrary(await writeWorkbook(templateSheets(kind))).sheetNames[1]).toBe('Hinweise');

@@ -4,13 +4,12 @@ import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-fi
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { LIEGENSCHAFT_COLUMNS } from './liegenschaft/liegenschaft-column.ts';
 import { LV_FILE_COLUMNS } from './lv/lv-in.ts';
-import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise/rahmenpreise-column.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
 import { formHead, widthOf } from './sheet/table-out.ts';
 import { TAG_WORDS } from './tag-cell.ts';
 
-/** The files for which an upload dialog offers «Vorlage herunterladen» (CONTRACT.md «Files that come in»). */
-export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv' | 'rahmenpreise';
+/** Files for which an upload dialog offers «Vorlage herunterladen» with examples (CONTRACT.md «Files that come in»). */
+export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv';
 
 interface Template {
   title: string;
@@ -20,6 +19,7 @@ interface Template {
 }
 
 const FORMATTED_ROWS = 300;
+const HEADER_ROW = 3;
 const TAG_HINT = `Erlaubte Leistungsgruppen: ${TAG_WORDS}.`;
 const NUMBER_HINT = 'Zahlen haben höchstens 3 Nachkommastellen (Beispiel: 1,426).';
 
@@ -74,26 +74,12 @@ const TEMPLATES: Record<TemplateKind, Template> = {
       'Die Bedarfsposition ist „nein“, „aktiv“ oder „inaktiv“.',
     ],
   },
-  rahmenpreise: {
-    title: 'Rahmenpreise',
-    columns: Object.values(RAHMENPREISE_COLUMNS),
-    examples: [
-      ['UE0010', 77.5],
-      ['UE0020', 49.426],
-    ],
-    hints: [
-      `Die Kopfzeile steht in Zeile ${RAHMENPREISE_HEADER_ROW}; weitere Spalten sind erlaubt.`,
-      `Preise netto in Euro. ${NUMBER_HINT}`,
-      'Ein leeres Feld ändert nichts; 0 ist ein Preis.',
-      'Jeder Ep-Code darf nur einmal vorkommen.',
-    ],
-  },
 };
 
 function columnOf(rule: ColumnRule): SheetColumn {
   const widthChars = widthOf(rule.header);
   if (!rule.isNumber) return { widthChars, format: 'text' };
-  return { widthChars, format: rule === RAHMENPREISE_COLUMNS.rahmenpreis ? 'euro' : 'amount' };
+  return { widthChars, format: 'amount' };
 }
 
 /** An empty template with the header on row 3, two examples and a second sheet with hints; our readers accept it. */
@@ -112,7 +98,7 @@ export function templateSheets(kind: TemplateKind): Sheet[] {
       // Blank rows have the text format, so that a code like 0010 keeps its zeros when typed.
       ...Array.from({ length: FORMATTED_ROWS }, () => ({ cells: columns.map(() => null) })),
     ],
-    frozenRows: RAHMENPREISE_HEADER_ROW,
+    frozenRows: HEADER_ROW,
   };
   const hintRows = hints.map((hint) => ({ cells: [hint] }));
   return [

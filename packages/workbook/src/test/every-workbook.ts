@@ -11,6 +11,7 @@ import { liegenschaftenSheet } from '../liegenschaft/liegenschaften-out.ts';
 import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
 import { writeReceipt } from '../receipt/receipt-out.ts';
+import { rahmenpreiseForm } from '../rahmenpreise/rahmenpreise-form.ts';
 import { rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
 import { templateSheets } from '../template.ts';
@@ -75,7 +76,7 @@ export interface ProducedWorkbook {
   readonly write: () => Promise<Uint8Array>;
 }
 
-const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv', 'rahmenpreise'] as const).map(
+const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv'] as const).map(
   (kind): ProducedWorkbook => ({
     name: `Vorlage ${kind}`,
     source: 'template.ts',
@@ -85,6 +86,11 @@ const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv', 'rahmenpreise'] as const
 
 /** Every workbook the program makes; for tests of what holds for all of them. */
 export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
+  {
+    name: 'Vorlage Rahmenpreise',
+    source: 'rahmenpreise/rahmenpreise-form.ts',
+    write: () => writeWorkbook(rahmenpreiseForm(entries)),
+  },
   { name: 'LV', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha] }) },
   { name: 'Preisspiegel', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha, beta] }) },
   {

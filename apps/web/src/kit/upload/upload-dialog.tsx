@@ -9,6 +9,12 @@ import { type UploadFile, type UploadState, useUpload } from './use-upload.ts';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../texts.ts';
 
+/** A way out of what was found in a file: the same file is taken again after it. */
+export interface Remedy {
+  readonly label: string;
+  readonly onChoose: () => void;
+}
+
 export interface UploadDialogProps {
   readonly opened: boolean;
   readonly title: string;
@@ -23,12 +29,21 @@ export interface UploadDialogProps {
   readonly failedTitle?: string;
   /** Makes and saves the empty layout of the file; every upload dialog offers it (CONTRACT.md «Files that come in»). */
   readonly onTemplate?: () => void;
+  /** Ways out of the findings of the last file, the nearest first. */
+  readonly remedies?: readonly Remedy[];
   /** Fields that travel beside the file. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-function Outcome({ state, failedTitle }: { state: UploadState; failedTitle: string | undefined }) {
+interface OutcomeProps {
+  readonly state: UploadState;
+  readonly failedTitle: string | undefined;
+  readonly remedies: readonly Remedy[];
+  readonly onRemedy: (remedy: Remedy, file: File) => void;
+}
+
+function Outcome({ state, failedTitle, remedies, onRemedy }: OutcomeProps) {
   if (state.kind === 'progress') {
     const isSent = state.share >= 1;
     const text = isSent ? TEXTS.checking : TEXTS.sent(Math.round(state.share * 100));
@@ -52,6 +67,16 @@ function Outcome({ state, failedTitle }: { state: UploadState; failedTitle: stri
         >
           {state.message}
         </Alert>
+        {state.findings.length > 0 && remedies.length > 0 && (
+          <Group gap={8}>
+            {remedies.map((remedy, at) => (
+              // In the way of who goes by keyboard: there is nothing else to do but to choose another file.
+              <Button key={remedy.label} autoFocus={at === 0} onClick={() => onRemedy(remedy, state.file)}>
+                {remedy.label}
+              </Button>
+            ))}
+          </Group>
+        )}
         {state.findings.length > 0 && <FindingsTable findings={state.findings} />}
       </>
     );
@@ -146,7 +171,15 @@ export function UploadDialog(props: UploadDialogProps) {
           />
         )}
         {children}
-        <Outcome state={state} failedTitle={props.failedTitle} />
+        <Outcome
+          state={state}
+          failedTitle={props.failedTitle}
+          remedies={props.remedies ?? []}
+          onRemedy={(remedy, file) => {
+            remedy.onChoose();
+            void start(file);
+          }}
+        />
         <DialogActions
           state={state}
           confirmLabel={confirmLabel}

@@ -8,15 +8,38 @@ export const TEXTS = {
     'Gelesen werden die Spalten „Ep-Code“ und „Rahmenpreis“ des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert.',
   importCheck: 'Prüfen',
   importTemplate: 'Rahmenpreise_Vorlage.xlsx',
+  readFromRow: (row: number) => `Überschriften in Zeile ${row} lesen`,
+  readSheet: (name: string, row: number) =>
+    row === 3 ? `Blatt „${name}“ lesen` : `Blatt „${name}“ lesen, Überschriften in Zeile ${row}`,
+  round: (count: number) =>
+    count === 1
+      ? 'Den Wert kaufmännisch auf 3 Stellen runden'
+      : `Alle ${count} Werte kaufmännisch auf 3 Stellen runden`,
+  rounded: (count: number) => `${counted(count, 'Wert', 'Werte')} auf 3 Stellen gerundet`,
   previewTitle: 'Rahmenpreise übernehmen',
   previewNone: 'Die Datei ändert keinen Preis.',
-  previewSome: (newCount: number, changedCount: number, sameCount: number) =>
-    `${newCount} neu, ${changedCount} geändert, ${sameCount} unverändert.`,
+  heads: {
+    place: 'Nr.',
+    title: 'Leistung',
+    code: 'Ep-Code',
+    before: 'bisher €',
+    after: 'neu €',
+    change: 'Änderung',
+    effect: 'Wirkung auf die Summe €',
+  },
+  overTenPercent: (count: number) => `über 10 % ${count}`,
+  new: (count: number) => `neu ${count}`,
+  toZero: '−100 %',
+  renewed: (price: string) =>
+    price === '' ? 'Beim Öffnen der Liste war hier kein Preis.' : `Beim Öffnen der Liste: ${price} €`,
+  renewedCount: (count: number) =>
+    count === 1
+      ? '1 bisheriger Preis ist ein anderer als beim Öffnen der Liste; er ist markiert.'
+      : `${count} bisherige Preise sind andere als beim Öffnen der Liste; sie sind markiert.`,
+  renewedMeanwhile: (count: number) =>
+    `${counted(count, 'Preis wurde', 'Preise wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
   previewTake: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
-  importing: 'Preise werden gespeichert …',
   imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
-  importFailed: 'Die Preise konnten nicht alle gespeichert werden.',
-  importFailedHint: 'Die betroffenen Felder sind markiert; dort steht auch, warum.',
   exportUnsaved: 'Nicht alle Preise sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1

@@ -7,7 +7,6 @@ import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { listPrices } from '../excel/list-prices.ts';
-import { planImport } from '../excel/plan-import.ts';
 import {
   codesOfLiegenschaften,
   createPriceTable,
@@ -18,7 +17,6 @@ import {
 } from './price-lines.ts';
 import { pricesToStore } from './price-edits.ts';
 import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
-import type { CellContent } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/edit/rejected-cells.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
@@ -155,38 +153,6 @@ test('two filters show what passes both, none shows everything', () => {
   expect([...(narrowCodes(a, b) ?? [])]).toEqual(['B']);
   expect(narrowCodes(a, undefined)).toBe(a);
   expect(narrowCodes(undefined, undefined)).toBeUndefined();
-});
-
-const entered = (text: string, mark?: string) => ({
-  text,
-  rejected: mark === undefined ? undefined : { text: mark, error: 'nein' },
-});
-
-test('an import changes new and different prices and cells with a refused text, and counts them (BID-025)', () => {
-  const rejected = withRejected(NOTHING_REJECTED, [
-    { rowId: 'position A', columnId: PRICE_COLUMN, cell: { text: '#NV', error: 'nein' } },
-  ]);
-  const plan = planImport(offerWith({ A: 1, B: 2 }), rejected, [
-    { epCode: 'C', epMillis: 0 },
-    { epCode: 'A', epMillis: 1 },
-    { epCode: 'B', epMillis: 3 },
-  ]);
-  const step = (rowId: string, before: CellContent, after: CellContent) => ({
-    rowId,
-    columnId: PRICE_COLUMN,
-    before,
-    after,
-  });
-  expect(plan).toEqual({
-    action: [
-      step('position A', entered('0,001', '#NV'), entered('0,001')),
-      step('position B', entered('0,002'), entered('0,003')),
-      step('position C', entered(''), entered('0,000')),
-    ],
-    newCount: 1,
-    changedCount: 1,
-    sameCount: 1,
-  });
 });
 
 test('texts of the table become prices to store, an empty one takes the price away, also of lines not shown', () => {

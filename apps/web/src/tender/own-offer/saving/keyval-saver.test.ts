@@ -214,3 +214,43 @@ test('whatever is typed or removed when and whatever fails on the way, in the en
     ),
   );
 });
+
+test('what is stored at once travels in one call, behind what is on its way, and counts as saved', async () => {
+  const { saver, batches, stored, stateOf } = fakeServer();
+  saver.put([{ key: 'a', value: '1' }]);
+  const edits = Array.from({ length: 5_000 }, (_, at) => ({ key: `k${at}`, value: String(at) }));
+  const storing = saver.store([{ key: 'a', value: '2' }, ...edits]);
+  await vi.runAllTimersAsync();
+  await storing;
+  expect(batches.map((batch) => batch.length)).toEqual([1, 5_001]);
+  expect([stored.get('a'), stateOf('a'), stateOf('k4999')]).toEqual(['2', 'saved', 'saved']);
+});
+
+test.each([409, 403, 0, 500])(
+  'what could not be stored at once (%i) leaves everything as it was, and closes nothing',
+  async (status) => {
+    const { saver, stored, stateOf } = fakeServer((_, call) => (call === 1 ? failure(status) : undefined));
+    const storing = saver.store([{ key: 'a', value: '1' }]).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await storing).toMatchObject({ status });
+    expect([stored.size, stateOf('a'), saver.snapshot().closed]).toEqual([0, undefined, undefined]);
+    saver.put([{ key: 'b', value: '2' }]);
+    await vi.runAllTimersAsync();
+    expect(stored.get('b')).toBe('2');
+  },
+);
+
+test('an older value that waits for the connection never comes after one that was stored at once', async () => {
+  const { saver, stored, batches, stateOf } = fakeServer((_, call) => (call === 1 ? failure(0) : undefined));
+  saver.put([{ key: 'a', value: 'old' }]);
+  await vi.advanceTimersByTimeAsync(COLLECT_MS + 60);
+  expect(stateOf('a')).toBe('error');
+  const storing = saver.store([{ key: 'a', value: 'new' }]);
+  await vi.runAllTimersAsync();
+  await storing;
+  expect([stored.get('a'), stateOf('a'), batches.at(-1)]).toEqual([
+    'new',
+    'saved',
+    [{ key: 'a', value: 'new' }],
+  ]);
+});

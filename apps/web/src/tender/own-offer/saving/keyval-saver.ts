@@ -33,6 +33,11 @@ export interface KeyvalSaver {
   subscribe(listener: () => void): () => void;
   /** Takes new values; what is typed within a moment travels together. */
   put(edits: readonly KeyvalEdit[]): void;
+  /**
+   * Stores values in one call, all or nothing, behind everything that is on its way. Rejects with the failure where that
+   * did not succeed; then nothing has changed here either.
+   */
+  store(edits: readonly KeyvalEdit[]): Promise<void>;
   /** Tries everything that is not stored again, at once. */
   retry(): void;
   /** Sends without waiting; resolves when nothing is on its way any more, stored or not. */
@@ -71,6 +76,10 @@ export function isUnsaved({ state }: EditedValue): boolean {
   return state !== 'saved';
 }
 
+function removedOf(edits: readonly KeyvalEdit[]): string[] {
+  return edits.flatMap(({ key, value }) => (value === null ? [key] : []));
+}
+
 class SaveQueue implements KeyvalSaver {
   #snapshot: SaverSnapshot = { values: new Map(), closed: undefined };
   readonly #listeners = new Set<() => void>();
@@ -99,6 +108,22 @@ class SaveQueue implements KeyvalSaver {
     for (const { key, value } of edits) this.#waiting.set(key, value);
     this.#mark(edits, 'pending');
     this.#schedule(COLLECT_MS);
+  };
+
+  store = async (edits: readonly KeyvalEdit[]): Promise<void> => {
+    await this.settle();
+    this.#isSending = true;
+    try {
+      const stored = await this.#tools.save(edits);
+      // An older value that still waits for the connection must not come after it.
+      for (const { key } of edits) this.#waiting.delete(key);
+      await this.#tools.onSaved(stored, removedOf(edits));
+      this.#mark(edits, 'saved');
+    } finally {
+      this.#isSending = false;
+      if (this.#waiting.size > 0) this.#schedule(0);
+      else this.#release();
+    }
   };
 
   retry = (): void => {
@@ -191,8 +216,7 @@ class SaveQueue implements KeyvalSaver {
       this.#refuse(batch, serverSentence(error) ?? GENERIC_TEXT);
       return 'done';
     }
-    const removedKeys = batch.flatMap(({ key, value }) => (value === null ? [key] : []));
-    await this.#tools.onSaved(stored, removedKeys);
+    await this.#tools.onSaved(stored, removedOf(batch));
     this.#mark(batch, 'saved');
     return 'done';
   }

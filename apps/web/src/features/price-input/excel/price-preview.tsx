@@ -1,0 +1,96 @@
+import type { PriceReading } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useUser } from '../../../kernel/session/session.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { ChangeFilter } from '../../../tender/own-offer/changes/change-filter.tsx';
+import { ChangePreview } from '../../../tender/own-offer/changes/change-preview.tsx';
+import type { ProposedChange } from '../../../tender/own-offer/changes/proposed-change.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
+import { type OpenedWith, proposePrices, sumWith } from './propose-prices.ts';
+import { takePrices } from './take-prices.ts';
+import { TEXTS as FILE_TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
+
+/** A price list that was read, and the prices that the offer counted at that moment. */
+export interface OpenedList {
+  readonly fileName: string;
+  readonly reading: PriceReading;
+  readonly openedWith: OpenedWith;
+}
+
+const TENTHS_OF_TEN_PERCENT = 100;
+
+const FILTERS: readonly ChangeFilter[] = [
+  {
+    id: 'large',
+    label: FILE_TEXTS.overTenPercent,
+    holds: ({ change }) => change.size > TENTHS_OF_TEN_PERCENT,
+  },
+  { id: 'new', label: FILE_TEXTS.new, holds: ({ change }) => change.before === '' },
+];
+
+interface PricePreviewProps {
+  readonly offer: ReadyOffer;
+  readonly book: EditBook;
+  readonly list: OpenedList;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** What a price list would change, with everything that changes meanwhile (BID-024, BID-025, mocks/import-preview.png). */
+export function PricePreview({ offer, book, list, opened, onClose, onClosed }: PricePreviewProps) {
+  const { own, editState } = offer;
+  const { reading, openedWith } = list;
+  const { organisationId } = useUser();
+  const [trouble, setTrouble] = useState<string>();
+  const { rejected } = useSyncExternalStore(book.subscribe, book.snapshot);
+  const now = useMemo(
+    () => proposePrices(own, rejected, reading.prices, openedWith),
+    [own, rejected, reading, openedWith],
+  );
+  // What was taken is no change any more; while the dialog closes it keeps what it showed.
+  const [shown, setShown] = useState(now);
+  if (opened && shown !== now) setShown(now);
+  const sum = useMemo(() => (ticked: readonly ProposedChange[]) => sumWith(own, shown, ticked), [own, shown]);
+  const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
+    const reason = await takePrices(offer, organisationId, book, shown, ticked);
+    setTrouble(reason);
+    if (reason !== undefined) return;
+    showToast('success', FILE_TEXTS.imported(ticked.length));
+    onClose();
+  };
+  const renewedCount = shown.changes.filter(({ renewed }) => renewed !== undefined).length;
+  return (
+    <ChangePreview
+      opened={opened}
+      title={FILE_TEXTS.previewTitle}
+      fileName={list.fileName}
+      heads={FILE_TEXTS.heads}
+      searchLabel={TEXTS.search}
+      notes={reading.roundedCount === 0 ? [] : [FILE_TEXTS.rounded(reading.roundedCount)]}
+      changes={shown.changes}
+      unchanged={shown.unchanged}
+      filters={FILTERS}
+      sumBeforeMillis={offerTotal(own).sumMillis}
+      sumWith={sum}
+      emptyText={FILE_TEXTS.previewNone}
+      takeLabel={FILE_TEXTS.previewTake}
+      lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
+      trouble={trouble}
+      warnings={{
+        sentences: [
+          ...reading.warnings,
+          ...(renewedCount === 0 ? [] : [FILE_TEXTS.renewedCount(renewedCount)]),
+        ],
+        findings: reading.findings,
+      }}
+      onTake={take}
+      onClose={onClose}
+      onClosed={onClosed}
+    />
+  );
+}
