@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -78,29 +77,6 @@ test('the price list waits for its data, says in place of a price that it is not
   await button.click();
   await page.getByText('Export fehlgeschlagen').waitFor();
   await page.getByText(/versuchen Sie es erneut oder wenden Sie sich an den Kundenservice/).waitFor();
-});
-
-test('an import is one step to undo as soon as its dialog is closed', async () => {
-  const { page } = await stage.openAs('bieter2@example.org');
-  const priceIn = (epCode: string) => rowOf(page, epCode).locator('[data-editable]');
-  await priceIn(CODE).waitFor();
-  const shown = () => Promise.all([CODE, REFUSED].map((epCode) => priceIn(epCode).innerText()));
-  const before = await shown();
-  await page.getByRole('button', { name: 'Excel einlesen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rahmenpreise aus Excel einlesen' });
-  const rows = [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], [CODE, 1.5], [REFUSED, 2.5]];
-  await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
-    name: 'Preise.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await sampleBytes(rows)),
-  });
-  await dialog.getByRole('button', { name: 'Prüfen' }).click();
-  await page.getByRole('button', { name: '2 Preise übernehmen' }).click();
-  await expect.poll(shown).toEqual(['1,500', '2,500']);
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+z');
-  await page.getByText('2 Änderungen zurückgenommen.').waitFor();
-  await expect.poll(shown).toEqual(before);
 });
 
 test('at most five properties narrow the prices, three of them named on the button', async () => {
