@@ -6,6 +6,11 @@ import {
   pricesToStore,
   readPrice,
 } from '../apps/web/src/features/price-input/prices/price-edits.ts';
+import {
+  countedPrices,
+  proposePrices,
+  sumWith,
+} from '../apps/web/src/features/price-input/excel/propose-prices.ts';
 import { createPriceTable } from '../apps/web/src/features/price-input/prices/price-lines.ts';
 import { readKeyedBlock } from '../apps/web/src/kit/tree-grid/edit/clipboard/match-keys.ts';
 import { planKeyedPaste } from '../apps/web/src/kit/tree-grid/edit/clipboard/paste-keys.ts';
@@ -13,6 +18,8 @@ import { parseCells } from '../apps/web/src/kit/tree-grid/edit/clipboard/read-ce
 import { EditBook } from '../apps/web/src/kit/tree-grid/edit/edit-book.ts';
 import { takeJudged, travelEdits } from '../apps/web/src/kit/tree-grid/edit/enter-texts.ts';
 import { planMultiplying } from '../apps/web/src/kit/tree-grid/edit/tools/plan-change.ts';
+import { NOTHING_REJECTED } from '../apps/web/src/kit/tree-grid/edit/rejected-cells.ts';
+import { sortChanges, tickAll } from '../apps/web/src/tender/own-offer/changes/proposed-change.ts';
 import { viewOwnOffer } from '../apps/web/src/tender/own-offer/own-offer.ts';
 import type { EditedValue } from '../apps/web/src/tender/own-offer/saving/keyval-saver.ts';
 import { codeOf, DESK, makeDeskOffer, PHASE_ID } from './desk/desk-offer.ts';
@@ -66,6 +73,13 @@ const selected = judged.map(({ name, before }, index) => ({
 }));
 const change = parseChange('+3 %') ?? { over: 1n, under: 1n };
 
+const imported = Array.from({ length: DESK.codes }, (_, code) => ({
+  epCode: codeOf(code),
+  epMillis: 2_000 + code,
+}));
+const opened = countedPrices(own, imported);
+const proposal = proposePrices(own, NOTHING_REJECTED, imported, opened);
+
 const STEPS: readonly (readonly [string, () => unknown])[] = [
   ['paste: 5,000 lines read and matched by code', planPaste],
   ['paste: taken as one step, to be stored', () => takeJudged(edits, judged)],
@@ -86,6 +100,15 @@ const STEPS: readonly (readonly [string, () => unknown])[] = [
       takeJudged(edits, judged);
       travelEdits(edits, 'undo');
     },
+  ],
+  [
+    'preview: 5,000 changes with their effects, sorted',
+    () => sortChanges(proposePrices(own, NOTHING_REJECTED, imported, opened).changes),
+  ],
+  ['preview: the total after one tick', () => sumWith(own, proposal, proposal.changes.slice(1))],
+  [
+    'preview: all ticks taken and set again',
+    () => tickAll(proposal.changes, tickAll(proposal.changes, new Map())),
   ],
   ['+3 % on 5,000 prices', () => planMultiplying(selected, change)],
 ];

@@ -26,7 +26,8 @@ async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Rahmenpreise\.xlsx$/);
   const sheet = await readSheet(readFileSync(await file.path()));
-  return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.at(-1) : undefined;
+  const column = sheet.ok ? (sheet.rows[2]?.indexOf('Rahmenpreis') ?? -1) : -1;
+  return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.[column] : undefined;
 }
 
 test('the price list waits for its data, says in place of a price that it is not stored, and says when it fails', async () => {
@@ -48,6 +49,11 @@ test('the price list waits for its data, says in place of a price that it is not
   release();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
   expect(await exportedPrice(page, CODE)).toBeTypeOf('number');
+
+  // What stands in an open editor is stored before the file is made.
+  await rowOf(page, CODE).locator('[data-editable]').click();
+  await page.keyboard.type('60,25');
+  expect(await exportedPrice(page, CODE)).toBe(60.25);
 
   await context.setOffline(true);
   await rowOf(page, CODE).locator('[data-editable]').click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './browser.ts';
+import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
 
 /** A page in a certain state, as photographed and checked for barriers. */
 export interface Shot {
@@ -115,6 +116,8 @@ export const ALBUMS: readonly Album[] = [
       { name: 'dl-paste', path: '/dl-priceinput', prepare: (page) => pasteCodes(page) },
       { name: 'dl-paste-list', path: '/dl-priceinput', prepare: (page) => readPasteReport(page) },
       { name: 'dl-change', path: '/dl-priceinput', prepare: (page) => changePrices(page) },
+      { name: 'dl-import-errors', path: '/dl-priceinput', prepare: (page) => refusePrices(page) },
+      { name: 'dl-import-preview', path: '/dl-priceinput', prepare: (page) => previewPrices(page) },
       { name: 'dl-overview', path: '/dl-overview', shows: 'Bürohaus Düsseldorf' },
       { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },
       { name: 'dl-offer', path: '/dl-offer', shows: 'Prüfwert (SHA-256)' },
@@ -325,18 +328,6 @@ async function openTab(page: Page, name: string): Promise<void> {
 async function openProposal(page: Page): Promise<void> {
   await page.getByText('Vorschlag').first().click();
   await page.getByRole('dialog', { name: 'Dienstleister auswählen' }).waitFor();
-}
-
-async function refuseFile(page: Page): Promise<void> {
-  await press(page, 'Excel einlesen');
-  const file = {
-    name: 'preise.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from('keine Tabelle'),
-  };
-  await page.getByLabel('Datei', { exact: true }).setInputFiles(file);
-  await press(page, 'Prüfen');
-  await page.getByRole('dialog').getByRole('alert').waitFor();
 }
 
 /** The factors of all properties with a block selected; on a phone, where they are cards, with the first field in use. */

@@ -89,3 +89,27 @@ test('the form is the own catalogue without a price, explained on a second sheet
     ['Die Datei enthält keinen Rahmenpreis; es wird nichts übernommen.'],
   ]);
 });
+
+test('what a bidder calculates with stands behind the price, and is passed over when the list is read back', async () => {
+  const entries = catalog.map((entry) => ({ ...entry, preText: 'Vorher', postText: '77,5' }));
+  const bytes = await writeWorkbook([
+    rahmenpreiseSheet(entries, () => 2_000, {
+      heading: 'Rahmenpreise, Angebotsphase 2',
+      amountOf: (epCode) =>
+        epCode === 'A1' ? { mengeMillis: 1_500, gpMillis: 3_000 } : { mengeMillis: 0, gpMillis: 0 },
+    }),
+  ]);
+  const { cells } = readByOtherLibrary(bytes);
+  expect(cells[0]?.[0]?.v).toBe('Rahmenpreise, Angebotsphase 2');
+  expect(cells[2]?.slice(5).map((cell) => cell?.v)).toEqual([
+    'Rahmenpreis',
+    'Menge im Marktgebiet',
+    'Betrag',
+    'Vortext',
+    'Nachtext',
+  ]);
+  expect(cells[4]?.slice(5).map((cell) => cell?.v)).toEqual([2, 1.5, 3, 'Vorher', '77,5']);
+  expect(cells[5]?.slice(5).map((cell) => cell?.v)).toEqual([2, undefined, undefined, 'Vorher', '77,5']);
+  const { prices, findings } = await readRahmenpreise(bytes, entries);
+  expect([prices.map(({ epMillis }) => epMillis), findings]).toEqual([[2_000, 2_000, 2_000, 2_000], []]);
+});

@@ -11,6 +11,14 @@ const HINT =
 /** A price in thousandths of a euro, or a text in its place; null or undefined where there is none. */
 type PriceOf = (epCode: string) => number | string | null | undefined;
 
+/** What a bidder calculates with beside the price; it stands behind what is read back, which passes it over. */
+export interface PriceListExtras {
+  /** Whose list of which phase it is, and of when. */
+  readonly heading: string;
+  /** Amount of a position over the market area in thousandths of the unit, and what it comes to in thousandths of a euro. */
+  readonly amountOf: (epCode: string) => { readonly mengeMillis: number; readonly gpMillis: number };
+}
+
 function ofPosition(cell: (entry: EpEntry & { epCode: string }) => string | number | null) {
   return ({ epCode, ...entry }: EpEntry) => (epCode === null ? null : cell({ ...entry, epCode }));
 }
@@ -45,19 +53,42 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
   ];
 }
 
+function extraColumns({ amountOf }: PriceListExtras): TableColumn<EpEntry>[] {
+  return [
+    {
+      header: 'Menge im Marktgebiet',
+      widthChars: 22,
+      format: 'amount',
+      cell: ofPosition(({ epCode }) => toSheetNumber(amountOf(epCode).mengeMillis || null)),
+    },
+    {
+      header: 'Betrag',
+      widthChars: 20,
+      format: 'euro',
+      cell: ofPosition(({ epCode }) => toSheetNumber(amountOf(epCode).gpMillis || null)),
+    },
+    { header: 'Vortext', widthChars: 60, format: 'text', wraps: true, cell: ({ preText }) => preText },
+    { header: 'Nachtext', widthChars: 60, format: 'text', wraps: true, cell: ({ postText }) => postText },
+  ];
+}
+
 /**
  * A bidder's price list as a sheet: title, hint, header on row 3, then the catalogue with a price per position, in
  * thousandths of a euro, null or undefined if there is none; `readRahmenpreise` reads it back unchanged. A text in place
  * of a price is written as it is, and refused when it is read back (BID-026, BID-028, EXPORT-007).
  */
-export function rahmenpreiseSheet(entries: readonly EpEntry[], priceOf: PriceOf): Sheet {
-  const columns = columnsWith(priceOf);
+export function rahmenpreiseSheet(
+  entries: readonly EpEntry[],
+  priceOf: PriceOf,
+  extras?: PriceListExtras,
+): Sheet {
+  const columns = [...columnsWith(priceOf), ...(extras === undefined ? [] : extraColumns(extras))];
   const levels = entryLevels(entries);
   return {
     name: 'Rahmenpreise',
     columns,
     rows: [
-      ...formHead('Rahmenpreise', HINT, columns),
+      ...formHead(extras?.heading ?? 'Rahmenpreise', HINT, columns),
       ...entries.map((entry, at) => ({
         ...tableRow(columns, entry, entry.epCode === null ? 'category' : undefined),
         level: levels[at] ?? 0,

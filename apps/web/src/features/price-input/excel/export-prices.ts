@@ -1,11 +1,31 @@
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { priceCodes, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
+import type { PriceListExtras } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
-import { listPrices } from './list-prices.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { listPrices, type PriceList } from './list-prices.ts';
 import { TEXTS } from './texts.ts';
+
+/** Amount and sum of each position over the market area, reckoned from the prices that stand in the file (PRICE-001, PRICE-008). */
+function amountsOf({ held }: OwnOffer, priceOf: PriceList['priceOf']): PriceListExtras['amountOf'] {
+  const { book, sorted, places } = held;
+  const epMillis = new Float64Array(book.catalogueCount).fill(MISSING_EP);
+  for (const [epCode, index] of places.epIndexOf) {
+    const price = priceOf(epCode);
+    if (typeof price === 'number') epMillis[index] = price;
+  }
+  const priced = priceCodes(book, rowsByCode(book, sorted), { ...held.table, epMillis });
+  return (epCode) => {
+    const index = places.epIndexOf.get(epCode) ?? -1;
+    return { mengeMillis: priced.mengeMillis[index] ?? 0, gpMillis: priced.gpMillis[index] ?? 0 };
+  };
+}
 
 /**
  * Gives the stored prices as an Excel file. What is on its way is stored first; in place of what is not stored or was
@@ -17,7 +37,10 @@ export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): 
   const edits = { shown: saving.values, latest: saver.snapshot().values };
   const { priceOf, unsavedCount } = listPrices(own, edits, rejected);
   const { rahmenpreiseSheet } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts');
-  const sheet = rahmenpreiseSheet(own.entries, priceOf);
+  const sheet = rahmenpreiseSheet(own.entries, priceOf, {
+    heading: TEXTS.exportHeading(own.phase.title, writtenInstant(new Date(serverNowMs()).toISOString())),
+    amountOf: amountsOf(own, priceOf),
+  });
   const isSaved = await saveSheets([sheet], rahmenpreiseFileName(serverNowMs()));
   if (isSaved && unsavedCount > 0)
     showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(unsavedCount), { sticky: true });

@@ -66,7 +66,9 @@ const imported = (prices: Readonly<Record<string, number>>) =>
 
 test('a list changes new and different prices and cells with a refused text; blanks and the same price keep (BID-025)', () => {
   const own = offerWith({ A: 1_000, B: 2_000, C: 3_000 });
-  const rejected = withRejected(NOTHING_REJECTED, 'position A', PRICE_COLUMN, { text: '#NV', error: 'nein' });
+  const rejected = withRejected(NOTHING_REJECTED, [
+    { rowId: 'position A', columnId: PRICE_COLUMN, cell: { text: '#NV', error: 'nein' } },
+  ]);
   const prices = imported({ C: 3_000, B: 2_500, A: 1_000 });
   const proposal = proposePrices(own, rejected, prices, countedPrices(own, prices));
   expect(proposal.changes).toMatchObject([

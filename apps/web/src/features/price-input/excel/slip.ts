@@ -1,10 +1,7 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { TEXTS } from './texts.ts';
 
-const STEPS = [
-  { times: 1_000, up: 'tausendmal', down: 'ein Tausendstel' },
-  { times: 100, up: 'hundertmal', down: 'ein Hundertstel' },
-  { times: 10, up: 'zehnmal', down: 'ein Zehntel' },
-] as const;
+/** So many times a price jumps at least when a comma stands in the wrong place. */
+const STEPS = [1_000, 100, 10] as const;
 
 /**
  * Says of a price in thousandths of a euro that it jumps by ten times and more, up or down, as a comma in the wrong place
@@ -16,14 +13,9 @@ export function slipSentence(
   afterMillis: number,
 ): string | undefined {
   if (beforeMillis === undefined || beforeMillis === 0) return undefined;
-  if (afterMillis === 0) return `${epCode} wird zu ${formatMillis(0)} €.`;
-  const up = STEPS.find(({ times }) => afterMillis >= beforeMillis * times);
-  if (up !== undefined) {
-    const more = afterMillis > beforeMillis * up.times ? 'mehr als ' : '';
-    return `${epCode} ist ${more}${up.up} so hoch wie bisher.`;
-  }
-  const down = STEPS.find(({ times }) => afterMillis * times <= beforeMillis);
-  if (down === undefined) return undefined;
-  const less = afterMillis * down.times < beforeMillis ? 'weniger als ' : '';
-  return `${epCode} ist ${less}${down.down} des bisherigen Preises.`;
+  if (afterMillis === 0) return TEXTS.slip.toZero(epCode);
+  const up = STEPS.find((times) => afterMillis >= beforeMillis * times);
+  if (up !== undefined) return TEXTS.slip.up(epCode, up, afterMillis === beforeMillis * up);
+  const down = STEPS.find((times) => afterMillis * times <= beforeMillis);
+  return down && TEXTS.slip.down(epCode, down, afterMillis * down === beforeMillis);
 }

@@ -1,5 +1,8 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
+const TIMES = { 10: 'zehnmal', 100: 'hundertmal', 1000: 'tausendmal' } as const;
+const PARTS = { 10: 'ein Zehntel', 100: 'ein Hundertstel', 1000: 'ein Tausendstel' } as const;
+
 /** The sentences about files of prices: what reading one would change, and what writing one leaves out. */
 export const TEXTS = {
   importRefused: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
@@ -30,6 +33,13 @@ export const TEXTS = {
   overTenPercent: (count: number) => `über 10 % ${count}`,
   new: (count: number) => `neu ${count}`,
   toZero: '−100 %',
+  slip: {
+    toZero: (epCode: string) => `${epCode} wird zu 0,000 €.`,
+    up: (epCode: string, times: keyof typeof TIMES, isExact: boolean) =>
+      `${epCode} ist ${isExact ? '' : 'mehr als '}${TIMES[times]} so hoch wie bisher.`,
+    down: (epCode: string, times: keyof typeof PARTS, isExact: boolean) =>
+      `${epCode} ist ${isExact ? '' : 'weniger als '}${PARTS[times]} des bisherigen Preises.`,
+  },
   renewed: (price: string) =>
     price === '' ? 'Beim Öffnen der Liste war hier kein Preis.' : `Beim Öffnen der Liste: ${price} €`,
   renewedCount: (count: number) =>
@@ -40,6 +50,7 @@ export const TEXTS = {
     `${counted(count, 'Preis wurde', 'Preise wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
   previewTake: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
   imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
+  exportHeading: (phase: string, time: string) => `Rahmenpreise, ${phase}, Stand ${time}`,
   exportUnsaved: 'Nicht alle Preise sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1

@@ -11,10 +11,10 @@ import {
 /** The ticks of a list of changes, which stay when its changes are reckoned anew. */
 export function useTicks(changes: readonly ProposedChange[]) {
   const [choices, setChoices] = useState<TickChoices>(new Map());
+  const sorted = useMemo(() => sortChanges(changes), [changes]);
   const lines = useMemo(
-    () =>
-      sortChanges(changes).map((change): TickedChange => ({ change, isTicked: isTicked(change, choices) })),
-    [changes, choices],
+    () => sorted.map((change): TickedChange => ({ change, isTicked: isTicked(change, choices) })),
+    [sorted, choices],
   );
   const ticked = useMemo(() => lines.flatMap((line) => (line.isTicked ? line.change : [])), [lines]);
   const tick = useMemo(
