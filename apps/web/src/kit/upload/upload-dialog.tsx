@@ -34,6 +34,8 @@ export interface UploadDialogProps {
   /** Fields that travel beside the file. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
+  /** Once it is out of sight and has given the focus back: the moment for a dialog that follows. */
+  readonly onClosed?: () => void;
 }
 
 interface OutcomeProps {
@@ -159,6 +161,7 @@ export function UploadDialog(props: UploadDialogProps) {
       title={title}
       size={hasFindings ? 820 : 520}
       closeOnClickOutside={!isBusy}
+      {...(props.onClosed !== undefined && { onExitTransitionEnd: props.onClosed })}
     >
       <form className={styles.form} onSubmit={submit}>
         {explanation !== undefined && <div className={styles.explanation}>{explanation}</div>}

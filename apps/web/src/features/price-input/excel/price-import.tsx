@@ -1,6 +1,6 @@
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ReadingChoices } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
@@ -23,16 +23,8 @@ async function saveTemplate(own: OwnOffer): Promise<void> {
   }
 }
 
-/** Remembers what had the focus when something opened, and gives it back. */
-function useFocusBack(opened: boolean): () => void {
-  const origin = useRef<Element>(null);
-  useEffect(() => {
-    if (opened) origin.current = document.activeElement;
-  }, [opened]);
-  return () => {
-    if (origin.current instanceof HTMLElement) origin.current.focus();
-  };
-}
+/** After so long a dialog that has closed has given the focus back, which the next one then remembers; without motion too. */
+const FOCUS_BACK_MS = 20;
 
 interface PriceImportProps {
   readonly offer: ReadyOffer;
@@ -46,9 +38,10 @@ interface PriceImportProps {
 export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) {
   const [list, setList] = useState<OpenedList>();
   const [isShown, setShown] = useState(false);
+  /** Whether a list was read that is to be shown once the dialog has closed. */
+  const isRead = useRef(false);
   const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
   const asked = useRef<{ file: File | undefined; choices: ReadingChoices }>({ file: undefined, choices: {} });
-  const focusBack = useFocusBack(opened);
   const read = async (file: File): Promise<undefined> => {
     // What was chosen for one file says nothing of another.
     if (asked.current.file !== file) asked.current = { file, choices: {} };
@@ -59,8 +52,9 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
     setRemedies(remediesOf(reading, choose));
     const refusal = refusalOf(reading);
     if (refusal !== undefined) throw refusal;
-    setList({ fileName: file.name, reading, openedWith: countedPrices(offer.own, reading.prices) });
-    setShown(true);
+    const openedWith = countedPrices(offer.own, reading.prices);
+    setList((last) => ({ serial: (last?.serial ?? 0) + 1, fileName: file.name, reading, openedWith }));
+    isRead.current = true;
   };
   return (
     <>
@@ -75,18 +69,19 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
         upload={read}
         onTemplate={() => void saveTemplate(offer.own)}
         onClose={onClose}
+        onClosed={() => {
+          if (isRead.current) setTimeout(() => setShown(true), FOCUS_BACK_MS);
+          isRead.current = false;
+        }}
       />
       {list !== undefined && (
         <PricePreview
+          key={list.serial}
           offer={offer}
           book={book}
           list={list}
           opened={isShown}
           onClose={() => setShown(false)}
-          onClosed={() => {
-            setList(undefined);
-            focusBack();
-          }}
         />
       )}
     </>

@@ -16,6 +16,8 @@ import { TEXTS } from '../texts.ts';
 
 /** A price list that was read, and the prices that the offer counted at that moment. */
 export interface OpenedList {
+  /** Tells the lists of a page apart. */
+  readonly serial: number;
   readonly fileName: string;
   readonly reading: PriceReading;
   readonly openedWith: OpenedWith;
@@ -38,11 +40,10 @@ interface PricePreviewProps {
   readonly list: OpenedList;
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onClosed: () => void;
 }
 
 /** What a price list would change, with everything that changes meanwhile (BID-024, BID-025, mocks/import-preview.png). */
-export function PricePreview({ offer, book, list, opened, onClose, onClosed }: PricePreviewProps) {
+export function PricePreview({ offer, book, list, opened, onClose }: PricePreviewProps) {
   const { own, editState } = offer;
   const { reading, openedWith } = list;
   const { organisationId } = useUser();
@@ -52,14 +53,16 @@ export function PricePreview({ offer, book, list, opened, onClose, onClosed }: P
     () => proposePrices(own, rejected, reading.prices, openedWith),
     [own, rejected, reading, openedWith],
   );
-  // What was taken is no change any more; while the dialog closes it keeps what it showed.
+  // What is being taken, and what was, is no change any more; the list keeps what it showed until it is out of sight.
   const [shown, setShown] = useState(now);
-  if (opened && shown !== now) setShown(now);
+  const [isTaking, setTaking] = useState(false);
+  if (opened && !isTaking && shown !== now) setShown(now);
   const sum = useMemo(() => (ticked: readonly ProposedChange[]) => sumWith(own, shown, ticked), [own, shown]);
   const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
+    setTaking(true);
     const reason = await takePrices(offer, organisationId, book, shown, ticked);
     setTrouble(reason);
-    if (reason !== undefined) return;
+    if (reason !== undefined) return setTaking(false);
     showToast('success', FILE_TEXTS.imported(ticked.length));
     onClose();
   };
@@ -90,7 +93,6 @@ export function PricePreview({ offer, book, list, opened, onClose, onClosed }: P
       }}
       onTake={take}
       onClose={onClose}
-      onClosed={onClosed}
     />
   );
 }

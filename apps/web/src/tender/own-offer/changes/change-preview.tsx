@@ -38,8 +38,6 @@ export interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'> {
   /** Stores what is ticked; the dialog stays as it is until the caller closes it. */
   readonly onTake: (ticked: readonly ProposedChange[]) => Promise<void>;
   readonly onClose: () => void;
-  /** Once it is out of sight: the moment to give the focus back. */
-  readonly onClosed: () => void;
 }
 
 /** What the dialog holds around its table, in pixels, so that all of it is in sight on a screen of usual height. */
@@ -192,9 +190,6 @@ export function ChangePreview(props: ChangePreviewProps) {
       size={1080}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
-      // What was active when it opened is the dialog before it, which is gone.
-      returnFocus={false}
-      onExitTransitionEnd={props.onClosed}
     >
       <Content {...props} isBusy={isBusy} onBusy={setBusy} />
     </Modal>

@@ -78,7 +78,7 @@ export function ChangeTable(props: ChangeTableProps) {
     <div
       role="group"
       aria-label={TEXTS.list}
-      data-autofocus
+      data-autofocus={lines.length > 0 || undefined}
       tabIndex={-1}
       onKeyDownCapture={handleKey}
       onFocus={(event) => {
