@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useMediaQuery, useViewportSize } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
@@ -40,9 +40,6 @@ export interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'> {
   readonly onClose: () => void;
 }
 
-/** What the dialog holds around its table, in pixels, so that all of it is in sight on a screen of usual height. */
-const AROUND_TABLE_PX = 400;
-const LEAST_TABLE_PX = 220;
 const UNCHANGED = 'unchanged';
 const ALL = 'all';
 
@@ -129,7 +126,6 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
   const { changes, sumWith, lock, isBusy, onBusy } = props;
   const { lines, ticked, tick } = useTicks(changes);
   const { shown, bar, isUnchanged, isNarrowed } = useShown(props, lines);
-  const { height: windowPx } = useViewportSize();
   const sumAfterMillis = useMemo(() => sumWith(ticked), [sumWith, ticked]);
   const isEmpty = changes.length === 0;
   const isReady = ticked.length > 0 && lock === undefined && !isBusy;
@@ -150,11 +146,10 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
         {bar}
         <ChangeNotes notes={props.notes} />
       </div>
-      <div>
+      <div className={styles.list}>
         <ChangeTable
           heads={props.heads}
           lines={shown}
-          heightPx={Math.max(LEAST_TABLE_PX, windowPx - AROUND_TABLE_PX)}
           emptyText={isNarrowed || !isEmpty ? TEXTS.nothingFound : props.emptyText}
           isLocked={isUnchanged || isBusy}
           onTick={tick}

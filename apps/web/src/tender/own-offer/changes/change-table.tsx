@@ -5,12 +5,15 @@ import { focusActive, type GridController } from '../../../kit/tree-grid/grid-co
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { type ChangeHeads, changeColumns } from './change-columns.tsx';
 import { type ProposedChange, type TickedChange, tickedShare } from './proposed-change.ts';
+import styles from './change-table.module.css';
 import { TEXTS } from './texts.ts';
+
+/** As many pixels as there may be: what surrounds the table leaves it less. */
+const FILLS_PX = 10_000;
 
 interface ChangeTableProps {
   readonly heads: ChangeHeads;
   readonly lines: readonly TickedChange[];
-  readonly heightPx: number;
   readonly emptyText: ReactNode;
   /** Nothing can be ticked. */
   readonly isLocked: boolean;
@@ -78,6 +81,7 @@ export function ChangeTable(props: ChangeTableProps) {
     <div
       role="group"
       aria-label={TEXTS.list}
+      className={styles.table}
       data-autofocus={lines.length > 0 || undefined}
       tabIndex={-1}
       onKeyDownCapture={handleKey}
@@ -92,7 +96,7 @@ export function ChangeTable(props: ChangeTableProps) {
         rows={lines}
         getRowId={getRowId}
         rowHeightPx={30}
-        height={props.heightPx}
+        height={FILLS_PX}
         emptyText={props.emptyText}
       />
     </div>
