@@ -1,0 +1,72 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { describe, expect, it } from 'vitest';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { pricesByCode, priceTools, readPrice } from './price-edits.ts';
+import { lineId, PRICE_COLUMN } from './price-lines.ts';
+
+const ENTRIES = [
+  { number: '1', epCode: null },
+  { number: '1.1', epCode: 'A1' },
+  { number: '1.2', epCode: 'B2' },
+] as EpEntry[];
+
+const NO_VALUE = { text: undefined, countedMillis: undefined, state: 'none', message: undefined } as const;
+
+/** An offer in which A1 alone has a price. */
+const own = {
+  entries: ENTRIES,
+  valueOf: (key) => ({
+    ...NO_VALUE,
+    millis: key.kind === 'ep' && key.epCode === 'A1' ? 1_234_500 : undefined,
+  }),
+} as Partial<OwnOffer> as OwnOffer;
+
+describe('prices that are pasted by their codes', () => {
+  it('find the line of each position with what stands there; categories have no code', () => {
+    const { rows, columnId, words } = pricesByCode(own);
+    expect([...rows]).toEqual([
+      ['A1', { rowId: 'position A1', text: '1.234,500' }],
+      ['B2', { rowId: 'position B2', text: '' }],
+    ]);
+    expect([columnId, words.countedKeys(1), words.countedKeys(2)]).toEqual([
+      PRICE_COLUMN,
+      '1 Code',
+      '2 Codes',
+    ]);
+  });
+
+  it.each([
+    ['Rahmenpreis', true],
+    ['Rahmenpreise netto €', true],
+    ['EP', true],
+    ['EP (€)', true],
+    ['Einheitspreis', true],
+    ['Preis je Einheit', true],
+    ['Nettopreis', true],
+    ['Ep-Code', false],
+    ['Gesamtpreis', false],
+    ['Preis gesamt', false],
+    ['Preis Vorphase', false],
+    ['EP alt', false],
+    ['EP-Nr.', false],
+    ['Preis (faktoriert)', false],
+    ['Menge', false],
+  ])('stand under «%s»: %s', (title, isPrice) => {
+    expect(pricesByCode(own).titles.some((pattern) => pattern.test(title))).toBe(isPrice);
+  });
+
+  it('are read as typed ones are, up to a million', () => {
+    expect(readPrice('€ 7,1200')).toEqual({ ok: true, text: '7,120' });
+    expect(readPrice('1.000.000,001').ok).toBe(false);
+  });
+});
+
+describe('gaps', () => {
+  it('are filled with the prices of the phase before, where there was one', () => {
+    const [, , gap] = ENTRIES.map((entry) => ({ rowId: lineId(entry), columnId: PRICE_COLUMN }));
+    const { gaps } = priceTools(own, (epCode) => (epCode === 'B2' ? 7_000 : undefined));
+    expect(gap && gaps?.textOf(gap)).toBe('7,000');
+    expect(gaps?.textOf({ rowId: 'position A1', columnId: PRICE_COLUMN })).toBeUndefined();
+    expect(priceTools(own, undefined).gaps).toBeUndefined();
+  });
+});
