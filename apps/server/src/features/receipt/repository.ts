@@ -195,12 +195,19 @@ export async function claimEndedOffers(transaction: Transaction, nowMs: number):
   const [until, from] = [nowMs - END_GRACE_MS, nowMs - RECEIPT_LATE_MS].map((ms) =>
     new Date(ms).toISOString(),
   );
+  // All companies of an end are claimed at once, so that one of them says that it is done; else their entries would be
+  // looked through again and again.
   const { rows } = await transaction.execute<{ accountId: string; phaseId: string; end: string }>(sql`
-    with claimed as (
+    with due as materialized (
+      select ${phase.id}, ${phase.end} from ${phase}
+      where ${phase.end} <= ${until}::timestamptz and ${phase.end} > ${from}::timestamptz and not exists (
+        select from ${receiptAtEnd}
+        where ${receiptAtEnd.phaseId} = ${phase.id} and ${receiptAtEnd.end} = ${phase.end}
+      )
+    ), claimed as (
       insert into ${receiptAtEnd} (phase_id, organisation_id, "end")
-      select ${phase.id}, ${keyVal.organisationId}, ${phase.end}
-      from ${phase} join ${keyVal} on ${keyVal.phaseId} = ${phase.id} and ${keyVal.kind} = 'offer'
-      where ${phase.end} <= ${until}::timestamptz and ${phase.end} > ${from}::timestamptz
+      select due.id, ${keyVal.organisationId}, due."end"
+      from due join ${keyVal} on ${keyVal.phaseId} = due.id and ${keyVal.kind} = 'offer'
       on conflict do nothing
       returning phase_id, organisation_id, "end"
     )

@@ -36,12 +36,12 @@ test('many codes are counted behind the first', () => {
   expect(place?.search).toEqual({ show: 'marks', code: 'A0' });
 });
 
-test('properties outside lead to the first of them (PRICE-007)', () => {
+test('properties outside lead to the market areas of all (PRICE-007)', () => {
   const outside = [{ id: 'b', nummer: 'L-002' }] as Liegenschaft[];
   expect(toDoWords({ kind: 'market', weight: 'note', outside, count: 12 }, running)).toMatchObject({
     title: '1 Liegenschaft außerhalb Ihres Marktgebiets',
     detail: 'L-002 · dort bieten Sie nicht',
-    place: { to: '/dl-overview', search: { lId: 'b' } },
+    place: { to: '/dl-priceinput', search: { tab: 'liegenschaften' } },
   });
 });
 

@@ -4,8 +4,8 @@ import { TEXTS } from './texts.ts';
 
 /** Where a line leads: to a page with what its address says besides the phase. */
 export interface ToDoPlace {
-  readonly to: '/dl-priceinput' | '/dl-overview';
-  readonly search: Readonly<Partial<Record<'tab' | 'show' | 'code' | 'lId', string>>>;
+  readonly to: '/dl-priceinput';
+  readonly search: Readonly<Partial<Record<'tab' | 'show' | 'code', string>>>;
 }
 
 /** A line in words. */
@@ -51,14 +51,13 @@ function priceWords({ missingCodes, pricedCount, areNeeded }: Extract<ToDo, { ki
 }
 
 function marketWords({ outside, count }: Extract<ToDo, { kind: 'market' }>): ToDoWords {
-  const [first] = outside;
-  if (first === undefined) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
+  if (outside.length === 0) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
   const nummern = outside.map(({ nummer }) => nummer);
   return {
     title: TEXTS.outside(outside.length),
     detail: outside.length === count ? TEXTS.allOutsideDetail : TEXTS.outsideDetail(nummern),
     action: TEXTS.toMarket,
-    place: { to: '/dl-overview', search: { lId: first.id } },
+    place: { to: '/dl-priceinput', search: { tab: 'liegenschaften' } },
   };
 }
 
