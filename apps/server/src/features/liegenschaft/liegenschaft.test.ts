@@ -3,10 +3,10 @@ import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, type TestUser } from '../../test/test-server.ts';
 
 const KONTORHAUS = {
   nummer: 'L-001',
@@ -14,17 +14,10 @@ const KONTORHAUS = {
   adresse: TEST_ADRESSE,
 };
 
-let server: TestServer;
-let admin: TestUser;
-let reader: TestUser;
-let bidder: TestUser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
-  reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
-  bidder = await server.signIn('bieter@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
-});
+const server = await startTestServer();
+const admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
+const reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
+const bidder = await server.signIn('bieter@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
 afterAll(() => server.close());
 
 function create(nummer: string): Promise<Liegenschaft> {

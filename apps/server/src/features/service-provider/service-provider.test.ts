@@ -12,10 +12,10 @@ import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { desc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, TEST_PASSWORD } from '../../test/test-server.ts';
 
 const READ = { title: 'PERMISSION_DLREAD' };
 const WRITE = [{ title: 'PERMISSION_DLWRITEKEYVAL' }, { title: 'PERMISSION_DLWRITEMEDIA' }];
@@ -26,17 +26,10 @@ const NORD = {
   organisation: 'Nord Gebäudedienste GmbH',
 };
 
-let server: TestServer;
-let admin: TestUser;
-let reader: TestUser;
-let bidder: TestUser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
-  reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
-  bidder = await server.signIn('bieter@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
-});
+const server = await startTestServer();
+const admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
+const reader = await server.signIn('lesen@example.org', ['PERMISSION_ALPHAREAD']);
+const bidder = await server.signIn('bieter@example.org', ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
 afterAll(() => server.close());
 
 const create = (body: object) => server.ask(contract.createServiceProvider, { as: admin, body });

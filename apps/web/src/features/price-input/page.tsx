@@ -1,21 +1,19 @@
 import { Tabs } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
-import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
-import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './edit-books.ts';
 import { FactorActions, loadFactorExport } from './factors/excel/factor-actions.tsx';
 import styles from './page.module.css';
+import { FileButtons } from './parts/file-buttons.tsx';
 import { OfferAside } from './parts/offer-aside.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -71,7 +69,6 @@ interface ActionsProps {
 
 function Actions({ offer, booksOf, onImport }: ActionsProps) {
   const [isExporting, setExporting] = useState(false);
-  const editState = offer?.editState;
   const exportNow = async (ready: ReadyOffer): Promise<void> => {
     setExporting(true);
     try {
@@ -82,27 +79,15 @@ function Actions({ offer, booksOf, onImport }: ActionsProps) {
     }
     setExporting(false);
   };
-  const readOnly =
-    editState === undefined || editState === 'editable' ? undefined : READ_ONLY_REASONS[editState];
-  const missing = missingData(offer);
   return (
-    <>
-      <LockableButton
-        lock={readOnly ?? missing}
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={onImport}
-      >
-        {TEXTS.importButton}
-      </LockableButton>
-      <LockableButton
-        lock={missing}
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isExporting}
-        onClick={() => offer !== undefined && void exportNow(offer)}
-      >
-        {TEXTS.exportButton}
-      </LockableButton>
-    </>
+    <FileButtons
+      offer={offer}
+      missing={missingData(offer)}
+      words={TEXTS}
+      isExporting={isExporting}
+      onImport={onImport}
+      onExport={(ready) => void exportNow(ready)}
+    />
   );
 }
 

@@ -1,10 +1,8 @@
-import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showFailure } from '../../../../kernel/toast/show-toast.ts';
-import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import { READ_ONLY_REASONS } from '../../../../tender/own-offer/texts.ts';
+import { FileButtons } from '../../parts/file-buttons.tsx';
 import { TEXTS } from './texts.ts';
 
 interface FactorActionsProps {
@@ -35,25 +33,14 @@ export function FactorActions({ offer, bookOf, onImport }: FactorActionsProps) {
     }
     setExporting(false);
   };
-  const missing = missingData(offer);
-  const isOpen = offer === undefined || offer.editState === 'editable';
   return (
-    <>
-      <LockableButton
-        lock={isOpen ? missing : READ_ONLY_REASONS[offer.editState]}
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={onImport}
-      >
-        {TEXTS.importButton}
-      </LockableButton>
-      <LockableButton
-        lock={missing}
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isExporting}
-        onClick={() => offer !== undefined && void exportNow(offer)}
-      >
-        {TEXTS.exportButton}
-      </LockableButton>
-    </>
+    <FileButtons
+      offer={offer}
+      missing={missingData(offer)}
+      words={TEXTS}
+      isExporting={isExporting}
+      onImport={onImport}
+      onExport={(ready) => void exportNow(ready)}
+    />
   );
 }

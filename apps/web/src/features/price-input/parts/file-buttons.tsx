@@ -1,0 +1,39 @@
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
+
+interface FileButtonsProps {
+  readonly offer: ReadyOffer | undefined;
+  /** Why there is nothing to hand out, nor to read into; undefined when there is. */
+  readonly missing: string | undefined;
+  readonly words: { readonly importButton: string; readonly exportButton: string };
+  readonly isExporting: boolean;
+  readonly onImport: () => void;
+  readonly onExport: (offer: ReadyOffer) => void;
+}
+
+/** The ways of an offer's values from Excel and into it; reading needs an offer that may be changed (BID-017, BID-026). */
+export function FileButtons(props: FileButtonsProps) {
+  const { offer, missing, words, isExporting, onImport, onExport } = props;
+  const isOpen = offer === undefined || offer.editState === 'editable';
+  return (
+    <>
+      <LockableButton
+        lock={isOpen ? missing : READ_ONLY_REASONS[offer.editState]}
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={onImport}
+      >
+        {words.importButton}
+      </LockableButton>
+      <LockableButton
+        lock={missing}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={isExporting}
+        onClick={() => offer !== undefined && onExport(offer)}
+      >
+        {words.exportButton}
+      </LockableButton>
+    </>
+  );
+}
