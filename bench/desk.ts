@@ -11,7 +11,14 @@ import {
   proposePrices,
   sumWith,
 } from '../apps/web/src/features/price-input/excel/propose-prices.ts';
-import { createPriceTable } from '../apps/web/src/features/price-input/prices/price-lines.ts';
+import { listByAmount, orderByAmount } from '../apps/web/src/features/price-input/prices/by-amount.ts';
+import { createCodeAmounts } from '../apps/web/src/features/price-input/prices/code-amounts.ts';
+import {
+  createPriceTable,
+  findGaps,
+  findMarked,
+} from '../apps/web/src/features/price-input/prices/price-lines.ts';
+import { sumLine } from '../apps/web/src/features/price-input/prices/sum-line.ts';
 import { readKeyedBlock } from '../apps/web/src/kit/tree-grid/edit/clipboard/match-keys.ts';
 import { planKeyedPaste } from '../apps/web/src/kit/tree-grid/edit/clipboard/paste-keys.ts';
 import { parseCells } from '../apps/web/src/kit/tree-grid/edit/clipboard/read-cells.ts';
@@ -20,7 +27,7 @@ import { takeJudged, travelEdits } from '../apps/web/src/kit/tree-grid/edit/ente
 import { planMultiplying } from '../apps/web/src/kit/tree-grid/edit/tools/plan-change.ts';
 import { NOTHING_REJECTED } from '../apps/web/src/kit/tree-grid/edit/rejected-cells.ts';
 import { sortChanges, tickAll } from '../apps/web/src/tender/own-offer/changes/proposed-change.ts';
-import { viewOwnOffer } from '../apps/web/src/tender/own-offer/own-offer.ts';
+import { type OwnOffer, viewOwnOffer } from '../apps/web/src/tender/own-offer/own-offer.ts';
 import type { EditedValue } from '../apps/web/src/tender/own-offer/saving/keyval-saver.ts';
 import { codeOf, DESK, makeDeskOffer, PHASE_ID } from './desk/desk-offer.ts';
 import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
@@ -62,7 +69,38 @@ const pasted = new Map(
 );
 if (pasted.size !== DESK.codes) throw new Error('not every price found its position');
 const after = viewOwnOffer(held, pasted, true);
-const build = createPriceTable();
+const [amountsAfter, amountsTyped] = [createCodeAmounts(), createCodeAmounts()];
+const [buildAfter, buildTyped] = [createPriceTable(), createPriceTable()];
+/** The price before that of the paste, so that every position has something to be held against. */
+const previousOf = (epCode: string) => own.valueOf({ kind: 'ep', epCode }).millis;
+
+/** The lines of the table with their amounts, and what its filters would show. */
+function layOut(
+  offer: OwnOffer,
+  amountsOf: ReturnType<typeof createCodeAmounts>,
+  build: ReturnType<typeof createPriceTable>,
+) {
+  const lines = build({
+    entries: offer.entries,
+    valueOf: (epCode) => offer.valueOf({ kind: 'ep', epCode }),
+    previousOf,
+    amountOf: amountsOf(offer),
+    shown: undefined,
+    isRefused: () => false,
+  });
+  return { lines, sum: sumLine(offer), gaps: findGaps(offer), marked: findMarked(offer, previousOf) };
+}
+
+const typedKey = printOwnKey(PHASE_ID, { kind: 'ep', epCode: codeOf(0) });
+let typedMillis = 1_000;
+/** What one typed price does before it is seen: another one each time. */
+function typePrice() {
+  typedMillis += 1;
+  const value = String(typedMillis);
+  const typed: EditedValue = { value, state: 'pending', message: undefined, isRefused: false };
+  return layOut(viewOwnOffer(held, new Map([[typedKey, typed]]), true), amountsTyped, buildTyped);
+}
+
 const selected = judged.map(({ name, before }, index) => ({
   place: { rowIndex: index, columnIndex: 0 },
   name,
@@ -79,21 +117,13 @@ const imported = Array.from({ length: DESK.codes }, (_, code) => ({
 }));
 const opened = countedPrices(own, imported);
 const proposal = proposePrices(own, NOTHING_REJECTED, imported, opened);
+const linesAfter = layOut(after, amountsAfter, buildAfter).lines;
 
 const STEPS: readonly (readonly [string, () => unknown])[] = [
   ['paste: 5,000 lines read and matched by code', planPaste],
   ['paste: taken as one step, to be stored', () => takeJudged(edits, judged)],
   ['paste: the offer over 1,000 properties priced anew', () => viewOwnOffer(held, pasted, true)],
-  [
-    'paste: the lines of the table',
-    () =>
-      build(
-        after.entries,
-        (epCode) => after.valueOf({ kind: 'ep', epCode }),
-        () => undefined,
-        undefined,
-      ),
-  ],
+  ['paste: the lines of the table', () => layOut(after, amountsAfter, buildAfter)],
   [
     'paste: undone',
     () => {
@@ -109,6 +139,11 @@ const STEPS: readonly (readonly [string, () => unknown])[] = [
   [
     'preview: all ticks taken and set again',
     () => tickAll(proposal.changes, tickAll(proposal.changes, new Map())),
+  ],
+  ['typing: one price, all sums, amounts and marks', typePrice],
+  [
+    'by amount: 5,000 positions ordered',
+    () => listByAmount(orderByAmount(linesAfter), linesAfter, sumLine(after).gpMillis ?? 0),
   ],
   ['+3 % on 5,000 prices', () => planMultiplying(selected, change)],
 ];

@@ -85,6 +85,23 @@ export const PAGE_CHUNKS = {
     'packages/tendering/src/keyval/stored-number.ts',
     'packages/tendering/src/offer/offer-book.ts',
   ],
+  /** What every page of a bidder stands on: its offer, and what lies beside title and tabs. */
+  offer: [
+    'apps/web/src/tender/own-offer/*',
+    'apps/web/src/tender/own-offer/head/',
+    'apps/web/src/tender/own-offer/participation/',
+    'apps/web/src/tender/own-offer/previous-phase/',
+    'apps/web/src/tender/own-offer/sum/',
+    'apps/web/src/tender/own-offer/to-do/use-to-do.ts',
+    'apps/web/src/tender/phase/countdown/countdown-line.tsx',
+    'apps/web/src/tender/phase/countdown/use-time-left.ts',
+    'packages/tendering/src/lv/lv-columns.ts',
+    'packages/tendering/src/offer/mark/',
+    'packages/tendering/src/offer/own-offer.ts',
+    'packages/tendering/src/phase/bidder-phase-status.ts',
+    'packages/tendering/src/phase/previous-phase.ts',
+    'packages/tendering/src/to-do/',
+  ],
   /** The tags of offers, which bidders see too. */
   tags: [
     'apps/web/src/tender/comparison/offer-tag.tsx',

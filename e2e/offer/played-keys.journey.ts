@@ -23,7 +23,7 @@ const SEED = Number(process.env['PLAYED_KEYS_SEED'] ?? 11);
 /** High enough for every line to be drawn. */
 const TALL = { ...DESKTOP, height: 2_000 };
 /** The column that prices are typed into, counted as screen readers do. */
-const PRICE_COLUMN = 6;
+const PRICE_COLUMN = 7;
 
 const stage = openStage(startDemoApp);
 

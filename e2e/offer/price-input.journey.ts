@@ -26,11 +26,10 @@ async function type(page: Page, epCode: string, text: string): Promise<void> {
 }
 
 async function offerSum(page: Page): Promise<string> {
-  return await page
-    .locator('section', { has: page.getByRole('heading', { name: 'Angebotssumme' }) })
-    .locator('p')
-    .first()
-    .innerText();
+  const sum = page
+    .getByRole('treegrid', { name: 'Rahmenpreise' })
+    .getByRole('row', { name: /^Angebotssumme/ });
+  return await sum.getByRole('gridcell', { name: /,\d{3}$/ }).innerText();
 }
 
 async function savedMark(page: Page, epCode: string): Promise<void> {
@@ -55,7 +54,7 @@ test('sums move while typing, a lost connection loses nothing, leaving asks', as
   await type(page, 'UE0010', '61,5');
   await expect.poll(() => offerSum(page)).not.toBe(before);
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
-  await page.getByText(/^davon 1 nicht gespeicherter Wert, [+−][\d.]+,\d{3} €$/).waitFor();
+  await page.getByText(/^davon 1 nicht gespeicherter Wert, [+−][\d.]+,\d{3} €/).waitFor();
   await page.getByRole('navigation', { name: 'Phasen' }).getByRole('button').first().click();
   const question = page.getByRole('dialog', { name: 'Seite verlassen?' });
   await question.waitFor();
@@ -64,7 +63,7 @@ test('sums move while typing, a lost connection loses nothing, leaving asks', as
   await context.setOffline(false);
   await question.waitFor({ state: 'hidden' });
   await savedMark(page, 'UE0010');
-  await page.getByText('Alle Werte sind gespeichert.').waitFor();
+  await page.getByRole('img', { name: 'Alle Werte sind gespeichert.' }).waitFor();
   expect(page.url()).toBe(asked);
   await page.reload();
   await priceOf(page, 'UE0010').getByText('61,500').waitFor();

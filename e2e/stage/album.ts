@@ -99,6 +99,14 @@ export const ALBUMS: readonly Album[] = [
     username: 'bieter1@example.org',
     shots: [
       { name: 'dl-priceinput', path: '/dl-priceinput', shows: 'UE0010' },
+      { name: 'dl-text', path: '/dl-priceinput', prepare: (page) => openText(page) },
+      { name: 'dl-by-amount', path: '/dl-priceinput', prepare: (page) => orderByAmount(page) },
+      { name: 'dl-marks', path: '/dl-priceinput', prepare: (page) => markPrice(page) },
+      {
+        name: 'dl-to-do',
+        path: '/dl-priceinput',
+        prepare: (page) => press(page, /^Noch zu tun/),
+      },
       { name: 'dl-factors', path: '/dl-priceinput?tab=faktoren', shows: 'Berlin' },
       {
         name: 'dl-matrix',
@@ -273,6 +281,37 @@ async function openCourse(page: Page): Promise<void> {
     .nth(3)
     .click();
   await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
+}
+
+/** The bidder's price of a position, as a cell of the price table. */
+function priceCell(page: Page, epCode: string) {
+  return page
+    .getByRole('treegrid', { name: 'Rahmenpreise' })
+    .getByRole('row')
+    .filter({ hasText: epCode })
+    .locator('[data-editable]');
+}
+
+/** Opens the whole text of a position beside the prices. */
+async function openText(page: Page): Promise<void> {
+  await priceCell(page, 'UE0020').click();
+  await page.keyboard.press('F1');
+  await page.getByRole('heading', { name: 'Stellvertretende Objektleitung' }).waitFor();
+}
+
+async function orderByAmount(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Betrag');
+  await page.getByRole('grid', { name: 'Rahmenpreise' }).waitFor();
+}
+
+/** Types a price with a slip, which the filter then finds. */
+async function markPrice(page: Page): Promise<void> {
+  const price = priceCell(page, 'UE0020');
+  await price.click();
+  await page.keyboard.type('499,8');
+  await page.keyboard.press('Enter');
+  await press(page, /^Auffällig \(1\)/);
+  await page.getByText(/Faktor 10\?/).waitFor();
 }
 
 async function press(page: Page, name: string | RegExp): Promise<void> {

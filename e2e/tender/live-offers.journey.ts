@@ -120,7 +120,7 @@ test('another end, rights taken and given, and leaving a phase arrive on the pag
   const timeStyle = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' } as const;
   const time = end.toLocaleTimeString('de-DE', timeStyle);
   await page.getByText(`Das Ende wurde auf den ${day}, ${time} Uhr verlegt.`).waitFor();
-  await page.getByText(`am ${day} um ${time} Uhr`).waitFor();
+  await page.getByTitle(`am ${day} um ${time} Uhr`).waitFor();
   await steps.getByText(`– ${day}`).waitFor();
   await header.getByText(/endet in 19 Tagen/).waitFor();
 
@@ -167,8 +167,9 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   await page.route('**/lvep/v1/events*', (route) => route.fulfill({ status: 429, json: {} }));
   await signIn(page, 'bieter2@example.org');
   await priceOf(page).waitFor();
-  const sum = page.locator('section', { has: page.getByRole('heading', { name: 'Angebotssumme' }) });
-  const stored = await sum.locator('p').first().innerText();
+  const sum = page.getByRole('row', { name: /^Angebotssumme/ });
+  const amount = sum.getByRole('gridcell', { name: /,\d{3}$/ });
+  const stored = await amount.innerText();
   const row = admin.page.getByRole('row', { name: /bieter2@example.org/ });
   await row.getByLabel(/^Schreibrecht/).uncheck();
   await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
@@ -177,9 +178,9 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   await page.keyboard.press('Enter');
   await page.getByText(/keine Berechtigung die Anfrage auszuführen\. Die Werte stehen/).waitFor();
   await sum.getByText('ohne 1 nicht gespeicherten Wert').waitFor();
-  expect(await sum.locator('p').first().innerText()).toBe(stored);
+  expect(await amount.innerText()).toBe(stored);
   await page.unroute('**/lvep/v1/events*');
   await row.getByLabel(/^Schreibrecht/).check();
-  await sum.getByText('Alle Werte sind gespeichert.').waitFor();
-  expect(await sum.locator('p').first().innerText()).not.toBe(stored);
+  await sum.getByRole('img', { name: 'Alle Werte sind gespeichert.' }).waitFor();
+  expect(await amount.innerText()).not.toBe(stored);
 });

@@ -17,17 +17,20 @@ function sectionOf(page: Page, heading: string) {
   return page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
 }
 
-/** Beside the prices: the offer's sum and those of the service groups. */
+/** Under the prices the offer's sum, and beside them, where it is open, those of the service groups. */
 export async function readPriceInput(page: Page): Promise<ShownSum[]> {
+  const what = { where: 'Rahmenpreiseingabe', unit: 'millis' } as const;
+  const cells = await readGrid(page.getByRole('treegrid', { name: 'Rahmenpreise' }));
   const seen = await lookAt(sectionOf(page, 'Angebotssumme'));
-  return seen.flatMap(({ texts }) =>
-    namedAmounts(texts, isName).map(({ name, text }) => ({
-      where: 'Rahmenpreiseingabe',
-      ...groupOf(name),
-      unit: 'millis',
-      text,
-    })),
-  );
+  return [
+    ...cells.flatMap(({ row, column, texts }) => {
+      const text = row === 'Angebotssumme' && column.startsWith('Betrag') ? amountOf(texts[0]) : undefined;
+      return text === undefined ? [] : [{ ...what, text }];
+    }),
+    ...seen.flatMap(({ texts }) =>
+      namedAmounts(texts, isName).map(({ name, text }) => ({ ...what, ...groupOf(name), text })),
+    ),
+  ];
 }
 
 /** The whole offer per service group, and a card for each property. */

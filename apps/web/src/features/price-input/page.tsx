@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
@@ -14,7 +15,6 @@ import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } f
 import { FactorActions, loadFactorExport } from './factors/excel/factor-actions.tsx';
 import styles from './page.module.css';
 import { FileButtons } from './parts/file-buttons.tsx';
-import { OfferAside } from './parts/offer-aside.tsx';
 import { TEXTS } from './texts.ts';
 
 const PriceImport = onDemand(async () => (await import('./excel/price-import.tsx')).PriceImport);
@@ -31,6 +31,7 @@ const LiegenschaftMatrix = latePart(
   async () => (await import('./factors/liegenschaften/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
   <LoadingRows />,
 );
+const OfferAside = latePart(async () => (await import('./parts/offer-aside.tsx')).OfferAside, null);
 const OfferDocuments = latePart(
   async () => (await import('./documents/offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
@@ -91,7 +92,16 @@ function Actions({ offer, booksOf, onImport }: ActionsProps) {
   );
 }
 
-interface OfferTabsProps {
+function WithSums({ offer, children }: { offer: ReadyOffer; children: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <OfferAside offer={offer} />
+    </div>
+  );
+}
+
+interface OfferContentProps {
   readonly offer: ReadyOffer;
   readonly books: OfferBooks;
   /** Whether a file is being taken over into the tab in sight. */
@@ -99,7 +109,7 @@ interface OfferTabsProps {
   readonly onImported: () => void;
 }
 
-function OfferTabs({ offer, books, isImporting, onImported }: OfferTabsProps) {
+function OfferContent({ offer, books, isImporting, onImported }: OfferContentProps) {
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   const rejectedCount =
@@ -128,36 +138,41 @@ function OfferTabs({ offer, books, isImporting, onImported }: OfferTabsProps) {
   return (
     <>
       <UnsavedValues saver={offer.saver} saving={offer.saving} rejectedCount={rejectedCount} />
-      <div className={styles.columns}>
-        <Tabs value={shown} onChange={open} keepMounted className={styles.main}>
-          <Tabs.List className={styles.tabs}>
-            <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>
-            <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
-            <Tabs.Tab value={LIEGENSCHAFTEN_TAB}>{TEXTS.tabLiegenschaften}</Tabs.Tab>
-            <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value={PRICES_TAB}>
-            {opened.includes(PRICES_TAB) && <PriceTable offer={offer} book={books.prices} />}
-          </Tabs.Panel>
-          <Tabs.Panel value={FACTORS_TAB}>
-            {opened.includes(FACTORS_TAB) && <FactorMatrix offer={offer} book={books.factors} />}
-          </Tabs.Panel>
-          <Tabs.Panel value={LIEGENSCHAFTEN_TAB}>
-            {opened.includes(LIEGENSCHAFTEN_TAB) && (
-              <LiegenschaftMatrix
-                offer={offer}
-                book={books.liegenschaften}
-                isImporting={isImporting && shown === LIEGENSCHAFTEN_TAB}
-                onImported={onImported}
-              />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value={DOCUMENTS_TAB}>
-            {shown === DOCUMENTS_TAB && <OfferDocuments offer={offer} />}
-          </Tabs.Panel>
-        </Tabs>
-        <OfferAside offer={offer} />
-      </div>
+      <Tabs value={shown} onChange={open} keepMounted>
+        <OfferTabs offer={offer}>
+          <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>
+          <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
+          <Tabs.Tab value={LIEGENSCHAFTEN_TAB}>{TEXTS.tabLiegenschaften}</Tabs.Tab>
+          <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
+        </OfferTabs>
+        <Tabs.Panel value={PRICES_TAB}>
+          {opened.includes(PRICES_TAB) && <PriceTable offer={offer} book={books.prices} />}
+        </Tabs.Panel>
+        <Tabs.Panel value={FACTORS_TAB}>
+          {opened.includes(FACTORS_TAB) && (
+            <WithSums offer={offer}>
+              <FactorMatrix offer={offer} book={books.factors} />
+            </WithSums>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value={LIEGENSCHAFTEN_TAB}>
+          {opened.includes(LIEGENSCHAFTEN_TAB) && (
+            <LiegenschaftMatrix
+              offer={offer}
+              book={books.liegenschaften}
+              isImporting={isImporting && shown === LIEGENSCHAFTEN_TAB}
+              onImported={onImported}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value={DOCUMENTS_TAB}>
+          {shown === DOCUMENTS_TAB && (
+            <WithSums offer={offer}>
+              <OfferDocuments offer={offer} />
+            </WithSums>
+          )}
+        </Tabs.Panel>
+      </Tabs>
     </>
   );
 }
@@ -174,9 +189,6 @@ export function Page() {
   return (
     <OwnOfferPage
       title={TEXTS.title}
-      explanation={(offer) =>
-        offer?.editState === 'editable' ? TEXTS.explanationEditable : TEXTS.explanation
-      }
       noPhasesHint={TEXTS.noPhasesHint}
       actions={(offer) =>
         isOfLiegenschaften ? (
@@ -192,7 +204,12 @@ export function Page() {
     >
       {(offer) => (
         <>
-          <OfferTabs offer={offer} books={booksOf(offer)} isImporting={isImporting} onImported={endImport} />
+          <OfferContent
+            offer={offer}
+            books={booksOf(offer)}
+            isImporting={isImporting}
+            onImported={endImport}
+          />
           <PriceImport
             offer={offer}
             book={booksOf(offer).prices}

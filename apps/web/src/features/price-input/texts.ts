@@ -1,11 +1,9 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** The sentences of Rahmenpreiseingabe. */
 export const TEXTS = {
   title: 'Rahmenpreiseingabe',
-  explanation: 'Preise netto je Einheit.',
-  explanationEditable:
-    'Preise netto je Einheit. Jede Eingabe ist gespeichert, sobald das Häkchen erscheint; bis zum Ende der Phase bleibt alles änderbar.',
   tabPrices: 'Rahmenpreise',
   tabFactors: 'Bundeslandfaktoren',
   tabLiegenschaften: 'Liegenschaften',
@@ -26,12 +24,44 @@ export const TEXTS = {
     number: 'Nr.',
     title: 'Leistung',
     epCode: 'Ep-Code',
+    menge: 'Menge',
     unit: 'Einheit',
     previous: 'Vorphase',
     price: 'Rahmenpreis €',
     change: 'Änderung',
+    amount: 'Betrag €',
+    added: 'bis hier',
+    state: 'Speicherstand',
   },
+  mengeHint: 'Über alle Liegenschaften in Ihrem Marktgebiet; inaktive Bedarfspositionen zählen nicht.',
+  priceHint: 'Netto je Einheit. Eine Eingabe ist gespeichert, sobald das Häkchen erscheint.',
+  amountHint: 'Summe der Gesamtpreise aller aktiven Positionen mit diesem Ep-Code in Ihrem Marktgebiet.',
+  addedHint: 'Anteil dieser und aller teureren Positionen an der Angebotssumme.',
+  slip: (change: string, factor: number) => `${change}, Faktor ${formatWhole(factor)}?`,
+  zero: '0,000 €?',
+  marked: 'Auffällig: bitte prüfen',
+  onlyMarked: (count: number) => `Auffällig (${count})`,
+  order: 'Reihenfolge',
+  byNumber: 'Nach Nummer',
+  byAmount: 'Nach Betrag',
+  toDo: (count: number) => `Noch zu tun (${count})`,
+  nothingOpen: 'Keine Lücke, nichts Auffälliges und nichts Abgelehntes mehr.',
+  wholeText: 'ganzer Text',
+  noText: 'Zu dieser Position gibt es keinen Langtext.',
+  preText: 'Vortext',
+  postText: 'Nachtext',
+  close: 'Schließen',
+  offer: 'Ihr Angebot',
+  reset: 'Alle Positionen zeigen',
+  nextPrice: 'Nächster Preis',
+  sumOf: (inMarketCount: number, count: number) =>
+    inMarketCount === count
+      ? `in ${counted(count, 'Liegenschaft', 'Liegenschaften')}`
+      : `in ${inMarketCount} von ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
+  rankedBehind: (missingCount: number) =>
+    `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: zählt in der Wertung hinter allen vollständigen Angeboten`,
   countOf: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount}`,
+  none: '–',
   noPrice: 'kein Preis',
   noPriceHere: 'Hier steht kein Preis.',
   priceOf: (title: string, epCode: string, unit: string) => `Rahmenpreis ${title}, ${epCode}, je ${unit}`,

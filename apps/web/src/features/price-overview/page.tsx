@@ -2,15 +2,13 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
-import { Card } from '../../kit/show/card.tsx';
-import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
+import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
-import { ParticipationSwitch } from '../../tender/own-offer/participation/participation-switch.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import styles from './page.module.css';
@@ -27,17 +25,7 @@ const LiegenschaftDetail = latePart(
 function Portfolio({ offer }: { offer: ReadyOffer }) {
   return (
     <div className={styles.portfolio}>
-      <div className={styles.top}>
-        <GroupRing offer={offer} />
-        <div className={styles.side}>
-          <Card>
-            <Countdown phase={offer.own.phase} />
-          </Card>
-          <Card>
-            <ParticipationSwitch offer={offer} />
-          </Card>
-        </div>
-      </div>
+      <GroupRing offer={offer} />
       <PropertyCards own={offer.own} />
     </div>
   );
@@ -62,10 +50,10 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
         onChange={(tab) => showProperty(tab === 'property' ? (first?.id ?? '') : undefined)}
         keepMounted={false}
       >
-        <Tabs.List className={styles.tabs}>
+        <OfferTabs offer={offer}>
           <Tabs.Tab value="portfolio">{TEXTS.tabPortfolio}</Tabs.Tab>
           <Tabs.Tab value="property">{TEXTS.tabProperty}</Tabs.Tab>
-        </Tabs.List>
+        </OfferTabs>
         <Tabs.Panel value="portfolio">
           <Portfolio offer={offer} />
         </Tabs.Panel>

@@ -8,19 +8,22 @@ interface PageFrameProps {
   readonly actions?: ReactNode;
   /** One line that says what the page is for, where it needs one. */
   readonly explanation?: ReactNode;
+  /** What stands in one line with the title; the page then leaves as much height as it can to what lies below. */
+  readonly beside?: ReactNode;
   /** Where the page lies, above its title. */
   readonly breadcrumb?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page: title line with its actions at the right, one line of explanation, then the content (SCREEN.md «Frame»). */
-export function PageFrame({ title, actions, explanation, breadcrumb, children }: PageFrameProps) {
+export function PageFrame({ title, actions, explanation, beside, breadcrumb, children }: PageFrameProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-dense={beside !== undefined || undefined}>
       <title>{`${title} · ${TEXTS.program}`}</title>
       {breadcrumb}
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         {explanation !== undefined && <p className={styles.explanation}>{explanation}</p>}
       </div>

@@ -13,7 +13,8 @@ import { useOwnOffer } from './use-own-offer.ts';
 
 interface OwnOfferPageProps {
   readonly title: string;
-  readonly explanation: (offer: ReadyOffer | undefined) => ReactNode;
+  /** One line that says what the page is for, where it needs one. */
+  readonly explanation?: (offer: ReadyOffer | undefined) => ReactNode;
   /** What the page will show once there are phases. */
   readonly noPhasesHint: string;
   /** What stands beside the title, also while there is no offer. */
@@ -30,8 +31,12 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
   const { state, choosePhase } = useOwnOffer();
   const offer = state.kind === 'ready' ? state : undefined;
   return (
-    <PageFrame title={title} explanation={explanation(offer)} actions={actions?.(offer)}>
-      <Steps state={state} onChoose={choosePhase} />
+    <PageFrame
+      title={title}
+      explanation={explanation?.(offer)}
+      beside={<Steps state={state} onChoose={choosePhase} />}
+      actions={actions?.(offer)}
+    >
       {state.kind === 'loading' && <LoadingRows rows={12} />}
       {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}
       {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{noPhasesHint}</EmptyState>}

@@ -7,7 +7,7 @@ import { frameOffer, offerProgress, offerTotal } from '@rahmenpreis/tendering/of
 import { describe, expect, test } from 'vitest';
 import { holdOffer, unsavedMillis, viewOwnOffer } from './own-offer.ts';
 import type { EditedValue } from './saving/keyval-saver.ts';
-import { unsavedTexts } from './sum/unsaved-note.tsx';
+import { unsavedTexts } from './sum/unsaved-texts.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 const KEY = `${PHASE_ID}_ep_A`;

@@ -32,6 +32,11 @@ function statusText(
   return TEXTS.runsUntil(dayAndMonth(end), clockTime(end));
 }
 
+/** What a step has no room for, or why it cannot be chosen. */
+function hintOf({ title, start, end }: Phase, isListed: boolean): string {
+  return isListed ? `${title}, ${shortDate(start)} – ${shortDate(end)}` : TEXTS.noParticipation;
+}
+
 /** The phases as numbered steps with dates and how each stands for the bidder; only those it is listed in can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
 export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: PhaseStepsProps) {
   const states = usePhaseStates(phases);
@@ -41,7 +46,7 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
     user.organisationId,
   );
   return (
-    <nav aria-label={TEXTS.phases}>
+    <nav aria-label={TEXTS.phases} className={styles.phases}>
       <ol className={styles.steps}>
         {phases.map((phase, index) => {
           const isListed = listedIds.includes(phase.id);
@@ -50,7 +55,7 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
           return (
             <li key={phase.id} className={styles.step}>
               <UnstyledButton
-                data-hint={isListed ? undefined : TEXTS.noParticipation}
+                data-hint={hintOf(phase, isListed)}
                 className={styles.button}
                 data-state={state}
                 aria-current={phase.id === phaseId ? 'step' : undefined}
@@ -62,8 +67,11 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
                 <span className={styles.text}>
                   <span className={styles.title}>{phase.title}</span>
                   <span className={styles.dates}>
-                    {shortDate(phase.start)} – {shortDate(phase.end)}
-                    {said !== undefined && ` · ${statusText(phase, state, isListed, said)}`}
+                    <span className={styles.range}>
+                      {shortDate(phase.start)} – {shortDate(phase.end)}
+                      {said !== undefined && ' · '}
+                    </span>
+                    {said !== undefined && statusText(phase, state, isListed, said)}
                   </span>
                 </span>
               </UnstyledButton>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
-import { shareText } from '../../../tender/own-offer/sum/share-text.ts';
+import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './sum-table.module.css';
@@ -35,6 +35,7 @@ export function SumCard({ own }: { own: OwnOffer }) {
 /** What the offer comes to by service group and in all, with what is typed and counted already (PRICE-008, BID-012). */
 export function SumTable({ own }: { own: OwnOffer }) {
   const { total, groups } = useMemo(() => ({ total: offerTotal(own), groups: groupSums(own) }), [own]);
+  const shares = shareTexts(groups.map(({ sumMillis }) => sumMillis));
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -48,7 +49,7 @@ export function SumTable({ own }: { own: OwnOffer }) {
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ slice, sumMillis, flags, isInactive }) => {
+          {groups.map(({ slice, index, sumMillis, flags, isInactive }) => {
             const hasSum = !isInactive && (flags & FLAG_NO_ROWS) === 0;
             return (
               <tr key={slice.sliceId}>
@@ -58,9 +59,7 @@ export function SumTable({ own }: { own: OwnOffer }) {
                     {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
                   </span>
                 </th>
-                <td className={styles.share}>
-                  {hasSum ? shareText(sumMillis, total.sumMillis) : TEXTS.noSum}
-                </td>
+                <td className={styles.share}>{hasSum ? shares[index] : TEXTS.noSum}</td>
                 <td>{hasSum ? formatMillis(sumMillis) : TEXTS.noSum}</td>
               </tr>
             );

@@ -4,9 +4,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
-import { Countdown } from '../../../tender/phase/countdown/countdown.tsx';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { ParticipationSwitch } from '../../../tender/own-offer/participation/participation-switch.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -42,7 +40,8 @@ function Completeness({ own }: Pick<ReadyOffer, 'own'>) {
   );
 }
 
-function OfferSum({ own }: Pick<ReadyOffer, 'own'>) {
+/** The total of the offer and those of the service groups, which move while typing (BID-007). */
+export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
   const { total, groups } = useMemo(
     () => ({
       total: offerTotal(own),
@@ -80,19 +79,13 @@ function OfferSum({ own }: Pick<ReadyOffer, 'own'>) {
   );
 }
 
-/** The column beside the table: time left, participation, completeness, and the sums that move while typing (BID-001, BID-007). */
+/** The column beside factors and documents: how complete the offer is, and the sums that move while typing (BID-007). */
 export function OfferAside({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
   return (
     <div className={styles.aside}>
-      <Card>
-        <Countdown phase={own.phase} />
-      </Card>
-      <Card>
-        <ParticipationSwitch offer={offer} />
-      </Card>
       <Completeness own={own} />
-      <OfferSum own={own} />
+      <OfferSumCard own={own} />
     </div>
   );
 }

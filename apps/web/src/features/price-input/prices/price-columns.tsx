@@ -1,137 +1,237 @@
-import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
-import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
+import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
-import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { priceChangeText } from '../../../tender/comparison/change-text.ts';
+import { TEXTS } from '../texts.ts';
+import { markText } from './columns/mark-text.ts';
+import { Change, Name, Price, Saved } from './columns/price-cells.tsx';
 import { readPrice } from './price-edits.ts';
 import { PRICE_COLUMN, type PriceLine, priceText } from './price-lines.ts';
-import { TEXTS } from '../texts.ts';
 import styles from './price-table.module.css';
+import { SumName, SumStored } from './columns/sum-cells.tsx';
 
-function Price({ line }: { line: PriceLine }) {
-  if (line.entry.epCode === null) {
-    return <span className={styles.count}>{TEXTS.countOf(line.pricedCount, line.priceCount)}</span>;
-  }
-  return line.epMillis === undefined ? (
-    <span className={styles.missing}>{TEXTS.noPrice}</span>
-  ) : (
-    priceText(line.epMillis)
-  );
+type Column = TreeGridColumn<PriceLine>;
+
+/** What the columns depend on besides their lines. */
+export interface PriceColumnOptions {
+  /** The title of the phase before; undefined where there is none, and no column about it then. */
+  readonly previousTitle: string | undefined;
+  readonly isEditable: boolean;
+  readonly isNarrow: boolean;
+  /** Whether positions stand by what they come to. */
+  readonly isByAmount: boolean;
+  /** Whether something stands beside the table and takes its room: what a price follows from is left out then. */
+  readonly isBeside: boolean;
+  /** Tries what is not stored again. */
+  readonly onRetry: () => void;
 }
 
 const isPosition = (line: PriceLine) => line.entry.epCode !== null;
 
-function describingColumns(previousTitle: string | undefined): readonly TreeGridColumn<PriceLine>[] {
-  return [
-    {
-      id: 'number',
-      header: TEXTS.columns.number,
-      widthPx: 76,
-      pinned: true,
-      searchable: true,
-      text: ({ entry }) => entry.number,
-    },
-    {
-      id: 'title',
-      header: TEXTS.columns.title,
-      widthPx: 250,
-      tree: true,
-      searchable: true,
-      text: ({ entry }) => entry.title,
-    },
-    {
-      id: 'epCode',
-      header: TEXTS.columns.epCode,
-      widthPx: 78,
-      searchable: true,
-      text: ({ entry }) => entry.epCode ?? '',
-    },
-    { id: 'unit', header: TEXTS.columns.unit, widthPx: 84, text: ({ entry }) => entry.unit },
-    {
-      id: 'previous',
-      header: (
-        <span title={previousTitle} className={styles.previousHead}>
-          {TEXTS.columns.previous}
-        </span>
-      ),
-      label:
-        previousTitle === undefined ? TEXTS.columns.previous : `${TEXTS.columns.previous}: ${previousTitle}`,
-      widthPx: 84,
-      align: 'end',
-      text: (line) => priceText(line.previousMillis),
-      cell: (line) => <span className={styles.muted}>{priceText(line.previousMillis)}</span>,
-    },
-  ];
+/** A column's head with a sentence about it as tooltip. */
+function head(name: string, hint: string | undefined): Pick<Column, 'header' | 'label'> {
+  const header = (
+    <span title={hint} className={styles.columnHead}>
+      {name}
+    </span>
+  );
+  return { header, label: hint === undefined ? name : `${name}: ${hint}` };
 }
 
-function enteredColumns(isEditable: boolean, onRetry: () => void): readonly TreeGridColumn<PriceLine>[] {
-  return [
-    {
-      id: PRICE_COLUMN,
-      header: TEXTS.columns.price,
-      widthPx: 112,
-      align: 'end',
-      text: (line) =>
-        isPosition(line) ? priceText(line.epMillis) : TEXTS.countOf(line.pricedCount, line.priceCount),
-      cell: (line) => <Price line={line} />,
-      tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
-      edit: {
-        text: (line) => priceText(line.epMillis),
-        read: (_, typed) => readPrice(typed),
-        enabled: (line) => isEditable && isPosition(line),
-        closed: (line) => (isPosition(line) ? undefined : TEXTS.noPriceHere),
-        label: ({ entry }) => TEXTS.priceOf(entry.title, entry.epCode ?? '', entry.unit),
-      },
+const NUMBER: Column = {
+  id: 'number',
+  header: TEXTS.columns.number,
+  widthPx: 76,
+  pinned: true,
+  searchable: true,
+  text: ({ entry }) => entry.number,
+};
+
+const TITLE: Column = {
+  id: 'title',
+  header: TEXTS.columns.title,
+  widthPx: 250,
+  tree: true,
+  searchable: true,
+  spills: true,
+  text: ({ entry }) => entry.title,
+};
+
+const EP_CODE: Column = {
+  id: 'epCode',
+  header: TEXTS.columns.epCode,
+  widthPx: 74,
+  fits: true,
+  maxWidthPx: 110,
+  searchable: true,
+  text: ({ entry }) => entry.epCode ?? '',
+};
+
+const MENGE: Column = {
+  id: 'menge',
+  ...head(TEXTS.columns.menge, TEXTS.mengeHint),
+  widthPx: 92,
+  fits: true,
+  maxWidthPx: 130,
+  align: 'end',
+  text: (line) =>
+    isPosition(line)
+      ? line.mengeMillis === undefined
+        ? TEXTS.none
+        : formatMillisShort(line.mengeMillis)
+      : '',
+};
+
+const UNIT: Column = {
+  id: 'unit',
+  header: TEXTS.columns.unit,
+  widthPx: 82,
+  tone: () => 'quiet',
+  text: ({ entry }) => entry.unit,
+};
+
+const AMOUNT: Column = {
+  id: 'amount',
+  ...head(TEXTS.columns.amount, TEXTS.amountHint),
+  widthPx: 118,
+  fits: true,
+  maxWidthPx: 150,
+  align: 'end',
+  sortable: true,
+  text: ({ gpMillis }) => (gpMillis === undefined ? TEXTS.none : formatMillis(gpMillis)),
+};
+
+const ADDED: Column = {
+  id: 'added',
+  ...head(TEXTS.columns.added, TEXTS.addedHint),
+  widthPx: 72,
+  align: 'end',
+  tone: () => 'quiet',
+  text: ({ addedTenths }) => (addedTenths === undefined ? '' : `${formatTenths(addedTenths)} %`),
+};
+
+const CHANGE: Column = {
+  id: 'change',
+  header: TEXTS.columns.change,
+  widthPx: 152,
+  text: (line) => markText(line) ?? priceChangeText(line.previousMillis, line.epMillis) ?? '',
+};
+
+function previousColumn(title: string): Column {
+  return {
+    id: 'previous',
+    ...head(TEXTS.columns.previous, title),
+    widthPx: 84,
+    align: 'end',
+    tone: () => 'quiet',
+    text: (line) => priceText(line.previousMillis),
+  };
+}
+
+function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
+  return {
+    id: PRICE_COLUMN,
+    ...head(TEXTS.columns.price, TEXTS.priceHint),
+    label: TEXTS.columns.price,
+    widthPx: isNarrow ? 96 : 108,
+    align: 'end',
+    text: (line) =>
+      isPosition(line) ? priceText(line.epMillis) : TEXTS.countOf(line.pricedCount, line.priceCount),
+    cell: (line) => <Price line={line} />,
+    tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
+    edit: {
+      text: (line) => priceText(line.epMillis),
+      read: (_, typed) => readPrice(typed),
+      enabled: (line) => isEditable && isPosition(line),
+      closed: (line) => (isPosition(line) ? undefined : TEXTS.noPriceHere),
+      label: ({ entry }) => TEXTS.priceOf(entry.title, entry.epCode ?? '', entry.unit),
     },
-    {
-      id: 'change',
-      header: TEXTS.columns.change,
-      widthPx: 106,
-      text: (line) => priceChangeText(line.previousMillis, line.epMillis) ?? '',
-      cell: (line) =>
-        isPosition(line) ? (
-          <span className={styles.changeCell}>
-            {/* In this width there is room for one of both. */}
-            {line.state !== 'error' && !line.isRefused && (
-              <ChangeMark
-                arrow={priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null)}
-                text={priceChangeText(line.previousMillis, line.epMillis)}
-              />
-            )}
-            {/* Beside a refused text a tick would belong to the price under it. */}
-            {((isEditable && !line.isRefused) || line.state !== 'saved') && (
-              <span className={styles.mark}>
-                <SaveStateMark
-                  state={line.state}
-                  message={line.message}
-                  {...(isEditable ? { onRetry } : {})}
-                />
-              </span>
-            )}
-          </span>
-        ) : null,
+  };
+}
+
+/** The change, and how the price is stored; where there is little room both share one column, and a failure comes first. */
+function stateColumns({
+  isEditable,
+  isNarrow,
+  previousTitle,
+  onRetry,
+}: PriceColumnOptions): readonly Column[] {
+  const hasChange = previousTitle !== undefined && !isNarrow;
+  const saved = (line: PriceLine) => (
+    <Saved line={line} isEditable={isEditable} isTight={isNarrow} onRetry={onRetry} />
+  );
+  const state: Column = {
+    id: 'state',
+    header: '',
+    label: TEXTS.columns.state,
+    widthPx: hasChange || isNarrow ? 36 : 88,
+    align: 'center',
+    text: () => '',
+    cell: (line) => {
+      if (line.sum !== undefined) return <SumStored sum={line.sum} />;
+      if (!isPosition(line) || (hasChange && line.state === 'error')) return null;
+      const showsMark = !hasChange && !isNarrow && line.mark !== undefined && line.state !== 'error';
+      if (showsMark) return <Change line={line} />;
+      return saved(line);
     },
-  ];
+  };
+  const change: Column = {
+    ...CHANGE,
+    cell: (line) => {
+      if (!isPosition(line)) return null;
+      if (line.state === 'error') return saved(line);
+      return line.isRefused ? null : <Change line={line} />;
+    },
+  };
+  return hasChange ? [change, state] : [state];
+}
+
+/** A line under a name on a narrow screen: code, quantity and how the price differs from the phase before. */
+function detailsOf(line: PriceLine): string {
+  if (!isPosition(line)) return '';
+  const menge = line.mengeMillis === undefined ? TEXTS.none : formatMillisShort(line.mengeMillis);
+  const change = markText(line) ?? priceChangeText(line.previousMillis, line.epMillis);
+  return [line.entry.epCode, `${menge} ${line.entry.unit}`, ...(change === undefined ? [] : [change])].join(
+    ' · ',
+  );
+}
+
+/** What deserves a second look is seen along its whole line. */
+function withMarks(column: Column): Column {
+  const tone = (line: PriceLine) => {
+    const own = column.tone?.(line);
+    return line.mark === undefined || own === 'wrong' ? own : 'attention';
+  };
+  return { ...column, tone };
 }
 
 /**
  * The columns of the price table; editable where `isEditable`, each mark of a failed value tries again. On a narrow
- * screen the price stands right beside the name (BID-012, BID-015).
+ * screen the price stands right beside the name, and all else behind it (BID-012, BID-015).
  */
-export function priceColumns(options: {
-  previousTitle: string | undefined;
-  isEditable: boolean;
-  isNarrow: boolean;
-  onRetry: () => void;
-}): readonly TreeGridColumn<PriceLine>[] {
-  const described = describingColumns(options.previousTitle);
-  const entered = enteredColumns(options.isEditable, options.onRetry);
-  if (!options.isNarrow) return [...described, ...entered];
-  const names = described.filter(({ tree }) => tree === true);
-  const others = described.filter(({ tree }) => tree !== true);
-  return [
-    ...names.map((column) => ({ ...column, widthPx: 176, pinned: true })),
-    ...entered,
-    ...others.map((column) => ({ ...column, pinned: false })),
-  ];
+export function priceColumns(options: PriceColumnOptions): readonly Column[] {
+  const { previousTitle, isNarrow, isByAmount, isBeside } = options;
+  const title: Column = {
+    ...TITLE,
+    cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} />),
+  };
+  const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];
+  const added = isByAmount ? [ADDED] : [];
+  const price = priceColumn(options);
+  if (!isNarrow) {
+    const [first, ...rest] = stateColumns(options);
+    const beside = rest.length === 0 ? [AMOUNT, ...added, first!] : [first!, AMOUNT, ...added, ...rest];
+    const reckoned = isBeside ? [] : [MENGE, UNIT, ...previous];
+    return [NUMBER, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
+  }
+  const name: Column = {
+    ...title,
+    widthPx: 190,
+    pinned: true,
+    cell: (line) => <Name line={line} details={detailsOf(line)} />,
+  };
+  const others = [AMOUNT, ...added, ...previous, NUMBER, EP_CODE, MENGE, UNIT];
+  return [name, price, ...stateColumns(options), ...others.map((each) => ({ ...each, pinned: false }))].map(
+    withMarks,
+  );
 }

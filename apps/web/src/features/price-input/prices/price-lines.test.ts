@@ -14,7 +14,13 @@ import {
   narrowCodes,
   PRICE_COLUMN,
   type PriceLine,
+  type PriceSources,
 } from './price-lines.ts';
+import { createCodeAmounts } from './code-amounts.ts';
+import { listByAmount, orderByAmount } from './by-amount.ts';
+import { markText } from './columns/mark-text.ts';
+import { nextOpenLine } from './next-open-line.ts';
+import { sumLine } from './sum-line.ts';
 import { pricesToStore } from './price-edits.ts';
 import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/edit/rejected-cells.ts';
@@ -96,13 +102,19 @@ test('shows the codes of the chosen properties, inactive positions included, in 
   expect([...codesOfLiegenschaften(own, ['l1', 'l2'])]).toEqual(['A', 'C']);
 });
 
+function sourcesOf(own: OwnOffer): PriceSources {
+  return {
+    entries: own.entries,
+    valueOf: (epCode) => own.valueOf({ kind: 'ep', epCode }),
+    previousOf: () => undefined,
+    amountOf: createCodeAmounts()(own),
+    shown: undefined,
+    isRefused: () => false,
+  };
+}
+
 function linesOf(build: ReturnType<typeof createPriceTable>, own: OwnOffer, shown?: ReadonlySet<string>) {
-  return build(
-    own.entries,
-    (epCode) => own.valueOf({ kind: 'ep', epCode }),
-    () => undefined,
-    shown,
-  );
+  return build({ ...sourcesOf(own), shown });
 }
 
 function flatten(lines: readonly PriceLine[]): PriceLine[] {
@@ -204,14 +216,99 @@ test('a line over which a refused text stands is a new one, so that no tick stay
   const build = createPriceTable();
   const own = offerWith({ A: 1 });
   const linesWith = (refusedId?: string) =>
-    flatten(
-      build(
-        own.entries,
-        (epCode) => own.valueOf({ kind: 'ep', epCode }),
-        () => undefined,
-        undefined,
-        (id) => id === refusedId,
-      ),
-    ).find(({ id }) => id === 'position A');
+    flatten(build({ ...sourcesOf(own), isRefused: (id) => id === refusedId })).find(
+      ({ id }) => id === 'position A',
+    );
   expect([linesWith()?.isRefused, linesWith('position A')?.isRefused]).toEqual([false, true]);
+});
+
+/** Two properties: 2 A and 1 B each, and an inactive 5 C. */
+function offerOfTwo(prices: Record<string, number>): OwnOffer {
+  const lv = (propertyId: string) =>
+    ({
+      info: { propertyId },
+      positions: ['A', 'B', 'C'].map((epCode, index) => ({
+        epCode,
+        amount: [2, 1, 5][index],
+        sliceTag: 'tgm',
+        optionalPosition: epCode === 'C',
+        optionalPositionActive: false,
+      })),
+    }) as Lv;
+  return offerWith(prices, [lv('l1'), lv('l2')]);
+}
+
+describe('what prices come to', () => {
+  test('stands beside them, adds up in categories, and is the offer’s total', () => {
+    const own = offerOfTwo({ A: 1_500, C: 9_000 });
+    const lines = flatten(linesOf(createPriceTable(), own));
+    expect(
+      lines.map(({ entry: { number }, mengeMillis, gpMillis }) => [number, mengeMillis, gpMillis]),
+    ).toEqual([
+      ['1', undefined, 6_000],
+      ['1.1', undefined, 6_000],
+      ['1.1.1', 4_000, 6_000],
+      ['1.1.2', 2_000, undefined],
+      ['2', undefined, undefined],
+      ['2.1', undefined, undefined],
+    ]);
+    expect(sumLine(own)).toMatchObject({
+      gpMillis: 6_000,
+      pricedCount: 2,
+      priceCount: 3,
+      sum: { inMarketCount: 2, liegenschaftCount: 2, missingCount: 1, unsaved: [] },
+    });
+  });
+
+  test('orders them, holds that order, and adds up their shares', () => {
+    const build = createPriceTable();
+    const lines = linesOf(build, offerOfTwo({ A: 1_000, B: 6_000 }));
+    const order = orderByAmount(lines);
+    const shownAs = (list: readonly PriceLine[]) =>
+      list.map(({ entry, addedTenths }) => [entry.epCode, addedTenths]);
+    expect(shownAs(listByAmount(order, lines, 16_000))).toEqual([
+      ['B', 750],
+      ['A', 1_000],
+      ['C', undefined],
+    ]);
+    const later = linesOf(build, offerOfTwo({ A: 9_000, B: 2_000 }));
+    expect(shownAs(listByAmount(order, later, 40_000))).toEqual([
+      ['B', 100],
+      ['A', 1_000],
+      ['C', undefined],
+    ]);
+  });
+});
+
+describe('a price that deserves a second look', () => {
+  const lineWith = (epMillis: number, previousMillis: number) => {
+    const own = offerWith({ A: epMillis });
+    const lines = createPriceTable()({ ...sourcesOf(own), previousOf: () => previousMillis });
+    return flatten(lines).find(({ entry }) => entry.epCode === 'A') as PriceLine;
+  };
+  test.each([
+    [2_240_520, 241_976, '+826 %, Faktor 10?'],
+    [24_198, 241_976, '−90 %, Faktor 10?'],
+    [1_000, 1_000_000, '−100 %, Faktor 1.000?'],
+    [1_300, 1_000, '+30 %'],
+    [700, 1_000, '−30 %'],
+    [0, 1_000, '0,000 €?'],
+    [1_010, 1_000, undefined],
+  ])('%i after %i says %s', (epMillis, previousMillis, text) => {
+    expect(markText(lineWith(epMillis, previousMillis))).toBe(text);
+  });
+
+  test('is found by one key, as gaps are, forth and back and around the end', () => {
+    const own = offerWith({ A: 2_000, B: 1_000 });
+    const lines = flatten(createPriceTable()({ ...sourcesOf(own), previousOf: () => 1_000 }));
+    const idOf = (epCode: string) => `position ${epCode}`;
+    const next = (activeId: string | undefined, step: 1 | -1) => nextOpenLine(lines, activeId, step)?.id;
+    expect(next(undefined, 1)).toBe(idOf('A'));
+    expect(next(undefined, -1)).toBe(idOf('C'));
+    expect(next(idOf('A'), 1)).toBe(idOf('C'));
+    expect(next(idOf('B'), 1)).toBe(idOf('C'));
+    expect(next(idOf('B'), -1)).toBe(idOf('A'));
+    expect(next(idOf('C'), 1)).toBe(idOf('A'));
+    expect(nextOpenLine([], undefined, 1)).toBeUndefined();
+  });
 });

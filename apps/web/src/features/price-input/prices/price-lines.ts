@@ -1,7 +1,10 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { findPriceMarks, type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/price-mark.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
+import type { CodeAmount } from './code-amounts.ts';
 import type { SaveState } from '../../../kit/field/save-state/save-state.tsx';
 
 /** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */
@@ -11,8 +14,16 @@ export interface PriceLine {
   readonly level: number;
   readonly previousMillis: number | undefined;
   readonly epMillis: number | undefined;
+  /** What about the price deserves a second look. */
+  readonly mark: PriceMark | undefined;
+  /** Quantity over all properties that count, in thousandths of the unit; undefined where there is none. */
+  readonly mengeMillis: number | undefined;
+  /** What the line comes to, in thousandths of a euro; of a category that of the positions below it; undefined where nothing is asked or offered. */
+  readonly gpMillis: number | undefined;
   /** Whether the offer counts a price here; not the one shown where that was refused. */
   readonly isPriced: boolean;
+  /** Where positions stand by what they come to: the share of it and of all before it, in tenths of a percent. */
+  readonly addedTenths?: number | undefined;
   readonly state: SaveState;
   readonly message: string | undefined;
   /** Whether a refused text stands over the price. */
@@ -21,6 +32,17 @@ export interface PriceLine {
   readonly priceCount: number;
   readonly pricedCount: number;
   readonly children: readonly PriceLine[];
+  /** What the line of sums under all others says; only there. */
+  readonly sum?: OfferSum | undefined;
+}
+
+/** What stands beside the total of an offer. */
+export interface OfferSum {
+  readonly inMarketCount: number;
+  readonly liegenschaftCount: number;
+  readonly missingCount: number;
+  /** What of it the server does not hold, as sentences. */
+  readonly unsaved: readonly string[];
 }
 
 /** The column that prices are typed into. */
@@ -34,7 +56,7 @@ export function lineId({ epCode, number }: Pick<EpEntry, 'epCode' | 'number'>): 
 /** Which positions are shown: those of these codes, all where it is left out. */
 export type ShownCodes = ReadonlySet<string> | undefined;
 
-type LineFields = Omit<PriceLine, 'children' | 'priceCount' | 'pricedCount'>;
+type LineFields = Omit<PriceLine, 'children' | 'priceCount' | 'pricedCount' | 'addedTenths' | 'sum'>;
 
 function sameChildren(a: readonly PriceLine[], b: readonly PriceLine[]): boolean {
   return a.length === b.length && a.every((line, index) => line === b[index]);
@@ -45,6 +67,9 @@ function sameLine(a: PriceLine, b: PriceLine): boolean {
     a.entry === b.entry &&
     a.previousMillis === b.previousMillis &&
     a.epMillis === b.epMillis &&
+    a.mark?.kind === b.mark?.kind &&
+    a.mengeMillis === b.mengeMillis &&
+    a.gpMillis === b.gpMillis &&
     a.isPriced === b.isPriced &&
     a.state === b.state &&
     a.message === b.message &&
@@ -57,12 +82,49 @@ function finishLine(fields: LineFields, children: readonly PriceLine[]): PriceLi
   const isPosition = fields.entry.epCode !== null;
   let priceCount = isPosition ? 1 : 0;
   let pricedCount = isPosition && fields.isPriced ? 1 : 0;
+  let { gpMillis } = fields;
   for (const child of children) {
     priceCount += child.priceCount;
     pricedCount += child.pricedCount;
+    if (child.gpMillis !== undefined) gpMillis = (gpMillis ?? 0) + child.gpMillis;
   }
-  return { ...fields, priceCount, pricedCount, children };
+  return { ...fields, gpMillis, priceCount, pricedCount, children };
 }
+
+/** What the lines of the price table are made of. */
+export interface PriceSources {
+  readonly entries: readonly EpEntry[];
+  readonly valueOf: (epCode: string) => OwnValue;
+  readonly previousOf: (epCode: string) => number | undefined;
+  readonly amountOf: (epCode: string) => CodeAmount;
+  readonly shown: ShownCodes;
+  readonly isRefused: (lineId: string) => boolean;
+}
+
+function positionFields(epCode: string, sources: PriceSources) {
+  const { millis, countedMillis, state, message } = sources.valueOf(epCode);
+  const previousMillis = sources.previousOf(epCode);
+  return {
+    previousMillis,
+    epMillis: millis,
+    mark: priceMark(millis, previousMillis),
+    ...sources.amountOf(epCode),
+    isPriced: countedMillis !== undefined,
+    state,
+    message,
+  };
+}
+
+const CATEGORY_FIELDS = {
+  previousMillis: undefined,
+  epMillis: undefined,
+  mark: undefined,
+  mengeMillis: undefined,
+  gpMillis: undefined,
+  isPriced: false,
+  state: 'none',
+  message: undefined,
+} as const;
 
 /**
  * Builds the price table again and again, giving a line that has not changed as the same object, so that only what a
@@ -70,33 +132,15 @@ function finishLine(fields: LineFields, children: readonly PriceLine[]): PriceLi
  */
 export function createPriceTable() {
   let known = new Map<string, PriceLine>();
-  return (
-    entries: readonly EpEntry[],
-    valueOf: (epCode: string) => OwnValue,
-    previousOf: (epCode: string) => number | undefined,
-    shown: ShownCodes,
-    isRefused: (lineId: string) => boolean = () => false,
-  ): readonly PriceLine[] => {
+  return (sources: PriceSources): readonly PriceLine[] => {
+    const { shown } = sources;
     const next = new Map<string, PriceLine>();
-    const roots = mapTree<EpEntry, PriceLine>(entries, (entry, children, level) => {
+    const roots = mapTree<EpEntry, PriceLine>(sources.entries, (entry, children, level) => {
       const { epCode } = entry;
       if (shown !== undefined && (epCode === null ? children.length === 0 : !shown.has(epCode))) return [];
       const id = lineId(entry);
-      const value = epCode === null ? undefined : valueOf(epCode);
-      const line = finishLine(
-        {
-          id,
-          entry,
-          level,
-          previousMillis: epCode === null ? undefined : previousOf(epCode),
-          epMillis: value?.millis,
-          isPriced: value?.countedMillis !== undefined,
-          state: value?.state ?? 'none',
-          message: value?.message,
-          isRefused: isRefused(id),
-        },
-        children,
-      );
+      const fields = epCode === null ? CATEGORY_FIELDS : positionFields(epCode, sources);
+      const line = finishLine({ id, entry, level, ...fields, isRefused: sources.isRefused(id) }, children);
       const before = known.get(id);
       const kept = before !== undefined && sameLine(before, line) ? before : line;
       next.set(id, kept);
@@ -120,13 +164,29 @@ export function codesOfLiegenschaften(
   return new Set(epCodes.filter((_, index) => indices.has(index)));
 }
 
+/** Gives the price that the offer counts of a position, in thousandths of a euro; undefined where it counts none. */
+function countedPriceOf({ places, table }: OwnOffer): (epCode: string) => number | undefined {
+  return (epCode) => {
+    const epMillis = table.epMillis[places.epIndexOf.get(epCode) ?? -1] ?? MISSING_EP;
+    return epMillis === MISSING_EP ? undefined : epMillis;
+  };
+}
+
 /** EP codes of the catalogue without a price (PRICE-006). */
 export function findGaps(own: OwnOffer): ReadonlySet<string> {
+  const priceOf = countedPriceOf(own);
   return new Set(
-    own.entries.flatMap(({ epCode }) =>
-      epCode === null || own.valueOf({ kind: 'ep', epCode }).countedMillis !== undefined ? [] : [epCode],
-    ),
+    own.entries.flatMap(({ epCode }) => (epCode === null || priceOf(epCode) !== undefined ? [] : [epCode])),
   );
+}
+
+/** EP codes whose price deserves a second look (decision 0035). */
+export function findMarked(
+  own: OwnOffer,
+  previousOf: (epCode: string) => number | undefined,
+): ReadonlySet<string> {
+  const epCodes = own.entries.flatMap(({ epCode }) => epCode ?? []);
+  return new Set(findPriceMarks(epCodes, countedPriceOf(own), previousOf).keys());
 }
 
 /** The codes in both sets; undefined stands for all codes. */
@@ -138,3 +198,8 @@ export function narrowCodes(a: ShownCodes, b: ShownCodes): ShownCodes {
 export function priceText(epMillis: number | undefined): string {
   return epMillis === undefined ? '' : formatMillis(epMillis);
 }
+
+/** How the price table names, nests and draws its lines. */
+export const getRowId = (line: PriceLine) => line.id;
+export const getChildren = (line: PriceLine) => (line.children.length === 0 ? undefined : line.children);
+export const getRowKind = (line: PriceLine) => (line.entry.epCode === null ? 'category' : 'position');

@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { shareText } from '../../../tender/own-offer/sum/share-text.ts';
+import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { hasPrices, layArcs } from '../model.ts';
 import { type GroupSum, groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
+import { GapLink } from './gap-link.tsx';
 import styles from './group-ring.module.css';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);
 
-function Ring({ groups }: { groups: readonly GroupSum[] }) {
+function Ring({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMillis: number }) {
   const arcs = layArcs(groups.map(({ sumMillis }) => sumMillis));
   return (
     <svg viewBox="0 0 42 42" className={styles.ring} aria-hidden>
@@ -35,11 +36,18 @@ function Ring({ groups }: { groups: readonly GroupSum[] }) {
           />
         ),
       )}
+      <text x="21" y="20" className={styles.centre}>
+        {formatWholeEuros(totalMillis)} €
+      </text>
+      <text x="21" y="24.5" className={styles.centreName}>
+        {TEXTS.total}
+      </text>
     </svg>
   );
 }
 
 function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMillis: number }) {
+  const shares = shareTexts(groups.map(({ sumMillis }) => sumMillis));
   return (
     <table className={styles.table}>
       <thead>
@@ -58,7 +66,7 @@ function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; tota
                 <SliceName slice={slice} />
               </span>
             </th>
-            <td className={styles.share}>{shareText(sumMillis, totalMillis)}</td>
+            <td className={styles.share}>{shares[index]}</td>
             <td>
               {isInactive || (flags & FLAG_NO_ROWS) !== 0 ? TEXTS.noSum : `${formatMillis(sumMillis)} €`}
             </td>
@@ -102,14 +110,18 @@ export function GroupRing({ offer: { own, editState } }: { offer: ReadyOffer }) 
     <section className={styles.panel}>
       <header className={styles.head}>
         <h2 className={styles.title}>{TEXTS.groups}</h2>
-        {(total.flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+        {(total.flags & FLAG_PRICE_MISSING) !== 0 && (
+          <GapLink phaseId={own.phase.id}>
+            <OfferTag kind="incomplete" />
+          </GapLink>
+        )}
         {isOut && <OfferTag kind="not-in-market" />}
       </header>
       {!hasPrices(own) ? (
         <NoPrices phaseId={own.phase.id} mayEnter={editState === 'editable'} />
       ) : (
         <div className={styles.body}>
-          <Ring groups={groups} />
+          <Ring groups={groups} totalMillis={total.sumMillis} />
           <div className={styles.side}>
             <GroupTable groups={groups} totalMillis={total.sumMillis} />
             <UnsavedNote own={own} />

@@ -18,6 +18,7 @@ import { downloadLv } from '../api.ts';
 import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
 import { FactorPanel } from './factor-panel.tsx';
+import { GapLink } from './gap-link.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
 import { MarketAreaSwitch } from '../../../tender/own-offer/entry/market-area-switch.tsx';
@@ -94,7 +95,11 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
         <div className={styles.sum}>
           <span className={styles.figure}>{formatMillis(total.sumMillis)} €</span>
           <UnsavedNote own={own} lIndices={lIndices} />
-          {(total.flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+          {(total.flags & FLAG_PRICE_MISSING) !== 0 && (
+            <GapLink phaseId={own.phase.id}>
+              <OfferTag kind="incomplete" />
+            </GapLink>
+          )}
           {(total.flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
         </div>
         <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />

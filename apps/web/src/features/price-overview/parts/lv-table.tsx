@@ -20,6 +20,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
 import { TEXTS } from '../texts.ts';
+import { GapLink } from './gap-link.tsx';
 import styles from './lv-table.module.css';
 import { SliceIcon } from '../../../tender/lv/slice-icon.tsx';
 
@@ -47,9 +48,16 @@ function gpText(line: LvLine): string {
   return line.kind === 'position' && lacksPrice(line) ? '' : TEXTS.noSum;
 }
 
-function Ep({ line }: { line: LvLine }): ReactNode {
-  if (line.kind !== 'position' || prefixOf(line) === 'BI') return epText(line);
-  return epText(line) === '' ? <OfferTag kind="price-missing" /> : epText(line);
+function Ep({ line, phaseId }: { line: LvLine; phaseId: string }): ReactNode {
+  if (line.kind !== 'position' || prefixOf(line) === 'BI' || epText(line) !== '') return epText(line);
+  const tag = <OfferTag kind="price-missing" />;
+  return line.position === undefined ? (
+    tag
+  ) : (
+    <GapLink phaseId={phaseId} epCode={line.position.epCode} isInCell>
+      {tag}
+    </GapLink>
+  );
 }
 
 function Gp({ line }: { line: LvLine }): ReactNode {
@@ -144,7 +152,6 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
     widthPx: 132,
     align: 'end',
     text: epText,
-    cell: (line) => <Ep line={line} />,
   },
   {
     id: 'gp',
@@ -156,15 +163,25 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
   },
 ];
 
+/** The columns of an LV of a phase, whose missing prices lead to where they are entered. */
+function columnsOf(phaseId: string): readonly TreeGridColumn<LvLine>[] {
+  return COLUMNS.map((column) =>
+    column.id === 'ep' ? { ...column, cell: (line) => <Ep line={line} phaseId={phaseId} /> } : column,
+  );
+}
+
 /** On a narrow screen the total stands right beside the name. */
-const NARROW_COLUMNS: readonly TreeGridColumn<LvLine>[] = [
-  ...COLUMNS.filter(({ tree }) => tree === true).map((column) => ({ ...column, widthPx: 176, pinned: true })),
-  ...COLUMNS.filter(({ id }) => id === 'gp').map((column) => ({ ...column, widthPx: 150 })),
-  ...COLUMNS.filter(({ id, tree }) => tree !== true && id !== 'gp').map((column) => ({
-    ...column,
-    pinned: false,
-  })),
-];
+function narrowed(columns: readonly TreeGridColumn<LvLine>[]): readonly TreeGridColumn<LvLine>[] {
+  return [
+    ...columns
+      .filter(({ tree }) => tree === true)
+      .map((column) => ({ ...column, widthPx: 176, pinned: true })),
+    ...columns.filter(({ id }) => id === 'gp').map((column) => ({ ...column, widthPx: 150 })),
+    ...columns
+      .filter(({ id, tree }) => tree !== true && id !== 'gp')
+      .map((column) => ({ ...column, pinned: false })),
+  ];
+}
 
 interface LvTableProps {
   readonly own: OwnOffer;
@@ -174,12 +191,16 @@ interface LvTableProps {
 function Lines({ own, liegenschaft, lv, search }: LvTableProps & { lv: Lv; search: string }) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const priced = useMemo(() => priceOwnLv(own, lv), [own, lv]);
+  const columns = useMemo(() => {
+    const all = columnsOf(own.phase.id);
+    return isNarrow ? narrowed(all) : all;
+  }, [own.phase.id, isNarrow]);
   if (priced === undefined) return <NoLv />;
   return (
     <TreeGrid
       keepWidthsAs="own-lv"
       label={TEXTS.lvGrid(liegenschaftLabel(liegenschaft))}
-      columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
+      columns={columns}
       rows={priced.roots}
       getRowId={lineId}
       getChildren={lineChildren}

@@ -79,6 +79,8 @@ export interface TreeGridColumn<Row> {
   /** Whatever is to be seen; where a text will do it scrolls best. `data-hint` on something in it gives a tooltip. */
   readonly cell?: ((row: Row) => ReactNode) | undefined;
   readonly tone?: ((row: Row) => CellTone | undefined) | undefined;
+  /** In the line of sums its content may reach over the cells behind it, which are empty there. */
+  readonly spills?: boolean | undefined;
   /** No padding: the content fills the whole cell. */
   readonly bleed?: boolean | undefined;
   /** The page orders the rows by it, see `TreeGridProps.sorting`. */

@@ -115,6 +115,7 @@ export function drawCell<Row>(
       data-tone={column.tone?.(row)}
       data-editable={editable || undefined}
       data-activates={column.activate !== undefined || undefined}
+      data-spills={column.spills}
       data-bleed={column.bleed === true || open || undefined}
       className={(fits ? PLAIN : isPlain ? LONG : RICH) + placed.className}
       style={ownStyle(gapPx, indent, open || column.bleed === true)}

@@ -28,14 +28,16 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
   const [isAsking, setAsking] = useState(false);
   const mayChange = mayChangeParticipation(offer.situation);
   const takesPart = offer.own.participation === 'true';
+  const hasEnded = offer.situation.phaseState === 'ended';
   return (
-    <div>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{TEXTS.participation}</h2>
-        {isBusy && <Loader size={16} aria-label={FIELD_TEXTS.saving} />}
+    <div className={styles.head}>
+      <span>{hasEnded ? explain(offer) : TEXTS.participation}</span>
+      {isBusy && <Loader size={16} aria-label={FIELD_TEXTS.saving} />}
+      <span data-hint={explain(offer)}>
         <Switch
           aria-label={TEXTS.participationSwitch}
-          size="md"
+          aria-description={explain(offer)}
+          size="sm"
           checked={takesPart}
           // Not really disabled while it is saved, because the focus would be lost.
           aria-disabled={isBusy}
@@ -46,8 +48,7 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
             else void change(true);
           }}
         />
-      </div>
-      <p className={styles.text}>{explain(offer)}</p>
+      </span>
       <Confirm
         opened={isAsking}
         title={TEXTS.withdrawTitle}

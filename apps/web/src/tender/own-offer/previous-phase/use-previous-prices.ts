@@ -12,6 +12,8 @@ import { useUser } from '../../../kernel/session/session.ts';
 export interface PreviousPrices {
   readonly phase: Phase | undefined;
   readonly priceOf: (epCode: string) => number | undefined;
+  /** False as long as they are on their way. */
+  readonly isKnown: boolean;
 }
 
 /** The bidder's prices of the phase before this one; none of them keeps the page from working. */
@@ -26,6 +28,6 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase): Previ
       if (previous === undefined) return undefined;
       return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));
     };
-    return { phase: previous, priceOf };
+    return { phase: previous, priceOf, isKnown: previous === undefined || data !== undefined };
   }, [data, previous]);
 }

@@ -1,8 +1,13 @@
-import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { shareTenths } from '@rahmenpreis/pricing/sums/share-tenths.ts';
 
-/** A share of the whole with one decimal: «12,5 %», «–» where there is no whole. */
-export function shareText(sumMillis: number, totalMillis: number): string {
-  const tenths = percentTenths(sumMillis, totalMillis);
-  if (tenths === null) return '–';
-  return `${Math.floor(tenths / 10)},${tenths % 10} %`;
+const NO_SHARE = '–';
+
+/** The shares of sums in their total with one decimal, which add up to 100 %: «12,5 %», «–» where there is no total. */
+export function shareTexts(sumsMillis: readonly number[]): readonly string[] {
+  const shares = shareTenths(sumsMillis);
+  return sumsMillis.map((_, index) => {
+    const tenths = shares?.[index];
+    return tenths === undefined ? NO_SHARE : `${formatTenths(tenths)} %`;
+  });
 }

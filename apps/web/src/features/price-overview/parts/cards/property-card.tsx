@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
@@ -15,8 +15,10 @@ import { buildingFacts, type PropertyCard as Card, propertyCard } from '../../mo
 import { TEXTS } from '../../texts.ts';
 import styles from './property-cards.module.css';
 import { SliceName } from '../../../../tender/lv/slice-icon.tsx';
+import { GapLink } from '../gap-link.tsx';
 
-function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
+/** What a property's buildings are, and what its total is per square metre of them. */
+function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: Card }) {
   const { isLoading, error, data } = useGebaeude(liegenschaft);
   useFailureToast(TEXTS.buildingsFailed, error, { sticky: true });
   if (isLoading) return <p className={styles.facts}> </p>;
@@ -27,6 +29,9 @@ function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   const parts = [
     facts.bruttoGrundflaeche === 0 ? '' : `${TEXTS.bgf} ${formatWhole(facts.bruttoGrundflaeche)} m²`,
     facts.baujahr === '' ? '' : `${TEXTS.baujahr} ${facts.baujahr}`,
+    card.kind !== 'priced' || facts.bruttoGrundflaeche === 0
+      ? ''
+      : TEXTS.perArea(formatMillis(Math.round(card.total.sumMillis / facts.bruttoGrundflaeche))),
     technik === '' ? '' : `${TEXTS.technik} ${technik}`,
   ].filter((part) => part !== '');
   return <p className={styles.facts}>{parts.length === 0 ? TEXTS.noBuildings : parts.join(' · ')}</p>;
@@ -55,7 +60,11 @@ function Prices({ card, own }: { card: Card; own: OwnOffer }) {
             <SliceName slice={slice} />
           </dt>
           <dd>
-            {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
+            {(flags & FLAG_PRICE_MISSING) !== 0 && (
+              <GapLink phaseId={own.phase.id}>
+                <OfferTag kind="incomplete" isShort />
+              </GapLink>
+            )}
             {isInactive ? (
               <span className={styles.inactive}>{TEXTS.onlyInactive}</span>
             ) : (
@@ -94,7 +103,7 @@ export function PropertyCard({ own, liegenschaft, index }: CardProps) {
         <IconChevronRight size={16} aria-hidden />
       </h3>
       <p className={styles.address}>{adresseLine(liegenschaft.adresse)}</p>
-      <Buildings liegenschaft={liegenschaft} />
+      <Buildings liegenschaft={liegenschaft} card={card} />
       <Prices card={card} own={own} />
     </article>
   );

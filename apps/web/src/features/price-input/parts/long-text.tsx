@@ -1,0 +1,34 @@
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { PriceLine } from '../prices/price-lines.ts';
+import { TEXTS } from '../texts.ts';
+import { SidePanel } from './side-panel.tsx';
+import styles from './side-panel.module.css';
+
+interface LongTextProps {
+  /** Follows the table's active line. */
+  readonly line: PriceLine;
+  readonly onClose: () => void;
+}
+
+/** The whole text of a position or category: what stands before it and after it in the catalogue. */
+export function LongText({ line, onClose }: LongTextProps) {
+  const { number, title, epCode, unit, preText, postText } = line.entry;
+  const menge = line.mengeMillis === undefined ? [] : [`${formatMillisShort(line.mengeMillis)} ${unit}`];
+  const facts = [number, ...(epCode === null ? [] : [epCode]), ...menge];
+  const texts = [
+    { label: TEXTS.preText, text: preText },
+    { label: TEXTS.postText, text: postText },
+  ].filter(({ text }) => text !== '');
+  return (
+    <SidePanel title={title} onClose={onClose}>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      {texts.length === 0 && <p className={styles.text}>{TEXTS.noText}</p>}
+      {texts.map(({ label, text }) => (
+        <div key={label}>
+          <h3 className={styles.label}>{label}</h3>
+          <p className={styles.text}>{text}</p>
+        </div>
+      ))}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react';
+import { TEXTS as OFFER_TEXTS } from '../../../../tender/own-offer/texts.ts';
+import { TEXTS } from '../../texts.ts';
+import type { OfferSum } from '../price-lines.ts';
+import styles from '../price-table.module.css';
+
+/** Beside the total: what it is over, what of it is not stored, and what a missing price costs. */
+export function SumName({ sum }: { sum: OfferSum }) {
+  const { inMarketCount, liegenschaftCount, missingCount, unsaved } = sum;
+  const note = [...unsaved, ...(missingCount === 0 ? [] : [TEXTS.rankedBehind(missingCount)])].join(' · ');
+  return (
+    <span className={styles.sum}>
+      <span>{TEXTS.sum}</span>
+      <span className={styles.over}>{TEXTS.sumOf(inMarketCount, liegenschaftCount)}</span>
+      {note !== '' && (
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A tick where the server holds all that was typed. */
+export function SumStored({ sum }: { sum: OfferSum }) {
+  if (sum.unsaved.length > 0) return null;
+  return (
+    <span
+      className={`${styles.state} ${styles.stored}`}
+      role="img"
+      aria-label={OFFER_TEXTS.allStored}
+      title={OFFER_TEXTS.allStored}
+    >
+      <IconCheck size={16} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconAlertTriangle, IconBuilding, IconFold, IconListCheck, IconSection } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
+import { ChangeButton } from '../../../kit/tree-grid/edit/tools/change-button.tsx';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { useToDo } from '../../../tender/own-offer/to-do/use-to-do.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './price-table.module.css';
+import type { usePriceView } from './view/use-price-view.ts';
+import type { PriceFilter, ShownPositions } from './view/use-shown-codes.ts';
+
+/** The most properties that can narrow the table (BID-016). */
+const FILTER_MAX = 5;
+
+const ORDERS = [
+  { value: 'number', label: TEXTS.byNumber },
+  { value: 'amount', label: TEXTS.byAmount },
+];
+
+interface PriceToolbarProps {
+  readonly offer: ReadyOffer;
+  readonly view: ReturnType<typeof usePriceView>;
+}
+
+function FilterButton({ filter, positions }: { filter: PriceFilter; positions: ShownPositions }) {
+  const isOn = positions.filter === filter;
+  const count = positions.counts[filter];
+  const hasMarks = filter === 'marks' && count > 0;
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      aria-pressed={isOn}
+      disabled={count === 0 && !isOn}
+      leftSection={hasMarks && <IconAlertTriangle size={16} className={styles.sign} aria-hidden />}
+      onClick={() => positions.toggle(filter)}
+    >
+      {filter === 'gaps' ? TEXTS.onlyGaps(count) : TEXTS.onlyMarked(count)}
+    </Button>
+  );
+}
+
+function LiegenschaftFilter({ offer, view: { positions } }: PriceToolbarProps) {
+  const { liegenschaftIds, setLiegenschaftIds } = positions;
+  const options = offer.own.liegenschaften.map(({ id, nummer, name }) => ({
+    value: id,
+    label: nummer,
+    hint: name,
+  }));
+  return (
+    <MultiFilter
+      label={TEXTS.liegenschaften}
+      chips={options.filter(({ value }) => liegenschaftIds.includes(value)).map(({ label }) => label)}
+      icon={IconBuilding}
+      options={options}
+      selected={liegenschaftIds}
+      onChange={setLiegenschaftIds}
+      maxSelected={FILTER_MAX}
+    />
+  );
+}
+
+function ToDoButton({ offer, view: { desk } }: PriceToolbarProps) {
+  const openCount = useToDo(offer).filter(({ weight }) => weight !== 'done').length;
+  const isOpen = desk.side === 'to-do';
+  return (
+    <Button
+      className={styles.spread}
+      variant={isOpen ? 'light' : 'default'}
+      aria-expanded={isOpen}
+      leftSection={<IconListCheck size={16} aria-hidden />}
+      onClick={() => desk.toggle('to-do')}
+    >
+      {TEXTS.toDo(openCount)}
+    </Button>
+  );
+}
+
+/** What narrows and orders the table, and changes what is selected in it. */
+function Filters({ offer, view }: PriceToolbarProps) {
+  const { positions, isByAmount, isFolded } = view;
+  const fold = isFolded ? TEXTS.expandAll : TEXTS.collapseAll;
+  return (
+    <>
+      <LiegenschaftFilter offer={offer} view={view} />
+      {!view.isNarrow && <FilterButton filter="gaps" positions={positions} />}
+      <FilterButton filter="marks" positions={positions} />
+      <NativeSelect
+        className={styles.order}
+        aria-label={TEXTS.order}
+        value={isByAmount ? 'amount' : 'number'}
+        onChange={(event) => view.setByAmount(event.currentTarget.value === 'amount')}
+        data={ORDERS}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        disabled={isByAmount}
+        aria-label={fold}
+        data-hint={fold}
+        onClick={view.fold}
+      >
+        {isFolded ? <IconSection size={18} aria-hidden /> : <IconFold size={18} aria-hidden />}
+      </ActionIcon>
+      {view.isEditable && <ChangeButton book={view.book} />}
+    </>
+  );
+}
+
+/** What stands over the price table: search, filters, order, and the way to what is left to do. */
+export function PriceToolbar({ offer, view }: PriceToolbarProps) {
+  const { positions, desk, isNarrow } = view;
+  const enterTable = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    desk.enterTable();
+  };
+  const search = (
+    <div className={styles.search} onKeyDown={enterTable}>
+      <SearchInput
+        label={TEXTS.search}
+        text={view.search}
+        onSearch={(text) => {
+          view.setSearch(text);
+          desk.scrollUp();
+        }}
+      />
+    </div>
+  );
+  const setCount = [positions.liegenschaftIds.length > 0, positions.filter === 'marks', view.isByAmount];
+  return (
+    <FilterBar
+      className={styles.toolbar}
+      setCount={setCount.filter(Boolean).length}
+      before={
+        <>
+          {search}
+          {isNarrow && <FilterButton filter="gaps" positions={positions} />}
+        </>
+      }
+      after={<ToDoButton offer={offer} view={view} />}
+    >
+      <Filters offer={offer} view={view} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,45 @@
+import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { unsavedTexts } from '../../../tender/own-offer/sum/unsaved-texts.ts';
+import { TEXTS } from '../texts.ts';
+import type { PriceLine } from './price-lines.ts';
+
+/** The line under the table: the whole offer's total, whatever the table shows of it (PRICE-008). */
+export function sumLine(own: OwnOffer): PriceLine {
+  const { priceCount, pricedCount, inMarketCount } = offerProgress(own);
+  return {
+    id: 'sum',
+    entry: {
+      number: '',
+      type: 'category',
+      title: TEXTS.sum,
+      epCode: null,
+      unit: '',
+      preText: '',
+      postText: '',
+      sliceTag: null,
+      tags: [],
+      leftInt: 0,
+      rightInt: 0,
+    },
+    level: 0,
+    previousMillis: undefined,
+    epMillis: undefined,
+    mark: undefined,
+    mengeMillis: undefined,
+    gpMillis: offerTotal(own).sumMillis,
+    isPriced: false,
+    state: 'none',
+    message: undefined,
+    isRefused: false,
+    priceCount,
+    pricedCount,
+    children: [],
+    sum: {
+      inMarketCount,
+      liegenschaftCount: own.liegenschaften.length,
+      missingCount: priceCount - pricedCount,
+      unsaved: unsavedTexts(own),
+    },
+  };
+}

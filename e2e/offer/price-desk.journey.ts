@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, waitForFocus } from '../stage/browser.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const stage = openStage(startDemoApp);
+/** High enough for every line to be drawn. */
+const TALL = { ...DESKTOP, height: 4_000 };
+
+function table(page: Page): Locator {
+  return page.getByRole('treegrid', { name: 'Rahmenpreise' });
+}
+
+function rowOf(page: Page, epCode: string): Locator {
+  return table(page).getByRole('row').filter({ hasText: epCode });
+}
+
+function priceOf(page: Page, epCode: string): Locator {
+  return rowOf(page, epCode).locator('[data-editable]');
+}
+
+/** The Ep-Code of the line in which a price has the focus. */
+async function focusedCode(page: Page): Promise<string | undefined> {
+  return await page.evaluate(() => {
+    const cell = document.activeElement?.closest('[data-editable]');
+    return cell?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')?.textContent ?? undefined;
+  });
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The thousandths of an amount as it is shown. */
+function millisOf(text: string): number {
+  return Number(text.replaceAll(/[.,]/g, ''));
+}
+
+/** The amounts in some rows of the table. */
+async function amountsIn(rows: Locator, columnIndex: string): Promise<number[]> {
+  const texts = await rows.locator(`[aria-colindex="${columnIndex}"]`).allInnerTexts();
+  return texts.filter((text) => /^[\d.]+,\d{3}$/.test(text)).map(millisOf);
+}
+
+async function columnIndex(page: Page, name: RegExp): Promise<string> {
+  return (await page.getByRole('columnheader', { name }).getAttribute('aria-colindex')) ?? '';
+}
+
+test('at least 22 lines of prices stand in a window of 1440 by 900 pixels', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
+  await priceOf(page, 'UE0010').waitFor();
+  const countInSight = () =>
+    table(page).evaluate((grid) => {
+      const foot = grid
+        .querySelector('[role=row]:has([data-spills]):last-child')
+        ?.getBoundingClientRect().top;
+      const heads = [...grid.querySelectorAll('[role=columnheader]')].map(
+        (head) => head.getBoundingClientRect().bottom,
+      );
+      const [from, to] = [Math.max(...heads), Math.min(foot ?? Infinity, innerHeight)];
+      return [...grid.querySelectorAll('[role=row][data-r]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= from - 1 && bottom <= to + 1;
+      }).length;
+    });
+  await expect.poll(countInSight).toBeGreaterThanOrEqual(22);
+});
+
+test('what prices come to adds up to the offer, in groups and by amount, while typing too', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { view: TALL });
+  await priceOf(page, 'UE0010').waitFor();
+  const column = await columnIndex(page, /^Betrag/);
+  const sum = table(page).getByRole('row', { name: /^Angebotssumme/ });
+  const shown = async () => {
+    const groups = await amountsIn(
+      table(page).locator('[role=row][aria-level="1"]:not(:has([data-editable]))'),
+      column,
+    );
+    const positions = await amountsIn(table(page).locator('[role=row]:has([data-editable])'), column);
+    const [total] = await amountsIn(sum, column);
+    const addUp = (amounts: readonly number[]) => amounts.reduce((all, own) => all + own, 0);
+    return { total, groups: addUp(groups) - (total ?? 0), positions: addUp(positions) };
+  };
+  const before = await shown();
+  expect(before.groups).toBe(before.total);
+  expect(before.positions).toBe(before.total);
+  await priceOf(page, 'UE0010').click();
+  await page.keyboard.type('78');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await shown()).total).not.toBe(before.total);
+  const after = await shown();
+  expect([after.groups, after.positions]).toEqual([after.total, after.total]);
+
+  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Betrag');
+  const flat = page.getByRole('grid', { name: 'Rahmenpreise' });
+  await flat.waitFor();
+  const ordered = await amountsIn(flat.locator('[role=row]:has([data-editable])'), column);
+  expect(ordered).toEqual(ordered.toSorted((a, b) => b - a));
+  expect(await flat.getByText('100,0 %').count()).toBeGreaterThan(0);
+  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Nummer');
+  await priceOf(page, 'UE0010').waitFor();
+});
+
+test('the whole text opens beside the prices by one key, and Escape leads back to the price', async () => {
+  const { page } = await stage.openAs('bieter1@example.org');
+  await priceOf(page, 'UE0020').click();
+  await page.getByText('ganzer Text').waitFor();
+  await press(page, 'F1');
+  const text = page.getByRole('complementary', { name: 'Stellvertretende Objektleitung' });
+  await text.getByText('Vortext').waitFor();
+  await press(page, 'ArrowDown');
+  await page.getByRole('complementary', { name: 'Regelbegehung mit Mängelprotokoll' }).waitFor();
+  await press(page, 'Escape');
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+  expect(await focusedCode(page)).toBe('UE0030');
+});
+
+test('one key leads from gap to gap, takes what was typed, and finds what looks like a slip', async () => {
+  const { page } = await stage.openAs('bieter3@example.org', { view: TALL });
+  const gaps = page.getByRole('button', { name: /^Nur Lücken/ });
+  await priceOf(page, 'UE0010').waitFor();
+  const count = Number(/\d+/.exec(await gaps.innerText())?.[0]);
+  await page
+    .getByRole('row', { name: /^Angebotssumme.*zählt in der Wertung hinter allen vollständigen/ })
+    .waitFor();
+  const codes: (string | undefined)[] = [];
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).focus();
+  for (const price of ['12,5', '13,5', '14,5']) {
+    await press(page, 'F8');
+    await expect.poll(() => focusedCode(page)).not.toBe(codes.at(-1));
+    codes.push(await focusedCode(page));
+    await page.keyboard.type(price);
+  }
+  await press(page, 'F8');
+  await gaps.filter({ hasText: `(${count - 3})` }).waitFor();
+  await priceOf(page, codes[2] ?? '')
+    .getByText('14,500')
+    .waitFor();
+  await press(page, 'Shift+F8');
+  expect(new Set(codes).size).toBe(3);
+
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('gibt es nicht');
+  await page.getByRole('button', { name: 'Alle Positionen zeigen' }).click();
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('Objektleitung vor');
+  await expect.poll(() => table(page).locator('[data-editable]').count()).toBe(1);
+  await press(page, 'ArrowDown');
+  await expect.poll(() => focusedCode(page)).toBe('UE0010');
+});
+
+test('a price ten times that of the phase before is marked, found by the filter, and never refused', async () => {
+  const { page } = await stage.openAs('bieter1@example.org');
+  await priceOf(page, 'UE0020').click();
+  await page.keyboard.type('499,8');
+  await press(page, 'Enter');
+  await rowOf(page, 'UE0020')
+    .getByText(/^\+\d+ %, Faktor 10\?$/)
+    .waitFor();
+  await rowOf(page, 'UE0020').getByRole('img', { name: 'Gespeichert' }).waitFor();
+  await page.getByRole('button', { name: 'Auffällig (1)' }).click();
+  await expect.poll(() => table(page).locator('[data-editable]').count()).toBe(1);
+  await priceOf(page, 'UE0020').click();
+  await page.keyboard.type('49,4');
+  await press(page, 'Enter');
+  // The price that was put right stays where it is until the filter is left.
+  await page.getByRole('button', { name: 'Auffällig (0)' }).click();
+  await priceOf(page, 'UE0030').waitFor();
+});
+
+test('a missing price leads from the LV of a property to where it is entered', async () => {
+  const { page } = await stage.openAs('bieter3@example.org', { path: '/dl-overview' });
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const lv = page.getByRole('treegrid', { name: /^Leistungsverzeichnis/ });
+  const missing = lv.getByRole('link', { name: 'kein Preis' }).first();
+  const row = lv.getByRole('row').filter({ has: missing }).first();
+  const code = /[A-Z]{2}\d{4}/.exec(await row.innerText())?.[0];
+  await missing.click();
+  await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
+  await expect.poll(() => focusedCode(page)).toBe(code);
+  expect(new URL(page.url()).searchParams.has('code')).toBe(false);
+});
+
+test('on a phone names are whole, and a button leads from price to price', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: PHONE });
+  await page.getByText('Jahresgespräch mit Eigentümervertretung').waitFor();
+  await page
+    .getByRole('region', { name: 'Angebotssumme' })
+    .getByText(/^[\d.]+,\d{3} €$/)
+    .waitFor();
+  const next = page.getByRole('button', { name: 'Nächster Preis' });
+  await next.click();
+  const editor = page.getByRole('textbox', { name: /^Rahmenpreis Objektleitung vor Ort, UE0010, je h$/ });
+  await waitForFocus(editor);
+  expect(await editor.getAttribute('inputmode')).toBe('decimal');
+  await next.click();
+  await waitForFocus(page.getByRole('textbox', { name: /, UE0020, je h$/ }));
+});
