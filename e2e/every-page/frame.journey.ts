@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectLandmarks } from '../stage/barrier.ts';
-import { waitForFocus } from '../stage/browser.ts';
+import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { loseCode } from '../stage/lose-code.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -35,6 +36,7 @@ test('before the login, typing begins in the form, and the legal pages come last
     'Passwort anzeigen',
     'Anmelden',
     'Passwort vergessen?',
+    'Passkey verwenden',
     'Impressum',
     'Datenschutz',
   ];
@@ -171,4 +173,35 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
     await expectLandmarks(page);
     await expectAccessible(page);
   }
+});
+
+test('a hint shows what the pointer rests on and what the keyboard has reached, until Escape', async () => {
+  const { page } = await stage.openAs('admin@example.org');
+  await page.goto('/liegenschaften');
+  const hint = page.getByRole('tooltip');
+  const signOut = page.getByRole('button', { name: 'Abmelden' });
+  await signOut.hover();
+  await hint.filter({ hasText: 'Abmelden' }).waitFor();
+  await page.keyboard.press('Escape');
+  await hint.waitFor({ state: 'detached' });
+  await signOut.focus();
+  await hint.filter({ hasText: 'Abmelden' }).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await hint.filter({ hasText: /Darstellung|Modus|Schema/ }).waitFor();
+});
+
+test('menus, choices and hints that came with the first touch open also when no code can be loaded any more', async () => {
+  const { page } = await stage.openAs('admin@example.org');
+  await page.goto('/liegenschaften');
+  await waitUntilQuiet(page);
+  await page.keyboard.press('Shift');
+  await waitUntilQuiet(page);
+  await loseCode(page, stage.app.url);
+  await page.getByRole('combobox', { name: 'Sortierung' }).click();
+  await page.getByRole('option', { name: 'Nummer' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Abmelden' }).hover();
+  await page.getByRole('tooltip').waitFor();
+  await page.locator('header').getByRole('button', { expanded: false }).last().click();
+  await page.getByRole('menuitem').first().waitFor();
 });
