@@ -31,7 +31,8 @@ import {
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, viewOwnOffer } from '../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../tender/lv/lv-line.ts';
-import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './analysis/liegenschaft/price-table.ts';
+import { buildPriceTable, priceSource } from './analysis/liegenschaft/price-table.ts';
+import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
 
 type Factors = Record<string, Partial<Record<SliceId, number>>>;
 interface Bidder {

@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { DropZone } from './drop-zone.tsx';
-import { type FileRule, fileRuleText, fileSizeText } from './file-rule.ts';
+import { type FileRule, fileRuleText } from './file-rule.ts';
+import { fileSizeText } from './file-size.ts';
 import { TEXTS } from './texts.ts';
 
 interface DropAreaProps {

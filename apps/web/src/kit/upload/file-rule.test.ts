@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileProblem, fileSizeText, oversizeText } from './file-rule.ts';
+import { fileProblem } from './file-rule.ts';
+import { fileSizeText, oversizeText } from './file-size.ts';
 
 const RULE = { accept: ['.xls', '.xlsx'], maxBytes: 10_000_000 };
 

@@ -8,7 +8,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-tab.module.css';
-import { NO_POSITION_FILTER, type PositionFilter } from './price-table.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
 
 interface ComparisonFiltersProps {
   readonly providers: readonly ServiceProvider[];

@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import { IconArrowsVertical, IconFold, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
@@ -12,10 +12,11 @@ import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegensc
 import { NARROW } from '../../../kit/page/width.ts';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
-import { NO_POSITION_FILTER, type PositionFilter } from './price-table.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { FilterWarning } from './filter-warning.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
 import styles from './liegenschaft-tab.module.css';
@@ -92,18 +93,6 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
         onChooseAll={() => setChosenIds(providers.map(({ id }) => id))}
       />
     </>
-  );
-}
-
-/** Says that the download holds all positions, whatever is filtered (ANALYSIS-017). */
-function FilterWarning({ onRemove }: { onRemove: () => void }) {
-  return (
-    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
-      {TEXTS.filterWarning}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={onRemove}>
-        {TEXTS.removeFilter}
-      </Button>
-    </Alert>
   );
 }
 

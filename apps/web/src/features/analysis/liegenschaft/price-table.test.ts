@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import { expect, test } from 'vitest';
 import { lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
-import { buildPriceTable, NO_POSITION_FILTER, priceSource } from './price-table.ts';
+import { buildPriceTable, priceSource } from './price-table.ts';
+import { NO_POSITION_FILTER } from './position-filter.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';

@@ -12,7 +12,8 @@ import {
   priceLvOffers,
   totalOfSlices,
 } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type PositionFilter, slicesInFilter } from './position-filter.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 
 /** Everything the comparison of one property stands on. */
@@ -24,10 +25,6 @@ export interface PriceTableSource {
   readonly providers: readonly Pick<ServiceProvider, 'id' | 'organisation' | 'organisationId'>[];
   readonly keyVals: readonly KeyVal[];
 }
-
-/** The filter tag that shows every position (ANALYSIS-033). */
-export const NO_POSITION_FILTER = 'no-filter';
-export type PositionFilter = typeof NO_POSITION_FILTER | SliceId;
 
 /** One column group. */
 export interface PriceBidder extends CellOffer {
@@ -49,10 +46,6 @@ type NamedOffer = LvOffer & Pick<CellOffer, 'serviceProviderId' | 'organisation'
 
 /** A property priced for every bidder of its phase. */
 export type PricedSource = PricedLv<LvPosition, NamedOffer>;
-
-function slicesOf(filter: PositionFilter): SliceId[] {
-  return SLICES.map(({ sliceId }) => sliceId).filter((id) => filter === NO_POSITION_FILTER || id === filter);
-}
 
 /** Prices a property for every bidder from stored values, exactly as the server does (PRICE-001, PRICE-011). */
 export function priceSource(source: PriceTableSource): PricedSource {
@@ -82,7 +75,7 @@ export function buildPriceTable(
   serviceProviderIds: ReadonlySet<string>,
   filter: PositionFilter,
 ): PriceTable {
-  const slices = slicesOf(filter);
+  const slices = slicesInFilter(filter);
   const asked = source.offers.map((offer) => ({ ...offer, ...totalOfSlices(offer, slices) }));
   const ranked = rankCell(asked).filter(({ offer }) => serviceProviderIds.has(offer.serviceProviderId));
   const shown = { ...source, offers: ranked.map(({ offer }) => offer) };

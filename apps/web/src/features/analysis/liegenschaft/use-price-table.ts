@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { usePriceQuestions } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { buildPriceTable, type PositionFilter, type PriceTable, priceSource } from './price-table.ts';
+import { buildPriceTable, type PriceTable, priceSource } from './price-table.ts';
+import { type PositionFilter } from './position-filter.ts';
 
 /** What is asked of one property. */
 export interface PriceTableQuestion {

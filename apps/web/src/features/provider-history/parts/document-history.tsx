@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { fileSizeText } from '../../../kit/upload/file-rule.ts';
+import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { typeText } from '../../../tender/media/document/document-list.ts';
 import { downloadDocument } from '../../../tender/media/document/download-documents.ts';
 import { useMedia } from '../../../tender/media/use-media.ts';

@@ -3,7 +3,7 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shortDate } from '../../../kernel/time/date-text.ts';
-import { fileSizeText } from '../../../kit/upload/file-rule.ts';
+import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import {
   type DocumentColumn,

@@ -1,6 +1,6 @@
 import { ActionIcon, Progress, TextInput } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import { fileSizeText } from '../../../kit/upload/file-rule.ts';
+import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import styles from './media-upload-dialog.module.css';
 import { TEXTS } from './texts.ts';
 import type { UploadItem } from './upload-queue.ts';
