@@ -30,6 +30,7 @@ import { sortChanges, tickAll } from '../apps/web/src/tender/own-offer/changes/p
 import { type OwnOffer, viewOwnOffer } from '../apps/web/src/tender/own-offer/own-offer.ts';
 import type { EditedValue } from '../apps/web/src/tender/own-offer/saving/keyval-saver.ts';
 import { codeOf, DESK, makeDeskOffer, PHASE_ID } from './desk/desk-offer.ts';
+import { matrixSteps } from './desk/matrix-steps.ts';
 import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
 
 /** A step that holds the page any longer is felt. */
@@ -146,6 +147,7 @@ const STEPS: readonly (readonly [string, () => unknown])[] = [
     () => listByAmount(orderByAmount(linesAfter), linesAfter, sumLine(after).gpMillis ?? 0),
   ],
   ['+3 % on 5,000 prices', () => planMultiplying(selected, change)],
+  ...matrixSteps(held),
 ];
 
 printLine('', 'measured', 'bar');

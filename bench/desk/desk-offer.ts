@@ -18,6 +18,11 @@ export function codeOf(index: number): string {
   return `EP${String(index).padStart(5, '0')}`;
 }
 
+/** The id of the property at an index, as keys spell ids. */
+function idOf(index: number): string {
+  return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+}
+
 function entryOf(index: number): EpEntry {
   const tree = { number: String(index + 1), leftInt: 2 * index + 1, rightInt: 2 * index + 2 };
   const texts = { title: `Leistung ${index}`, unit: 'h', preText: '', postText: '' };
@@ -27,7 +32,7 @@ function entryOf(index: number): EpEntry {
 /** A bidder's offer with every price of the catalogue stored, the same one on every machine. */
 export function makeDeskOffer(): HeldOffer {
   const dice = createDice(20261122);
-  const ids = Array.from({ length: DESK.properties }, (_, index) => `house ${index}`);
+  const ids = Array.from({ length: DESK.properties }, (_, index) => idOf(index));
   const lvs = ids.map((propertyId) => {
     const positions = Array.from({ length: DESK.positions }, (_, row): Partial<LvPosition> => {
       const code = Math.floor(dice() * DESK.codes);

@@ -13,7 +13,7 @@ import { priceOwnLv } from './own-lv.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
 import { lvPosition } from '../test/lv-position.ts';
-import { effectsIn } from './effect/property-effect.ts';
+import { effectsIn, type PropertyKey } from './effect/property-effect.ts';
 import { frameOffer, offerProgress, offerTotal, priceAhead, priceOwnOffer } from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
@@ -249,7 +249,7 @@ test('what a value of a property does to the total is what pricing the whole off
       fc.array(fc.tuple(fc.oneof(anyKey, anyOfProperty as fc.Arbitrary<OwnKey>), anyMillis), {
         maxLength: 8,
       }),
-      anyOfProperty as fc.Arbitrary<OwnKey & { liegenschaftId: string }>,
+      anyOfProperty as fc.Arbitrary<PropertyKey>,
       anyMillis,
       fc.boolean(),
       (lvs, held, key, millis, isInMarket) => {
@@ -271,7 +271,7 @@ test('what a value of a property does to the total is what pricing the whole off
           key: printOwnKey(PHASE_ID, key),
           value: key.kind === 'm' ? String(isInMarket) : millis,
         };
-        const effect = effectsIn(own, key.liegenschaftId)(ahead);
+        const effect = effectsIn(own, key.liegenschaftId)(key, ahead.value);
         expect(effect).toBe(offerTotal(priceAhead(own, [ahead])).sumMillis - offerTotal(own).sumMillis);
       },
     ),

@@ -18,12 +18,11 @@ import { exportFactors } from './export-factors.ts';
 import { type FactorChange, planFactors, renewChanges, totalWith } from './plan-factors.ts';
 import { TEXTS } from './texts.ts';
 
-/** A file that was read, and what stood there when its list was opened. */
+/** A file that was read. */
 interface OpenedFile {
   readonly name: string;
   readonly values: readonly ImportedFactor[];
   readonly warnings: readonly Finding[];
-  readonly before: ReadonlyMap<string, string>;
 }
 
 const isMarket = ({ code }: ProposedChange) => code === TEXTS.market;
@@ -33,7 +32,7 @@ const FILTERS: readonly ChangeFilter[] = [
   { id: 'factors', label: TEXTS.factorFilter, holds: ({ change }) => !isMarket(change) },
 ];
 
-async function readFile(file: File, { own }: ReadyOffer, rejected: RejectedCells): Promise<OpenedFile> {
+async function readFile(file: File, { own }: ReadyOffer): Promise<OpenedFile> {
   // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
   const { readFaktoren } = await import('@rahmenpreis/workbook/faktoren/faktoren-in.ts');
   const inPhase = own.places.liegenschaftIndexOf;
@@ -49,9 +48,7 @@ async function readFile(file: File, { own }: ReadyOffer, rejected: RejectedCells
       details: findings,
     });
   }
-  const { changes } = planFactors(own, rejected, values);
-  const before = new Map(changes.map((change) => [change.id, change.before]));
-  return { name: file.name, values, warnings: findings, before };
+  return { name: file.name, values, warnings: findings };
 }
 
 interface FactorPreviewProps {
@@ -67,7 +64,9 @@ interface FactorPreviewProps {
 function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorPreviewProps) {
   const { own, saver, saving, editState } = offer;
   const plan = useMemo(() => planFactors(own, rejected, file.values), [own, rejected, file]);
-  const changes = useMemo(() => renewChanges(plan.changes, file.before), [plan, file]);
+  // What stood there when the list was opened.
+  const [before] = useState(() => new Map(plan.changes.map((change) => [change.id, change.before])));
+  const changes = useMemo(() => renewChanges(plan.changes, before), [plan, before]);
   const ownChanges = (chosen: readonly ProposedChange[]): FactorChange[] => {
     const ids = new Set(chosen.map(({ id }) => id));
     return changes.filter(({ id }) => ids.has(id));
@@ -123,8 +122,11 @@ interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'rejected
 export function FactorImport({ offer, rejected, take, opened, onClose }: FactorImportProps) {
   const [file, setFile] = useState<OpenedFile>();
   const [isShown, setShown] = useState(false);
+  // Each file begins its list afresh.
+  const [count, setCount] = useState(0);
   const read = async (chosen: File): Promise<undefined> => {
-    setFile(await readFile(chosen, offer, rejected));
+    setFile(await readFile(chosen, offer));
+    setCount((count) => count + 1);
     setShown(true);
   };
   return (
@@ -142,6 +144,7 @@ export function FactorImport({ offer, rejected, take, opened, onClose }: FactorI
       />
       {file !== undefined && (
         <FactorPreview
+          key={count}
           offer={offer}
           rejected={rejected}
           file={file}

@@ -1,8 +1,8 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { effectsIn } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
+import { effectsIn, type PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { factorHeader } from '@rahmenpreis/workbook/faktoren/faktoren-column.ts';
 import type { ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';
@@ -35,7 +35,7 @@ export interface FactorPlan {
 /** A cell of the matrix with what the file puts there. */
 interface FileCell {
   readonly columnId: string;
-  readonly key: OwnKey;
+  readonly key: PropertyKey;
   readonly code: string;
   readonly before: string;
   readonly after: string;
@@ -113,7 +113,7 @@ export function planFactors(
         id: ahead.key,
         place: liegenschaft.nummer,
         title: liegenschaft.name,
-        effectMillis: isUnchanged ? 0 : effectOf(ahead),
+        effectMillis: isUnchanged ? 0 : effectOf(key, stored),
         doubt: undefined,
         renewed: undefined,
         ahead,

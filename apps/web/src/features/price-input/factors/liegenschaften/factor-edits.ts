@@ -1,5 +1,5 @@
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import type { PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import type { CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadText } from '../../../../kit/tree-grid/columns/column.ts';
 import type { OwnOffer, OwnValue } from '../../../../tender/own-offer/own-offer.ts';
@@ -30,7 +30,7 @@ export function columnIdOf({ kind, slice }: PropertyFactor): string {
 const FACTOR_OF_COLUMN = new Map(PROPERTY_FACTORS.map((factor) => [columnIdOf(factor), factor]));
 
 /** Under which key a property's factor is stored (KV-005). */
-export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFactor): OwnKey {
+export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFactor): PropertyKey {
   return { kind, liegenschaftId, tag: slice.tags[0] };
 }
 

@@ -6,6 +6,7 @@ import { MultiFilter } from '../../../../kit/filter/multi-filter.tsx';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { ChangeButton } from '../../../../kit/tree-grid/edit/tools/change-button.tsx';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
+import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from './texts.ts';
 import type { useShownLines } from './use-shown-lines.ts';
@@ -26,15 +27,34 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
   const options = REGIONS.filter((region) => inPhase.has(region)).map((value) => ({ value, label: value }));
   const isSaved = own.unsaved.ahead + own.unsaved.leftOut === 0;
   return (
-    <div className={styles.toolbar}>
-      <SearchInput
-        className={styles.search}
-        label={TEXTS.search}
-        text={shown.search}
-        onSearch={shown.setSearch}
-      />
+    <FilterBar
+      className={styles.toolbar}
+      setCount={Number(shown.regions.length > 0) + Number(shown.onlySet)}
+      before={
+        <SearchInput
+          className={styles.search}
+          label={TEXTS.search}
+          text={shown.search}
+          onSearch={shown.setSearch}
+        />
+      }
+      after={
+        <>
+          {book !== false && !isStacked && <ChangeButton book={book} />}
+          <p className={styles.summary}>
+            {TEXTS.summary(inMarketCount, own.liegenschaften.length)} · {TEXTS.rules}
+          </p>
+          {isSaved && (
+            <span className={styles.saved}>
+              <IconCircleCheck size={16} aria-hidden />
+              {TEXTS.allSaved}
+            </span>
+          )}
+        </>
+      }
+    >
       <MultiFilter
-        label={shown.regions.length === 0 && !isStacked ? TEXTS.regions : TEXTS.region}
+        label={shown.regions.length === 0 ? TEXTS.regions : TEXTS.region}
         options={options}
         selected={shown.regions}
         onChange={shown.setRegions}
@@ -47,16 +67,6 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
       >
         {TEXTS.onlySet(lsFactorCount + nFactorCount)}
       </Button>
-      {book !== false && !isStacked && <ChangeButton book={book} />}
-      <p className={styles.summary}>
-        {TEXTS.summary(inMarketCount, own.liegenschaften.length)} · {TEXTS.rules}
-      </p>
-      {isSaved && (
-        <span className={styles.saved}>
-          <IconCircleCheck size={16} aria-hidden />
-          {TEXTS.allSaved}
-        </span>
-      )}
-    </div>
+    </FilterBar>
   );
 }
