@@ -165,7 +165,10 @@ test('the factors of 300 properties come from one Excel file, by keyboard alone,
   await waitForFocus(preview.locator('[aria-colindex]:focus'));
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await waitForFocus(page.getByRole('button', { name: 'Liegenschaft ausschließen' }));
+  const exclude = page.getByRole('button', { name: 'Liegenschaft ausschließen' });
+  await waitForFocus(exclude);
+  // In front of the list that it is about.
+  await exclude.click({ trial: true });
   await page.keyboard.press('Enter');
   await page.getByText(/ Werte wurden übernommen\.$/).waitFor();
   await preview.waitFor({ state: 'detached' });

@@ -16,6 +16,9 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
+/** A question may be about what another dialog is doing, which then lies under it. */
+const ABOVE_DIALOGS = 201;
+
 /** Asks before something that cannot be taken back; Enter confirms, Escape cancels (OPEN-15). */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, onClose } = props;
@@ -31,7 +34,7 @@ export function Confirm(props: ConfirmProps) {
   };
   const close = isBusy ? () => undefined : onClose;
   return (
-    <Modal opened={opened} onClose={close} title={title}>
+    <Modal opened={opened} onClose={close} title={title} zIndex={ABOVE_DIALOGS}>
       <Text component="div">{children}</Text>
       <Group justify="flex-end" gap={8} mt="lg">
         <Button onClick={close} disabled={isBusy}>
