@@ -1,6 +1,10 @@
+import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './browser.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
+import { callAs } from './call-as.ts';
 
 /** A page in a certain state, as photographed and checked for barriers. */
 export interface Shot {
@@ -118,6 +122,11 @@ export const ALBUMS: readonly Album[] = [
         name: 'dl-matrix-question',
         path: '/dl-priceinput?tab=liegenschaften',
         prepare: (page) => leaveMarket(page),
+      },
+      {
+        name: 'dl-matrix-import',
+        path: '/dl-priceinput?tab=liegenschaften',
+        prepare: (page) => previewFactors(page),
       },
       { name: 'dl-documents', path: '/dl-priceinput?tab=unterlagen' },
       { name: 'dl-import', path: '/dl-priceinput', prepare: (page) => refuseFile(page) },
@@ -396,4 +405,21 @@ async function leaveMarket(page: Page): Promise<void> {
     await page.keyboard.press('Space');
   } else await inMarket.first().click({ force: true });
   await page.getByRole('dialog').waitFor();
+}
+
+/** What a file of factors would change, one property leaving the offer among it. */
+async function previewFactors(page: Page): Promise<void> {
+  const all = await callAs<Liegenschaft[]>(page, listLiegenschaften.path);
+  const sheet = faktorenSheet(all, {
+    isInMarket: (id) => id !== all[0]?.id,
+    millisOf: (_, { kind, slice }) => (slice.sliceId === 'basisfm' && kind === 'ls' ? 1050 : undefined),
+  });
+  await press(page, 'Faktoren einlesen');
+  await page.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'Faktoren.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(await writeWorkbook([sheet])),
+  });
+  await press(page, 'Prüfen');
+  await page.getByRole('dialog', { name: 'Faktoren übernehmen' }).getByRole('grid').waitFor();
 }
