@@ -75,7 +75,7 @@ export function matrixSteps(held: HeldOffer): (readonly [string, () => unknown])
     ],
     [`matrix: ${writes.length} factors pasted, the lines`, () => build(after, (key) => key.kind !== 'm')],
     [`matrix: ${ids.length} market areas turned, and who would leave`, turnAll],
-    [`matrix: ${file.length} values of a file compared, each with what it does`, plan],
+    [`matrix: ${file.length} values of a file, with their effects`, plan],
     ['matrix: a tick in that list, the total', () => totalWith(own, changes)],
   ];
 }

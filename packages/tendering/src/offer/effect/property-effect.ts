@@ -1,14 +1,16 @@
-import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
-import { type OwnKey, printOwnKey } from '../../keyval/own-key.ts';
-import { enterKeyvals } from '../offer-book.ts';
+import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { priceGroups } from '@rahmenpreis/pricing/price/price-groups.ts';
+import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import type { OwnKey } from '../../keyval/own-key.ts';
+import { readStoredMillis } from '../../keyval/stored-number.ts';
+import { sliceIndexOfTag } from '../../lv/slice.ts';
 import type { PricedOwnOffer } from '../own-offer.ts';
 
 /** A factor or the market area of a property. */
 export type PropertyKey = Extract<OwnKey, { readonly liegenschaftId: string }>;
 
-/** What the property's own columns hold; prices and state factors are the offer's. */
+/** The offer with the columns of one property alone, as its only one. */
 function columnsOf({ table, book }: PricedOwnOffer, lIndex: number): OfferTable {
   const [from, to] = [lIndex * book.sliceCount, (lIndex + 1) * book.sliceCount];
   return {
@@ -19,9 +21,27 @@ function columnsOf({ table, book }: PricedOwnOffer, lIndex: number): OfferTable 
   };
 }
 
+/** What one service group of a property comes to with a factor, in thousandths of a euro. */
+function groupMillis(
+  own: PricedOwnOffer,
+  lIndex: number,
+  key: Exclude<PropertyKey, { kind: 'm' }>,
+  factorMillis: number,
+): number {
+  const frame: PriceFrame = { ...own.book, regionOf: own.book.regionOf.slice(lIndex, lIndex + 1) };
+  const slice = sliceIndexOfTag(key.tag);
+  const table = columnsOf(own, lIndex);
+  (key.kind === 'ls' ? table.lsMillis : table.nMillis)[slice] = factorMillis;
+  const into = createOfferSums(1, 1, 1);
+  const place = { lIndex: 0, fromSlice: slice, toSlice: slice + 1 };
+  priceGroups(frame, own.sorted[lIndex] as SortedLv, place, table, into, 0);
+  return into.sums[0] ?? 0;
+}
+
 /**
  * What a factor or the market area of one property would do to the offer's total, in thousandths of a euro; null stands
- * for a removed value. Only that property is priced, so that it can be asked of thousands of values (PRICE-001, PRICE-008).
+ * for a removed value. Only the service group that it touches is priced, so that it can be asked of thousands of values
+ * (PRICE-001, PRICE-008).
  */
 export function effectsIn(
   own: PricedOwnOffer,
@@ -29,24 +49,17 @@ export function effectsIn(
 ): (key: PropertyKey, value: string | null) => number {
   const lIndex = own.places.liegenschaftIndexOf.get(liegenschaftId);
   if (lIndex === undefined) return () => 0;
-  const places = { ...own.places, liegenschaftIndexOf: new Map([[liegenschaftId, 0]]) };
-  const book: PriceBook = {
-    ...own.book,
-    regionOf: own.book.regionOf.slice(lIndex, lIndex + 1),
-    lvs: own.book.lvs.slice(lIndex, lIndex + 1),
-  };
-  const sorted = own.sorted.slice(lIndex, lIndex + 1);
-  const slices = Array.from({ length: book.sliceCount }, (_, slice) => slice);
+  const { sums, sliceCount } = own.sums;
+  const from = lIndex * sliceCount;
+  const propertyMillis = sums.subarray(from, from + sliceCount).reduce((sum, cell) => sum + cell, 0);
   // Over several properties one outside the market area is left out.
-  const isOneOfMany = own.liegenschaften.length > 1;
-  const sumOf = (table: OfferTable): number =>
-    isOneOfMany && table.inMarket[0] === 0
-      ? 0
-      : totalOver(priceOffers({ ...book, offers: [table] }, sorted), 0, [0], slices).sumMillis;
-  const beforeMillis = sumOf(columnsOf(own, lIndex));
+  const counts = (isInMarket: boolean): boolean => isInMarket || own.liegenschaften.length === 1;
+  const isCounted = counts(own.table.inMarket[lIndex] === 1);
+  const countedMillis = (isIn: boolean): number => (isIn ? propertyMillis : 0);
   return (key, value) => {
-    const table = columnsOf(own, lIndex);
-    enterKeyvals({ table, participation: null }, places, [{ key: printOwnKey(own.phase.id, key), value }]);
-    return sumOf(table) - beforeMillis;
+    if (key.kind === 'm') return countedMillis(counts(value !== 'false')) - countedMillis(isCounted);
+    if (!isCounted) return 0;
+    const beforeMillis = sums[from + sliceIndexOfTag(key.tag)] ?? 0;
+    return groupMillis(own, lIndex, key, readStoredMillis(value ?? undefined) ?? 0) - beforeMillis;
   };
 }
