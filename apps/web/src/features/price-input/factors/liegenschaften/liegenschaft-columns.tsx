@@ -39,7 +39,11 @@ const LIEGENSCHAFT_COLUMN: Column = {
   searchable: true,
   text: searchedText,
   cell: (line) => (
-    <span className={styles.liegenschaft} data-hint={liegenschaftLabel(line.liegenschaft)}>
+    <span
+      className={styles.liegenschaft}
+      data-outside={!line.isInMarket || undefined}
+      data-hint={liegenschaftLabel(line.liegenschaft)}
+    >
       <span>
         <b>{line.liegenschaft.nummer}</b> {line.liegenschaft.name}
       </span>

@@ -89,7 +89,8 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   const navigate = useNavigate();
   const { own, saver, editState } = offer;
   const isEditable = editState === 'editable';
-  const isStacked = useMediaQuery(STACKED) === true;
+  // Asked for before the first drawing, so that a phone never draws the table.
+  const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
   const grid = useRef<GridController<LiegenschaftLine>>(null);
   const exclusion = useExclusion(offer, book, () => grid.current?.announce(TEXTS.kept, true));
   const edits: CellEdits = { book, isEditable, write: exclusion.write, tools: FACTOR_TOOLS };
