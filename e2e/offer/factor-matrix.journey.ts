@@ -175,6 +175,7 @@ test('the factors of 300 properties come from one Excel file, by keyboard alone,
   await page.keyboard.press('Enter');
   await page.getByText(/ Werte wurden übernommen\.$/).waitFor();
   await preview.waitFor({ state: 'detached' });
+  await waitForFocus(importing);
   const taken = await storedValues(page);
   for (const [index, { id }] of all.entries()) {
     for (const [place, { kind, slice }] of PROPERTY_FACTORS.entries()) {

@@ -1,10 +1,7 @@
-import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
-import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './browser.ts';
+import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
-import { callAs } from './call-as.ts';
 
 /** A page in a certain state, as photographed and checked for barriers. */
 export interface Shot {
@@ -376,50 +373,4 @@ async function openTab(page: Page, name: string): Promise<void> {
 async function openProposal(page: Page): Promise<void> {
   await page.getByText('Vorschlag').first().click();
   await page.getByRole('dialog', { name: 'Dienstleister auswählen' }).waitFor();
-}
-
-/** The factors of all properties with a block selected; on a phone, where they are cards, with the first field in use. */
-async function selectFactors(page: Page): Promise<void> {
-  const grid = page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
-  const field = page.getByRole('textbox', { name: 'Liegenschaft, Basis FM' });
-  await grid.or(field.first()).first().waitFor();
-  if (!(await grid.isVisible())) return await field.first().focus();
-  await grid
-    .getByRole('row', { name: /^L-005/ })
-    .getByRole('gridcell', { name: '1,020', exact: true })
-    .click();
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`);
-}
-
-/** Asks whether properties may leave the offer: two by a range where there is a table, one by its switch where there are cards. */
-async function leaveMarket(page: Page): Promise<void> {
-  const grid = page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
-  const inMarket = page.getByRole('switch', { name: 'Im Marktgebiet' });
-  await grid.or(inMarket.first()).first().waitFor();
-  if (await grid.isVisible()) {
-    await grid
-      .getByRole('row', { name: /^L-005/ })
-      .getByText('bietet')
-      .click();
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Space');
-  } else await inMarket.first().click({ force: true });
-  await page.getByRole('dialog').waitFor();
-}
-
-/** What a file of factors would change, one property leaving the offer among it. */
-async function previewFactors(page: Page): Promise<void> {
-  const all = await callAs<Liegenschaft[]>(page, listLiegenschaften.path);
-  const sheet = faktorenSheet(all, {
-    isInMarket: (id) => id !== all[0]?.id,
-    millisOf: (_, { kind, slice }) => (slice.sliceId === 'basisfm' && kind === 'ls' ? 1050 : undefined),
-  });
-  await press(page, 'Faktoren einlesen');
-  await page.getByLabel('Datei', { exact: true }).setInputFiles({
-    name: 'Faktoren.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(await writeWorkbook([sheet])),
-  });
-  await press(page, 'Prüfen');
-  await page.getByRole('dialog', { name: 'Faktoren übernehmen' }).getByRole('grid').waitFor();
 }

@@ -13,6 +13,7 @@ import { countedPrices } from './propose-prices.ts';
 import { readPriceFile, refusalOf, remediesOf } from './read-price-file.ts';
 import { TEXTS as FILE_TEXTS } from './texts.ts';
 import { TEXTS } from '../texts.ts';
+import { usePreviewAfterDialog } from './use-preview-after-dialog.ts';
 
 async function saveTemplate(own: OwnOffer): Promise<void> {
   try {
@@ -22,9 +23,6 @@ async function saveTemplate(own: OwnOffer): Promise<void> {
     showFailure(TEXTS.exportFailed, error, { sticky: true });
   }
 }
-
-/** After so long a dialog that has closed has given the focus back, which the next one then remembers; without motion too. */
-const FOCUS_BACK_MS = 20;
 
 interface PriceImportProps {
   readonly offer: ReadyOffer;
@@ -37,9 +35,7 @@ interface PriceImportProps {
 /** Reads a price list, offers ways out of what is wrong with it, and shows what it would change before it is stored (BID-017…025). */
 export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) {
   const [list, setList] = useState<OpenedList>();
-  const [isShown, setShown] = useState(false);
-  /** Whether a list was read that is to be shown once the dialog has closed. */
-  const isRead = useRef(false);
+  const preview = usePreviewAfterDialog();
   const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
   const asked = useRef<{ file: File | undefined; choices: ReadingChoices }>({ file: undefined, choices: {} });
   const read = async (file: File): Promise<undefined> => {
@@ -54,7 +50,7 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
     if (refusal !== undefined) throw refusal;
     const openedWith = countedPrices(offer.own, reading.prices);
     setList((last) => ({ serial: (last?.serial ?? 0) + 1, fileName: file.name, reading, openedWith }));
-    isRead.current = true;
+    preview.noteRead();
   };
   return (
     <>
@@ -69,10 +65,7 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
         upload={read}
         onTemplate={() => void saveTemplate(offer.own)}
         onClose={onClose}
-        onClosed={() => {
-          if (isRead.current) setTimeout(() => setShown(true), FOCUS_BACK_MS);
-          isRead.current = false;
-        }}
+        onClosed={preview.onDialogClosed}
       />
       {list !== undefined && (
         <PricePreview
@@ -80,8 +73,8 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
           offer={offer}
           book={book}
           list={list}
-          opened={isShown}
-          onClose={() => setShown(false)}
+          opened={preview.isShown}
+          onClose={preview.hide}
         />
       )}
     </>

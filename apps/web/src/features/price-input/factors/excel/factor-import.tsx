@@ -14,6 +14,7 @@ import type { ProposedChange } from '../../../../tender/own-offer/changes/propos
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { isUnsaved } from '../../../../tender/own-offer/saving/keyval-saver.ts';
 import { READ_ONLY_REASONS } from '../../../../tender/own-offer/texts.ts';
+import { usePreviewAfterDialog } from '../../excel/use-preview-after-dialog.ts';
 import { exportFactors } from './export-factors.ts';
 import { type FactorChange, planFactors, renewChanges, totalWith } from './plan-factors.ts';
 import { TEXTS } from './texts.ts';
@@ -67,17 +68,23 @@ function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorP
   // What stood there when the list was opened.
   const [before] = useState(() => new Map(plan.changes.map((change) => [change.id, change.before])));
   const changes = useMemo(() => renewChanges(plan.changes, before), [plan, before]);
+  const now = useMemo(() => ({ changes, unchanged: plan.unchanged }), [changes, plan]);
+  // What is being taken, and what was, is no change any more; the list keeps what it showed until it is out of sight.
+  const [shown, setShown] = useState(now);
+  const [isTaking, setTaking] = useState(false);
+  if (opened && !isTaking && shown !== now) setShown(now);
   const ownChanges = (chosen: readonly ProposedChange[]): FactorChange[] => {
     const ids = new Set(chosen.map(({ id }) => id));
-    return changes.filter(({ id }) => ids.has(id));
+    return shown.changes.filter(({ id }) => ids.has(id));
   };
   const store = async (ticked: readonly ProposedChange[]): Promise<void> => {
     const taken = ownChanges(ticked);
-    if (!(await take(taken.map(({ step }) => step)))) return;
+    setTaking(true);
+    if (!(await take(taken.map(({ step }) => step)))) return setTaking(false);
     await saver.settle();
     const { values, closed } = saver.snapshot();
     // The list is kept, with the reason.
-    if (closed !== undefined) return;
+    if (closed !== undefined) return setTaking(false);
     const isStored = taken.every(({ ahead }) => {
       const edited = values.get(ahead.key);
       return edited === undefined || !isUnsaved(edited);
@@ -94,8 +101,8 @@ function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorP
       heads={TEXTS.heads}
       searchLabel={TEXTS.search}
       notes={[]}
-      changes={changes}
-      unchanged={plan.unchanged}
+      changes={shown.changes}
+      unchanged={shown.unchanged}
       filters={FILTERS}
       sumBeforeMillis={offerTotal(own).sumMillis}
       sumWith={(ticked) => totalWith(own, ownChanges(ticked))}
@@ -121,13 +128,13 @@ interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'rejected
  */
 export function FactorImport({ offer, rejected, take, opened, onClose }: FactorImportProps) {
   const [file, setFile] = useState<OpenedFile>();
-  const [isShown, setShown] = useState(false);
+  const preview = usePreviewAfterDialog();
   // Each file begins its list afresh.
   const [count, setCount] = useState(0);
   const read = async (chosen: File): Promise<undefined> => {
     setFile(await readFile(chosen, offer));
     setCount((count) => count + 1);
-    setShown(true);
+    preview.noteRead();
   };
   return (
     <>
@@ -141,6 +148,7 @@ export function FactorImport({ offer, rejected, take, opened, onClose }: FactorI
         upload={read}
         onTemplate={() => void exportFactors(offer, rejected)}
         onClose={onClose}
+        onClosed={preview.onDialogClosed}
       />
       {file !== undefined && (
         <FactorPreview
@@ -148,9 +156,9 @@ export function FactorImport({ offer, rejected, take, opened, onClose }: FactorI
           offer={offer}
           rejected={rejected}
           file={file}
-          opened={isShown}
+          opened={preview.isShown}
           take={take}
-          onClose={() => setShown(false)}
+          onClose={preview.hide}
         />
       )}
     </>
