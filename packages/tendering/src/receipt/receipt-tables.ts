@@ -129,7 +129,7 @@ function liegenschaftTable({ liegenschaften }: ReceiptContent): ReceiptTable {
       name,
       id,
       isInMarket ? 'ja' : 'nein',
-      standingWord(total),
+      standingWord(isInMarket ? total : { ...total, flags: FLAG_NOT_IN_MARKET }),
       // Where nothing is offered there is nothing to add up, whatever prices would come to.
       ...[...slices, total].map(({ sumMillis }) => (isInMarket ? sumMillis : '')),
     ]),

@@ -56,7 +56,7 @@ test('a receipt is a text that people read and every program can hash', () => {
     Liegenschaften
     Nummer | Liegenschaft | Id | Marktgebiet | Stand | Basis FM € | Aufzugsmanagement € | Energiemanagement € | Abfallmanagement € | Sachverständigenprüfungen € | Summe €
     L-0 | Kontorhaus | 00000000-0000-4000-8000-00000000000a | ja | unvollständige Preiseingabe | 81,375 | 0,000 | 0,000 | 0,000 | 0,000 | 81,375
-    L-1 | Kontorhaus | 00000000-0000-4000-8000-00000000000b | nein | unvollständige Preiseingabe, Nicht im Marktgebiet |  |  |  |  |  | 
+    L-1 | Kontorhaus | 00000000-0000-4000-8000-00000000000b | nein | Nicht im Marktgebiet |  |  |  |  |  | 
 
     Preise
     Ep-Code | Leistung | Einheit | Rahmenpreis €

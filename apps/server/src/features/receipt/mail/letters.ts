@@ -1,6 +1,7 @@
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { NO_NAME, standingWord } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { NO_NAME } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { type Enclosure, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 import { groupCheckValue, type MadeReceipt } from '../rules.ts';
@@ -21,6 +22,14 @@ const MEANINGS: Readonly<Record<Cause, string>> = {
   ended: 'Die Phase ist beendet. Der beigefügte Beleg ist endgültig.',
 };
 
+/** How much of the phase an offer is for, and what is missing in it: «10 von 12 Liegenschaften, 3 Preise fehlen». */
+function extentOf({ liegenschaften, prices }: MadeReceipt['content']): string {
+  const inMarketCount = liegenschaften.filter(({ isInMarket }) => isInMarket).length;
+  const missingCount = prices.filter(({ epMillis }) => epMillis === null).length;
+  const missing = missingCount === 0 ? '' : `, ${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}`;
+  return `${inMarketCount} von ${counted(liegenschaften.length, 'Liegenschaft', 'Liegenschaften')}${missing}`;
+}
+
 /** The mail with the receipt of an offer: what it comes to, its check value, and the receipt itself (decision 0037). */
 export function writeReceiptMail(
   reader: Reader,
@@ -29,7 +38,7 @@ export function writeReceiptMail(
   enclosures: readonly Enclosure[],
 ): Letter {
   const { content, checkValue } = made;
-  const { phase, organisation, declaration, total } = content;
+  const { phase, organisation, declaration } = content;
   const letter = setLetter('receipt', reader, {
     subject: SUBJECTS[cause](phase.title),
     before: [
@@ -37,7 +46,7 @@ export function writeReceiptMail(
       ...(declaration === null
         ? []
         : [`Teilnahme erklärt von: ${declaration.name ?? NO_NAME}, ${writtenInstant(declaration.at)}`]),
-      `Angebotssumme: ${formatMillis(total.sumMillis)} € (${standingWord(total)})`,
+      `Angebotssumme: ${formatMillis(content.total.sumMillis)} € für ${extentOf(content)}`,
       `Prüfwert (SHA-256): ${groupCheckValue(checkValue)}`,
       MEANINGS[cause],
     ],
