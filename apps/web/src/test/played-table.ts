@@ -25,6 +25,8 @@ export interface PlayedTable {
   readonly row: number;
   /** 0 for the prices, negative left of them, 1 right of them. */
   readonly column: number;
+  /** How many columns stand right of the prices. */
+  readonly behind: number;
   /** Where the selection began; undefined where there is none. */
   readonly anchor: number | undefined;
   readonly editor: PlayedEditor | undefined;
@@ -77,11 +79,12 @@ function spellTyped(typed: string): string | undefined {
 }
 
 /** The table with nothing done yet, the active cell on its first price. */
-export function startPlaying(lines: readonly PlayedLine[]): PlayedTable {
+export function startPlaying(lines: readonly PlayedLine[], behind = 1): PlayedTable {
   return {
     lines,
     row: lines.findIndex(({ isPrice }) => isPrice),
     column: 0,
+    behind,
     anchor: undefined,
     editor: undefined,
     isInVain: false,
@@ -140,7 +143,7 @@ function move(table: PlayedTable, key: string): PlayedTable {
   return {
     ...table,
     row: clampRow(table, table.row + down),
-    column: Math.min(1, table.column + right),
+    column: Math.min(table.behind, table.column + right),
     anchor: key.startsWith('Shift+') ? (table.anchor ?? table.row) : undefined,
     isInVain: false,
   };

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusActive, type GridController } from '../../../../kit/tree-grid/grid-controller.ts';
 import { showCell } from '../../../../kit/tree-grid/moving/step-row.ts';
 import type { GridPlace } from '../../../../kit/tree-grid/moving/use-selection.ts';
@@ -30,6 +31,14 @@ function stepOf(event: KeyboardEvent, columnId: string | undefined): 1 | -1 | un
   const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
   const isPlainStep = event.ctrlKey && !event.shiftKey && isInCell && columnId === PRICE_COLUMN;
   return isPlainStep ? UP_OR_DOWN[event.key] : undefined;
+}
+
+/** Takes what stands in the open editor, as leaving it with the mouse does. */
+function takeTyped(grid: GridController<PriceLine> | null): void {
+  const typed = document.activeElement;
+  if (!(typed instanceof HTMLInputElement) || grid?.scroller?.contains(typed) !== true) return;
+  flushSync(() => typed.blur());
+  focusActive(grid.scroller);
 }
 
 /** Goes to a price, at once where its line is drawn, else as soon as it is. */
@@ -84,6 +93,7 @@ export function usePriceDesk(options: PriceDeskOptions) {
   const activeId = place?.active.rowId;
   useNamedPrice(goTo);
   const stepTo = (step: 1 | -1): void => {
+    takeTyped(grid.current);
     const next = nextOpenLine(lines, activeId, step);
     if (next === undefined) grid.current?.announce(TEXTS.nothingOpen, true);
     else goTo(next.id);
