@@ -49,7 +49,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
         <>
           {!saysState && <ParticipationNotice offer={state} />}
           {!saysState && state.editState !== 'editable' && (
-            <Alert icon={<IconLock size={18} aria-hidden />} color="gray">
+            <Alert icon={<IconLock size={18} aria-hidden />} color="gray" py={6}>
               {READ_ONLY_REASONS[state.editState]}
             </Alert>
           )}

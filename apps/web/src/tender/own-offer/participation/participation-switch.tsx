@@ -72,7 +72,7 @@ export function ParticipationNotice({ offer }: { offer: ReadyOffer }) {
   const [isDeclaring, setDeclaring] = useState(false);
   if (offer.own.participation !== null || !mayChangeParticipation(offer.situation)) return null;
   return (
-    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.notice}>
+    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.notice} py={6}>
       <span className={styles.noticeText}>{TEXTS.unsaid}</span>
       <Button size="xs" variant="filled" onClick={() => setDeclaring(true)}>
         {TEXTS.confirmHere}
