@@ -14,8 +14,8 @@ if (chosen.length === 0 || (rest.length > 0 && chosen.length > 1)) {
   console.error(`Es gibt keine solche Messung; bekannt sind: ${names}.`);
   process.exit(1);
 }
-// Each measurement gets a process of its own, so that none warms up or slows down the next, with what the server tells Node.
+// Each measurement gets a process of its own, so that none warms up or slows down the next.
 for (const path of chosen) {
   console.log(`\n${basename(path, '.ts')}`);
-  if ((await runTool(['node', ...process.execArgv, join(root, path), ...rest])) !== 0) process.exitCode = 1;
+  if ((await runTool(['node', join(root, path), ...rest])) !== 0) process.exitCode = 1;
 }
