@@ -34,7 +34,7 @@ interface ColumnOptions {
 const LIEGENSCHAFT_COLUMN: Column = {
   id: 'liegenschaft',
   header: TEXTS.columns.liegenschaft,
-  widthPx: 236,
+  widthPx: 222,
   pinned: true,
   searchable: true,
   text: searchedText,
@@ -56,7 +56,7 @@ function marketColumn(options: ColumnOptions): Column {
   return {
     id: MARKET_COLUMN,
     header: TEXTS.columns.market,
-    widthPx: 124,
+    widthPx: 126,
     text: (line) => marketWord(line.isInMarket),
     cell: (line) => <MarketCell line={line} {...options} />,
     tone: ({ market }) => (market.state === 'error' ? 'wrong' : undefined),
@@ -77,7 +77,7 @@ function stateColumn(slice: Slice, group: ColumnGroup): Column {
     header: TEXTS.columns.bl,
     label: `${TEXTS.factorNames.bl} ${slice.title}`,
     group,
-    widthPx: 54,
+    widthPx: 53,
     align: 'end',
     text: textOf,
     tone: () => 'locked',
@@ -103,7 +103,7 @@ function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: Colum
     header: TEXTS.columns[kind],
     label: `${TEXTS.factorNames[kind]} ${slice.title}`,
     group,
-    widthPx: 68,
+    widthPx: 66,
     align: 'end',
     text: textOf,
     cell: (line) => {
