@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusActive, type GridController } from '../../../../kit/tree-grid/grid-controller.ts';
 import { showCell } from '../../../../kit/tree-grid/moving/step-row.ts';
@@ -20,13 +20,19 @@ interface PriceDeskOptions {
   readonly unfilter: () => void;
 }
 
+/** A key as the page and as its table hear of it. */
+type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'ctrlKey' | 'target' | 'preventDefault' | 'stopPropagation'
+>;
+
 /** So many frames a line that comes back may take until it is drawn. */
 const FRAMES_TO_WAIT = 60;
 
 const UP_OR_DOWN: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Which way a key leads to the next line that waits: F8, and in the prices Strg with an arrow, as it leads past filled cells in Excel. */
-function stepOf(event: KeyboardEvent, columnId: string | undefined): 1 | -1 | undefined {
+function stepOf(event: PressedKey, columnId: string | undefined): 1 | -1 | undefined {
   if (event.key === 'F8') return event.shiftKey ? -1 : 1;
   const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
   const isPlainStep = event.ctrlKey && !event.shiftKey && isInCell && columnId === PRICE_COLUMN;
@@ -116,7 +122,7 @@ export function usePriceDesk(options: PriceDeskOptions) {
     focusActive(grid.current?.scroller ?? null);
   };
   const toggle = (wanted: PriceSide): void => (side === wanted ? close() : setSide(wanted));
-  const handleKeys = (event: KeyboardEvent): void => {
+  const handleKeys = (event: PressedKey): void => {
     const step = stepOf(event, place?.active.columnId);
     if (step !== undefined) stepTo(step);
     else if (event.key === 'F1') toggle('text');
@@ -124,6 +130,16 @@ export function usePriceDesk(options: PriceDeskOptions) {
     event.preventDefault();
     event.stopPropagation();
   };
+  // Before anything has the focus the keys mean the same.
+  const handlePageKeys = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.target === document.body && grid.current?.scroller?.checkVisibility() === true)
+      handleKeys(event);
+  });
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => handlePageKeys(event);
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
+  }, []);
   const scrollUp = (): void => {
     grid.current?.scroller?.scrollTo({ top: 0 });
   };
