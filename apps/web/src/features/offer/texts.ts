@@ -81,6 +81,7 @@ export const TEXTS = {
   matchesNot: 'Der Beleg stimmt nicht',
   isCurrent: 'Er gilt für Ihr Angebot, wie es jetzt gespeichert ist.',
   isOlder: 'Ihr Angebot wurde seitdem geändert.',
+  isOfOther: 'Er gehört zu einer anderen Phase.',
   isForged:
     'Der Inhalt der Datei ergibt einen anderen Prüfwert als den, der darin steht: Sie wurde verändert.',
   isUnknown: 'Zu diesem Prüfwert gibt es keinen Beleg Ihres Unternehmens.',

@@ -16,22 +16,26 @@ import styles from './check-dialog.module.css';
 const RULE = { accept: ['.xlsx'], maxBytes: UPLOAD_MAX_BYTES };
 const CHECK_VALUE = /^[0-9a-f]{64}$/;
 
-function Outcome({ check }: { check: ReceiptCheck }) {
-  const isGood = check.isIntact && (check.isCurrent || check.kept.length > 0);
-  const why = !check.isIntact
-    ? TEXTS.isForged
-    : !isGood
-      ? TEXTS.isUnknown
-      : check.isCurrent
-        ? TEXTS.isCurrent
-        : TEXTS.isOlder;
+function isGenuine({ isIntact, isCurrent, kept }: ReceiptCheck): boolean {
+  return isIntact && (isCurrent || kept.length > 0);
+}
+
+function explain(check: ReceiptCheck, phaseId: string): string {
+  if (!check.isIntact) return TEXTS.isForged;
+  if (!isGenuine(check)) return TEXTS.isUnknown;
+  if (check.isCurrent) return TEXTS.isCurrent;
+  return check.kept.some((kept) => kept.phaseId === phaseId) ? TEXTS.isOlder : TEXTS.isOfOther;
+}
+
+function Outcome({ check, phaseId }: { check: ReceiptCheck; phaseId: string }) {
+  const isGood = isGenuine(check);
   return (
     <Alert
       color={isGood ? 'green' : 'red'}
       icon={isGood ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
       title={isGood ? TEXTS.matches : TEXTS.matchesNot}
     >
-      {why}
+      {explain(check, phaseId)}
       {check.isIntact && check.kept.length > 0 && (
         <ul className={styles.kept}>
           {check.kept.map(({ cause, madeAt }) => (
@@ -106,7 +110,7 @@ export function CheckDialog({ place, opened, onClose }: CheckDialogProps) {
               {problem}
             </Alert>
           )}
-          {check !== undefined && <Outcome check={check} />}
+          {check !== undefined && <Outcome check={check} phaseId={place.phaseId} />}
         </div>
         <Group justify="flex-end" gap={8} mt="lg">
           <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
