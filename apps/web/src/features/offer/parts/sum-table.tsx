@@ -78,7 +78,8 @@ export function SumTable({ own }: { own: OwnOffer }) {
             <td className={styles.share} />
             <td>
               {formatMillis(total.sumMillis)}
-              <UnsavedNote own={own} />
+              {/* Above the page stands that all is stored; here only what is not. */}
+              {own.unsaved.ahead + own.unsaved.leftOut > 0 && <UnsavedNote own={own} />}
             </td>
           </tr>
         </tfoot>
