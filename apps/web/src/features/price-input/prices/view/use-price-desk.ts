@@ -26,6 +26,9 @@ type PressedKey = Pick<
   'key' | 'shiftKey' | 'ctrlKey' | 'target' | 'preventDefault' | 'stopPropagation'
 >;
 
+/** Where keys have a meaning of their own, or what lies behind must not change. */
+const OTHERS = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
 /** So many frames a line that comes back may take until it is drawn. */
 const FRAMES_TO_WAIT = 60;
 
@@ -130,10 +133,10 @@ export function usePriceDesk(options: PriceDeskOptions) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // Before anything has the focus the keys mean the same.
+  // The keys mean the same where the focus is elsewhere on the page, or nowhere yet.
   const handlePageKeys = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.target === document.body && grid.current?.scroller?.checkVisibility() === true)
-      handleKeys(event);
+    const isTaken = event.target instanceof Element && event.target.closest(OTHERS) !== null;
+    if (!isTaken && grid.current?.scroller?.checkVisibility() === true) handleKeys(event);
   });
   useEffect(() => {
     const key = (event: KeyboardEvent): void => handlePageKeys(event);
