@@ -119,8 +119,9 @@ test('the whole text opens beside the prices by one key, and Escape leads back t
 test('a missing price leads from the LV of a property to where it is entered', async () => {
   const { page } = await stage.openAs('bieter3@example.org');
   await priceOf(page, 'UE0010').waitFor();
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).focus();
   await press(page, 'F8');
-  await expect.poll(() => focusedCode(page)).toMatch(/^[A-Z]{2}\d{4}$/);
+  await expect.poll(async () => (await focusedCode(page)) ?? '').toMatch(/^[A-Z]{2}\d{4}$/);
   const code = (await focusedCode(page)) ?? '';
   await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
