@@ -136,8 +136,10 @@ describe('by keyboard alone an administrator', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `EP-Katalog ersetzen – ${RUNNING}` });
     const area = dialog.getByRole('button', { name: /Datei hierher ziehen/ });
+    // The dialog begins at the choice of a file.
+    await waitForFocus(area);
     const chooser = page.waitForEvent('filechooser');
-    await press(area, 'Enter');
+    await page.keyboard.press('Enter');
     await (await chooser).setFiles(`${stage.app.tenderFolder}lv/L-001.xlsx`);
     await waitForFocus(dialog.getByRole('button', { name: 'Hochladen' }));
     await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
@@ -162,7 +163,7 @@ function stateColumns({
   );
   const state: Column = {
     id: 'state',
-    header: '',
+    header: <VisuallyHidden>{TEXTS.columns.state}</VisuallyHidden>,
     label: TEXTS.columns.state,
     widthPx: hasChange || isNarrow ? 36 : 88,
     align: 'center',
