@@ -3,7 +3,7 @@ import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { waitForFocus } from '../stage/browser.ts';
+import { signIn, waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -162,9 +162,9 @@ test('a refused file says what is wrong in each cell, and computed decimals are 
 
 test('what comes between stores nothing, keeps the list with its ticks, and says why', async () => {
   const admin = await stage.openAs('admin@example.org', { path: '/user' });
-  const { page } = await stage.openAs('bieter4@example.org', { alone: true });
+  const { page } = await stage.open();
   await page.clock.install();
-  await page.reload();
+  await signIn(page, 'bieter4@example.org');
   await priceOf(page, CODES[0]).waitFor();
   const before = await shownPrices(page);
   const phases = await callAs<Phase[]>(admin.page, '/lvep/v1/phase');

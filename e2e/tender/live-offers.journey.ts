@@ -68,9 +68,9 @@ function setVisible(page: Page, isVisible: boolean): Promise<void> {
 }
 
 test('who comes back to the window after a minute asks for nothing but what changed meanwhile', async () => {
-  const { page } = await stage.openAs('admin@example.org', { alone: true });
+  const { page } = await stage.open();
   await page.clock.install();
-  await page.goto('/analysis');
+  await signIn(page, 'admin@example.org', { path: '/analysis' });
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   const sums = page.getByRole('row', { name: /^Summe/ });
   await sums.waitFor();

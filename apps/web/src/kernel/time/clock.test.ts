@@ -36,3 +36,14 @@ test('a refusal teaches that a moment has passed, unless it is so far off that s
   noteServerPast(knownMs + 60_000);
   expect(serverNowMs() - knownMs).toBeLessThan(900);
 });
+
+test('an answer that took long, or during which this clock was put back, teaches nothing', () => {
+  const nowMs = Date.now();
+  const known = serverNowMs() - Date.now();
+  const hourAhead = new Date(nowMs + known + 3_600_000).toUTCString();
+  noteServerDate(hourAhead, nowMs - 600_000, nowMs);
+  noteServerDate(hourAhead, nowMs, 0);
+  expect(Math.abs(serverNowMs() - Date.now() - known)).toBeLessThan(50);
+  noteServerDate(hourAhead, nowMs - 9_000, nowMs);
+  expect(serverNowMs() - Date.now() - known).toBeGreaterThan(3_000_000);
+});

@@ -1,5 +1,7 @@
 /** An answer's date is known to half a second, and the answer may have been on its way; beyond this, in milliseconds, something else is wrong. */
 const MOST_BEHIND_MS = 5_000;
+/** An answer that took longer, or less than no time, in milliseconds: it says nothing about when its date was written. */
+const MOST_TAKEN_MS = 10_000;
 
 let offsetMs = 0;
 const listeners = new Set<() => void>();
@@ -11,11 +13,13 @@ function correct(nextMs: number): void {
 
 /**
  * Learns the server's clock from the Date header of an answer. The header counts whole seconds and is written
- * somewhere between sending and receiving, so the middle of both is compared.
+ * somewhere between sending and receiving, so the middle of both is compared. Nothing is learned from an answer that took
+ * long, such as an upload's, nor from one during which this clock was put to another time, as after sleeping.
  */
 export function noteServerDate(dateHeader: string | null, sentAtMs: number, receivedAtMs: number): void {
   const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
-  if (Number.isNaN(serverMs)) return;
+  const tookMs = receivedAtMs - sentAtMs;
+  if (Number.isNaN(serverMs) || tookMs < 0 || tookMs > MOST_TAKEN_MS) return;
   const measuredMs = serverMs + 500 - (sentAtMs + receivedAtMs) / 2;
   // The header alone is uncertain by half a second; a smaller difference would only make countdowns jump.
   if (Math.abs(measuredMs - offsetMs) <= 1_000) return;
