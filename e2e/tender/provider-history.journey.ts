@@ -25,6 +25,7 @@ test('a buyer follows a provider through the phases: providers by name, factors,
   const { page } = await stage.openAs('admin@example.org', { path: '/provider' });
   await page.getByRole('heading', { name: 'DL Zeitverlauf', level: 1 }).waitFor();
   await choice(page).click();
+  await page.getByRole('option').first().waitFor();
   const names = await page.getByRole('option').allInnerTexts();
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
   await page.keyboard.press('Escape');

@@ -83,6 +83,8 @@ export function Select(props: SelectProps) {
       onClick={(event) => enter(event, true)}
       onKeyDown={(event) => {
         if (OPENING_KEYS.includes(event.key)) enter(event, true);
+        // Given up before the list was there.
+        if (event.key === 'Escape') setOpens(false);
       }}
       onBlur={() => {
         isPressed.current = false;
