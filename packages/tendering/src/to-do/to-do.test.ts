@@ -1,5 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { createLvTable, createOfferTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { expect, test } from 'vitest';
 import { listToDo, type ToDoGround } from './to-do.ts';
 
@@ -36,7 +37,7 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
   for (const l of outside) table.inMarket[l] = 0;
   return {
     own: {
-      book: { ...frame, lvs: [...lvs], offers: [] },
+      sorted: lvs.map((lv) => sortLv(lv, frame.sliceCount)),
       table,
       entries: CODES.map((epCode) => ({ epCode }) as ToDoGround['own']['entries'][number]),
       liegenschaften: lvs.map((_, l) => ({ nummer: `L-${l}` }) as Liegenschaft),

@@ -1,3 +1,4 @@
+import { neededPositions } from '@rahmenpreis/pricing/price/needed-positions.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
 import type { Participation } from '../offer/participation.ts';
@@ -33,7 +34,7 @@ export type ToDo = { readonly weight: ToDoWeight } & (
 export interface ToDoGround {
   readonly own: Pick<
     PricedOwnOffer,
-    'book' | 'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'table'
+    'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'sorted' | 'table'
   >;
   /** EP codes of prices that carry a mark of plausibility. */
   readonly markedCodes: readonly string[];
@@ -69,21 +70,11 @@ function refusedToDo(count: number): ToDo[] {
   return count === 0 ? [] : [{ kind: 'refused', weight: 'important', count }];
 }
 
-/** The positions of the catalogue that a counted row of a property in the market area has. */
-function neededIndices({ book, table }: ToDoGround['own']): ReadonlySet<number> {
-  const needed = new Set<number>();
-  for (const [l, { epIndex, inactive }] of book.lvs.entries()) {
-    if (table.inMarket[l] === 0) continue;
-    for (const [row, index] of epIndex.entries()) if (inactive[row] === 0) needed.add(index);
-  }
-  return needed;
-}
-
 function priceToDo(own: ToDoGround['own']): ToDo[] {
   const epCodes = own.entries.flatMap(({ epCode }) => epCode ?? []);
   if (epCodes.length === 0) return [];
   const missing = epCodes.flatMap((_, index) => ((own.table.epMillis[index] as number) < 0 ? [index] : []));
-  const needed = missing.length === 0 ? undefined : neededIndices(own);
+  const needed = missing.length === 0 ? undefined : neededPositions(own.sorted, own.table);
   const areNeeded = missing.some((index) => needed?.has(index));
   return [
     {
