@@ -69,25 +69,21 @@ interface ActionsProps {
 }
 
 function Actions({ offer, booksOf, onImport }: ActionsProps) {
-  const [isExporting, setExporting] = useState(false);
   const exportNow = async (ready: ReadyOffer): Promise<void> => {
-    setExporting(true);
     try {
       const { exportPrices } = await loadExport();
       await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
     } catch {
       showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint, { sticky: true });
     }
-    setExporting(false);
   };
   return (
     <FileButtons
       offer={offer}
       missing={missingData(offer)}
       words={TEXTS}
-      isExporting={isExporting}
       onImport={onImport}
-      onExport={(ready) => void exportNow(ready)}
+      onExport={exportNow}
     />
   );
 }

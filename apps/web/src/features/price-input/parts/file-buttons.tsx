@@ -1,4 +1,5 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
@@ -8,14 +9,20 @@ interface FileButtonsProps {
   /** Why there is nothing to hand out, nor to read into; undefined when there is. */
   readonly missing: string | undefined;
   readonly words: { readonly importButton: string; readonly exportButton: string };
-  readonly isExporting: boolean;
   readonly onImport: () => void;
-  readonly onExport: (offer: ReadyOffer) => void;
+  /** Hands the values out, and says what failed. */
+  readonly onExport: (offer: ReadyOffer) => Promise<void>;
 }
 
 /** The ways of an offer's values from Excel and into it; reading needs an offer that may be changed (BID-017, BID-026). */
 export function FileButtons(props: FileButtonsProps) {
-  const { offer, missing, words, isExporting, onImport, onExport } = props;
+  const { offer, missing, words, onImport, onExport } = props;
+  const [isExporting, setExporting] = useState(false);
+  const exportNow = async (ready: ReadyOffer): Promise<void> => {
+    setExporting(true);
+    await onExport(ready);
+    setExporting(false);
+  };
   const isOpen = offer === undefined || offer.editState === 'editable';
   return (
     <>
@@ -30,7 +37,7 @@ export function FileButtons(props: FileButtonsProps) {
         lock={missing}
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={isExporting}
-        onClick={() => offer !== undefined && onExport(offer)}
+        onClick={() => offer !== undefined && void exportNow(offer)}
       >
         {words.exportButton}
       </LockableButton>

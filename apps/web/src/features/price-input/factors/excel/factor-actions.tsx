@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { showFailure } from '../../../../kernel/toast/show-toast.ts';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
@@ -22,25 +21,21 @@ function missingData(offer: ReadyOffer | undefined): string | undefined {
 
 /** The ways of the factors into Excel and back. */
 export function FactorActions({ offer, bookOf, onImport }: FactorActionsProps) {
-  const [isExporting, setExporting] = useState(false);
   const exportNow = async (ready: ReadyOffer): Promise<void> => {
-    setExporting(true);
     try {
       const { exportFactors } = await loadFactorExport();
       await exportFactors(ready, bookOf(ready).snapshot().rejected);
     } catch (error) {
       showFailure(TEXTS.exportFailed, error, { sticky: true });
     }
-    setExporting(false);
   };
   return (
     <FileButtons
       offer={offer}
       missing={missingData(offer)}
       words={TEXTS}
-      isExporting={isExporting}
       onImport={onImport}
-      onExport={(ready) => void exportNow(ready)}
+      onExport={exportNow}
     />
   );
 }
