@@ -34,8 +34,7 @@ interface PriceImportProps {
 
 /** Reads a price list, offers ways out of what is wrong with it, and shows what it would change before it is stored (BID-017…025). */
 export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) {
-  const [list, setList] = useState<OpenedList>();
-  const preview = usePreviewAfterDialog();
+  const preview = usePreviewAfterDialog<OpenedList>();
   const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
   const asked = useRef<{ file: File | undefined; choices: ReadingChoices }>({ file: undefined, choices: {} });
   const read = async (file: File): Promise<undefined> => {
@@ -49,8 +48,7 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
     const refusal = refusalOf(reading);
     if (refusal !== undefined) throw refusal;
     const openedWith = countedPrices(offer.own, reading.prices);
-    setList((last) => ({ serial: (last?.serial ?? 0) + 1, fileName: file.name, reading, openedWith }));
-    preview.noteRead();
+    preview.take({ fileName: file.name, reading, openedWith });
   };
   return (
     <>
@@ -67,12 +65,12 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />
-      {list !== undefined && (
+      {preview.reading !== undefined && (
         <PricePreview
-          key={list.serial}
+          key={preview.reading.count}
           offer={offer}
           book={book}
-          list={list}
+          list={preview.reading.value}
           opened={preview.isShown}
           onClose={preview.hide}
         />

@@ -16,8 +16,6 @@ import { TEXTS } from '../texts.ts';
 
 /** A price list that was read, and the prices that the offer counted at that moment. */
 export interface OpenedList {
-  /** Tells the lists of a page apart. */
-  readonly serial: number;
   readonly fileName: string;
   readonly reading: PriceReading;
   readonly openedWith: OpenedWith;

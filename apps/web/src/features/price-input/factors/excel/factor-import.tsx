@@ -127,14 +127,9 @@ interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'rejected
  * ticked in one batch, as one step to undo (BID-010, BID-013, BID-018).
  */
 export function FactorImport({ offer, rejected, take, opened, onClose }: FactorImportProps) {
-  const [file, setFile] = useState<OpenedFile>();
-  const preview = usePreviewAfterDialog();
-  // Each file begins its list afresh.
-  const [count, setCount] = useState(0);
+  const preview = usePreviewAfterDialog<OpenedFile>();
   const read = async (chosen: File): Promise<undefined> => {
-    setFile(await readFile(chosen, offer));
-    setCount((count) => count + 1);
-    preview.noteRead();
+    preview.take(await readFile(chosen, offer));
   };
   return (
     <>
@@ -150,12 +145,12 @@ export function FactorImport({ offer, rejected, take, opened, onClose }: FactorI
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />
-      {file !== undefined && (
+      {preview.reading !== undefined && (
         <FactorPreview
-          key={count}
+          key={preview.reading.count}
           offer={offer}
           rejected={rejected}
-          file={file}
+          file={preview.reading.value}
           opened={preview.isShown}
           take={take}
           onClose={preview.hide}
