@@ -31,6 +31,11 @@ export async function lockAccount(transaction: Transaction, id: string): Promise
   return rows[0];
 }
 
+/** Locks the account of who is signed in, which no call outlives. */
+export async function lockOwnAccount(transaction: Transaction, id: string): Promise<AccountRow> {
+  return (await lockAccount(transaction, id))!;
+}
+
 /** Gives the name of an organisation. */
 export async function findOrganisationName(transaction: Transaction, id: string): Promise<string> {
   const rows = await transaction

@@ -12,19 +12,18 @@ import type { Door } from '../../../kernel/call/door.ts';
 import { conflict, raise } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
-import { admitAttempt } from '../attempt/admit-attempt.ts';
+import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
 import {
   type AccountRow,
   findAccount,
   findOrganisationName,
-  lockAccount,
+  lockOwnAccount,
   updateMutedMails,
 } from './repository.ts';
 import { deleteAttempt, failAttempt } from '../attempt/repository.ts';
 import { updateAuthenticator } from '../second-factor/repository.ts';
-import { throttleAddress } from '../attempt/throttle.ts';
 import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
 
 /** The signed-in user's own account and its authenticator app. */
@@ -41,13 +40,13 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
   route(app, door, muteMails, (call) =>
     call.transact(async (transaction) => {
       await updateMutedMails(transaction, call.actor.userId, [...new Set(call.body.muted)].toSorted());
-      return present(transaction, await ownAccount(transaction, call.actor.userId));
+      return present(transaction, await lockOwnAccount(transaction, call.actor.userId));
     }),
   );
 
   route(app, door, startAuthenticator, (call) =>
     call.transact(async (transaction) => {
-      const account = await ownAccount(transaction, call.actor.userId);
+      const account = await lockOwnAccount(transaction, call.actor.userId);
       raise(openAppSecret(tools, account) === undefined ? undefined : alreadyOn());
       const secret = makeTotpSecret();
       await updateAuthenticator(transaction, account.id, { totpPending: tools.box.seal(secret, account.id) });
@@ -61,15 +60,10 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
   ] as const) {
     route(app, door, endpoint, async (call) => {
       const nowMs = call.arrivedMs();
-      // Attempts count like sign-in attempts, so that a stolen access token does not open the second factor.
-      const attemptId = await inTransaction(door.db, async (transaction) => {
-        const { username } = await ownAccount(transaction, call.actor.userId);
-        const address = throttleAddress(call.address);
-        return admitAttempt(transaction, { kind: 'login', username, address }, nowMs);
-      });
+      const { attemptId } = await admitOwnAttempt(door, call);
       try {
         return await call.transact(async (transaction) => {
-          const account = await ownAccount(transaction, call.actor.userId);
+          const account = await lockOwnAccount(transaction, call.actor.userId);
           const secret = openAppSecret(tools, account, secretField);
           if (secret === undefined) throw wrongCode();
           const counter = readTotpCounter(secret, call.body.key, nowMs, account.totpCounter);
@@ -81,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
             totpCounter: counter,
           });
           await orderMail(transaction, { kind, accountId: account.id }, nowMs);
-          return present(transaction, await ownAccount(transaction, account.id));
+          return present(transaction, await lockOwnAccount(transaction, account.id));
         });
       } catch (error) {
         await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
@@ -89,10 +83,6 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       }
     });
   }
-}
-
-async function ownAccount(transaction: Transaction, id: string): Promise<AccountRow> {
-  return (await lockAccount(transaction, id))!;
 }
 
 async function presentOwnAccount(

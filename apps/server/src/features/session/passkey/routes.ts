@@ -8,13 +8,14 @@ import {
   startPasskeySignIn,
 } from '@rahmenpreis/contract/passkey.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../../db/transaction.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
-import { type AccountRow, lockAccount } from '../account/repository.ts';
-import { admitAddress, admitAttempt } from '../attempt/admit-attempt.ts';
+import { lockAccount, lockOwnAccount } from '../account/repository.ts';
+import { admitAddress } from '../attempt/admit-attempt.ts';
+import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { deleteAttempt, deleteAttempts, failAttempt, insertAttempt } from '../attempt/repository.ts';
 import { throttleAddress } from '../attempt/throttle.ts';
 import { auditRefusedCall } from '../audit-refused-call.ts';
@@ -91,15 +92,7 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
 function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
   route(app, door, startPasskey, async (call) => {
     const nowMs = call.arrivedMs();
-    // Attempts count like sign-in attempts, so that a stolen access token does not open a way in.
-    const { attemptId, account } = await inTransaction(door.db, async (transaction) => {
-      const found = await ownAccount(transaction, call.actor.userId);
-      const place = { username: found.username, address: throttleAddress(call.address) };
-      return {
-        account: found,
-        attemptId: await admitAttempt(transaction, { kind: 'login', ...place }, nowMs),
-      };
-    });
+    const { attemptId, account } = await admitOwnAttempt(door, call);
     if (!(await tools.verifyPassword(account.passwordHash ?? undefined, call.body.password))) {
       await inTransaction(door.db, async (transaction) => {
         await failAttempt(transaction, attemptId);
@@ -121,7 +114,7 @@ function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void
     const { name, response } = call.body;
     return call.transact(async (transaction) => {
       // Locked, so that two calls at once do not make one passkey too many.
-      await ownAccount(transaction, accountId);
+      await lockOwnAccount(transaction, accountId);
       raise(
         (await countPasskeysOf(transaction, accountId)) < PASSKEYS_MAX
           ? undefined
@@ -148,10 +141,6 @@ function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void
       return present(row);
     });
   });
-}
-
-async function ownAccount(transaction: Transaction, id: string): Promise<AccountRow> {
-  return (await lockAccount(transaction, id))!;
 }
 
 function present({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {

@@ -1,0 +1,33 @@
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/call/actor.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { type AccountRow, lockOwnAccount } from '../account/repository.ts';
+import { admitAttempt } from './admit-attempt.ts';
+import { throttleAddress } from './throttle.ts';
+
+/** What of a call says who tries to prove it is their account. */
+interface OwnCall {
+  readonly actor: Pick<Actor, 'userId'>;
+  readonly address: string;
+  arrivedMs(): number;
+}
+
+/**
+ * Admits and records an attempt of who is signed in to prove that once more, and gives it with the account. It counts like an
+ * attempt to sign in, so that a stolen access token opens neither the second factor nor another way in. Throws 429 as
+ * `admitAttempt` does.
+ */
+export function admitOwnAttempt(
+  door: Pick<Door, 'db'>,
+  call: OwnCall,
+): Promise<{ attemptId: string; account: AccountRow }> {
+  return inTransaction(door.db, async (transaction) => {
+    const account = await lockOwnAccount(transaction, call.actor.userId);
+    const place = {
+      kind: 'login',
+      username: account.username,
+      address: throttleAddress(call.address),
+    } as const;
+    return { account, attemptId: await admitAttempt(transaction, place, call.arrivedMs()) };
+  });
+}
