@@ -4,6 +4,7 @@ import {
   formatFactor,
   formatMillis,
   formatMillisShort,
+  formatSignedMillis,
   formatThousands,
   formatWhole,
   formatWholeEuros,
@@ -247,4 +248,12 @@ describe('the printers', () => {
       }),
     );
   });
+});
+
+test.each([
+  [17_042_316, '+17.042,316'],
+  [-757_260, '−757,260'],
+  [0, '0,000'],
+])('a difference of %i has its sign: %s', (millis, text) => {
+  expect(formatSignedMillis(millis)).toBe(text);
 });

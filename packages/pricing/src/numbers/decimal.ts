@@ -99,6 +99,11 @@ export function formatMillis(millis: number): string {
   return printScaled(millis, 3);
 }
 
+/** The same of a difference, with its sign: «+17.042,316», «−757,260», «0,000». */
+export function formatSignedMillis(millis: number): string {
+  return `${millis > 0 ? '+' : ''}${formatMillis(millis).replace('-', '−')}`;
+}
+
 /** German text of thousandths with as many decimals as needed, at most 3: for amounts, 2500 gives «2,5». */
 export function formatMillisShort(millis: number): string {
   return printScaled(millis, 0);

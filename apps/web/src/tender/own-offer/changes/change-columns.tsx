@@ -1,6 +1,6 @@
 import { Checkbox, CheckboxIndicator } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { NOTHING } from '../../../kit/show/nothing.ts';
 import styles from './change-table.module.css';
@@ -28,18 +28,13 @@ export interface ColumnTools {
   readonly onTickAll: () => void;
 }
 
-/** A difference in thousandths of a euro with its sign: «+17.042,316», «−757,260». */
-export function signedMillis(millis: number): string {
-  return `${millis > 0 ? '+' : ''}${formatMillis(millis).replace('-', '−')}`;
-}
-
 type Column = TreeGridColumn<TickedChange>;
 
 const doubtTone: NonNullable<Column['tone']> = ({ change }) =>
   change.doubt === undefined ? undefined : 'attention';
 
 function Effect({ change, isTicked }: TickedChange) {
-  const text = signedMillis(change.effectMillis);
+  const text = formatSignedMillis(change.effectMillis);
   return isTicked ? text : <s className={styles.left}>{text}</s>;
 }
 
@@ -128,7 +123,7 @@ function valueColumns({ heads }: ColumnTools): Column[] {
       id: 'effect',
       header: heads.effect,
       widthPx: 172,
-      text: ({ change }) => signedMillis(change.effectMillis),
+      text: ({ change }) => formatSignedMillis(change.effectMillis),
       cell: Effect,
     },
   ];

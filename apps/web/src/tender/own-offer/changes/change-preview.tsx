@@ -1,3 +1,4 @@
+import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { Button, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
@@ -5,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { NARROW } from '../../../kit/page/width.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
-import { signedMillis, type ChangeHeads } from './change-columns.tsx';
+import type { ChangeHeads } from './change-columns.tsx';
 import { type ChangeFilter, ChangeFilterBar } from './change-filter.tsx';
 import { ChangeNotes, ChangeNotices, type ChangeNoticesProps } from './change-notices.tsx';
 import styles from './change-preview.module.css';
@@ -83,7 +84,7 @@ function Foot({ ticked, count }: { ticked: readonly ProposedChange[]; count: num
   return (
     <p className={styles.foot}>
       <span>{TEXTS.tickedCount(ticked.length, count)}</span>
-      <span>{signedMillis(effectMillis)}</span>
+      <span>{formatSignedMillis(effectMillis)}</span>
     </p>
   );
 }

@@ -1,6 +1,5 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { priceChangeText } from '../../comparison/change-text.ts';
-import { signedMillis } from './change-columns.tsx';
 import styles from './change-sums.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -13,7 +12,7 @@ interface ChangeSumsProps {
 /** The file, and the offer's total before and after with the difference of both. */
 export function ChangeSums({ fileName, sumBeforeMillis, sumAfterMillis }: ChangeSumsProps) {
   const percent = priceChangeText(sumBeforeMillis, sumAfterMillis);
-  const difference = `${signedMillis(sumAfterMillis - sumBeforeMillis)} €`;
+  const difference = `${formatSignedMillis(sumAfterMillis - sumBeforeMillis)} €`;
   return (
     <dl className={styles.sums}>
       <div>

@@ -1,4 +1,4 @@
-import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatFactor, formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
 import { TEXTS as COMMON } from '../../texts.ts';
@@ -35,7 +35,7 @@ function moneyFigure(millis: number | null, tone?: Tone): Figure {
 
 function moreFigure(millis: number | null): Figure {
   if (millis === null || millis === 0) return NONE;
-  return { text: `${millis > 0 ? '+' : ''}${formatMillis(millis).replace('-', '−')}` };
+  return { text: formatSignedMillis(millis) };
 }
 
 function textFigure(text: string | undefined, tone?: Tone): Figure {
