@@ -13,6 +13,7 @@ import { type OpenedWith, proposePrices, sumWith } from './propose-prices.ts';
 import { takePrices } from './take-prices.ts';
 import { TEXTS as FILE_TEXTS } from './texts.ts';
 import { TEXTS } from '../texts.ts';
+import { useHeldList } from './use-held-list.ts';
 
 /** A price list that was read, and the prices that the offer counted at that moment. */
 export interface OpenedList {
@@ -51,10 +52,7 @@ export function PricePreview({ offer, book, list, opened, onClose }: PricePrevie
     () => proposePrices(own, rejected, reading.prices, openedWith),
     [own, rejected, reading, openedWith],
   );
-  // What is being taken, and what was, is no change any more; the list keeps what it showed until it is out of sight.
-  const [shown, setShown] = useState(now);
-  const [isTaking, setTaking] = useState(false);
-  if (opened && !isTaking && shown !== now) setShown(now);
+  const { shown, setTaking } = useHeldList(now, opened);
   const sum = useMemo(() => (ticked: readonly ProposedChange[]) => sumWith(own, shown, ticked), [own, shown]);
   const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
     setTaking(true);

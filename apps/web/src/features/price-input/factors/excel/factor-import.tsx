@@ -18,6 +18,7 @@ import { usePreviewAfterDialog } from '../../excel/use-preview-after-dialog.ts';
 import { exportFactors } from './export-factors.ts';
 import { type FactorChange, planFactors, renewChanges, totalWith } from './plan-factors.ts';
 import { TEXTS } from './texts.ts';
+import { useHeldList } from '../../excel/use-held-list.ts';
 
 /** A file that was read. */
 interface OpenedFile {
@@ -69,10 +70,7 @@ function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorP
   const [before] = useState(() => new Map(plan.changes.map((change) => [change.id, change.before])));
   const changes = useMemo(() => renewChanges(plan.changes, before), [plan, before]);
   const now = useMemo(() => ({ changes, unchanged: plan.unchanged }), [changes, plan]);
-  // What is being taken, and what was, is no change any more; the list keeps what it showed until it is out of sight.
-  const [shown, setShown] = useState(now);
-  const [isTaking, setTaking] = useState(false);
-  if (opened && !isTaking && shown !== now) setShown(now);
+  const { shown, setTaking } = useHeldList(now, opened);
   const ownChanges = (chosen: readonly ProposedChange[]): FactorChange[] => {
     const ids = new Set(chosen.map(({ id }) => id));
     return shown.changes.filter(({ id }) => ids.has(id));
