@@ -1,3 +1,4 @@
+import { findGaps, findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -13,11 +14,7 @@ import {
 } from '../apps/web/src/features/price-input/excel/propose-prices.ts';
 import { listByAmount, orderByAmount } from '../apps/web/src/features/price-input/prices/by-amount.ts';
 import { createCodeAmounts } from '../apps/web/src/features/price-input/prices/code-amounts.ts';
-import {
-  createPriceTable,
-  findGaps,
-  findMarked,
-} from '../apps/web/src/features/price-input/prices/price-lines.ts';
+import { createPriceTable } from '../apps/web/src/features/price-input/prices/price-lines.ts';
 import { sumLine } from '../apps/web/src/features/price-input/prices/sum-line.ts';
 import { readKeyedBlock } from '../apps/web/src/kit/tree-grid/edit/clipboard/match-keys.ts';
 import { planKeyedPaste } from '../apps/web/src/kit/tree-grid/edit/clipboard/paste-keys.ts';

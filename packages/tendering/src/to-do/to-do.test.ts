@@ -39,6 +39,11 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
     own: {
       sorted: lvs.map((lv) => sortLv(lv, frame.sliceCount)),
       table,
+      places: {
+        phaseId: 'phase',
+        epIndexOf: new Map(CODES.map((epCode, index) => [epCode, index])),
+        liegenschaftIndexOf: new Map(),
+      },
       entries: CODES.map((epCode) => ({ epCode }) as ToDoGround['own']['entries'][number]),
       liegenschaften: lvs.map((_, l) => ({ nummer: `L-${l}` }) as Liegenschaft),
       documentIds: sketch.documentIds ?? ['d'],

@@ -1,5 +1,6 @@
 import { neededPositions } from '@rahmenpreis/pricing/price/needed-positions.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { findGaps } from './open-prices.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
 import type { Participation } from '../offer/participation.ts';
 
@@ -34,7 +35,7 @@ export type ToDo = { readonly weight: ToDoWeight } & (
 export interface ToDoGround {
   readonly own: Pick<
     PricedOwnOffer,
-    'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'sorted' | 'table'
+    'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'places' | 'sorted' | 'table'
   >;
   /** EP codes of prices that carry a mark of plausibility. */
   readonly markedCodes: readonly string[];
@@ -71,17 +72,18 @@ function refusedToDo(count: number): ToDo[] {
 }
 
 function priceToDo(own: ToDoGround['own']): ToDo[] {
-  const epCodes = own.entries.flatMap(({ epCode }) => epCode ?? []);
-  if (epCodes.length === 0) return [];
-  const missing = epCodes.flatMap((_, index) => ((own.table.epMillis[index] as number) < 0 ? [index] : []));
-  const needed = missing.length === 0 ? undefined : neededPositions(own.sorted, own.table);
-  const areNeeded = missing.some((index) => needed?.has(index));
+  const priceCount = own.entries.filter(({ epCode }) => epCode !== null).length;
+  if (priceCount === 0) return [];
+  const missingCodes = [...findGaps(own)];
+  const isMissing = missingCodes.length > 0;
+  const needed = isMissing ? neededPositions(own.sorted, own.table) : undefined;
+  const areNeeded = missingCodes.some((epCode) => needed?.has(own.places.epIndexOf.get(epCode) ?? -1));
   return [
     {
       kind: 'prices',
-      weight: missing.length === 0 ? 'done' : areNeeded ? 'important' : 'note',
-      pricedCount: epCodes.length - missing.length,
-      missingCodes: missing.map((index) => epCodes[index] as string),
+      weight: !isMissing ? 'done' : areNeeded ? 'important' : 'note',
+      pricedCount: priceCount - missingCodes.length,
+      missingCodes,
       areNeeded,
     },
   ];

@@ -1,3 +1,4 @@
+import { findGaps } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Lv } from '@rahmenpreis/contract/lv.ts';
@@ -10,7 +11,6 @@ import { listPrices } from '../excel/list-prices.ts';
 import {
   codesOfLiegenschaften,
   createPriceTable,
-  findGaps,
   narrowCodes,
   PRICE_COLUMN,
   type PriceLine,

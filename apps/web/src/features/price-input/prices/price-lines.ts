@@ -1,7 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { findPriceMarks, type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/price-mark.ts';
-import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/price-mark.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import type { CodeAmount } from './code-amounts.ts';
@@ -162,31 +161,6 @@ export function codesOfLiegenschaften(
   );
   const epCodes = entries.flatMap(({ epCode }) => epCode ?? []);
   return new Set(epCodes.filter((_, index) => indices.has(index)));
-}
-
-/** Gives the price that the offer counts of a position, in thousandths of a euro; undefined where it counts none. */
-function countedPriceOf({ places, table }: OwnOffer): (epCode: string) => number | undefined {
-  return (epCode) => {
-    const epMillis = table.epMillis[places.epIndexOf.get(epCode) ?? -1] ?? MISSING_EP;
-    return epMillis === MISSING_EP ? undefined : epMillis;
-  };
-}
-
-/** EP codes of the catalogue without a price (PRICE-006). */
-export function findGaps(own: OwnOffer): ReadonlySet<string> {
-  const priceOf = countedPriceOf(own);
-  return new Set(
-    own.entries.flatMap(({ epCode }) => (epCode === null || priceOf(epCode) !== undefined ? [] : [epCode])),
-  );
-}
-
-/** EP codes whose price deserves a second look (decision 0035). */
-export function findMarked(
-  own: OwnOffer,
-  previousOf: (epCode: string) => number | undefined,
-): ReadonlySet<string> {
-  const epCodes = own.entries.flatMap(({ epCode }) => epCode ?? []);
-  return new Set(findPriceMarks(epCodes, countedPriceOf(own), previousOf).keys());
 }
 
 /** The codes in both sets; undefined stands for all codes. */

@@ -1,4 +1,4 @@
-import { findPriceMarks } from '@rahmenpreis/tendering/offer/mark/price-mark.ts';
+import { findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { listToDo, type ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { useMemo } from 'react';
 import type { ReadyOffer } from '../own-offer-state.ts';
@@ -8,17 +8,11 @@ import { usePreviousPrices } from '../previous-phase/use-previous-prices.ts';
 export function useToDo({ own, phases }: Pick<ReadyOffer, 'own' | 'phases'>): readonly ToDo[] {
   const previous = usePreviousPrices(phases, own.phase);
   return useMemo(() => {
-    const { entries, places, table, unsaved } = own;
-    const epOf = (epCode: string): number | undefined => {
-      const epMillis = table.epMillis[places.epIndexOf.get(epCode) ?? -1] ?? -1;
-      return epMillis < 0 ? undefined : epMillis;
-    };
-    const epCodes = entries.flatMap(({ epCode }) => epCode ?? []);
     return listToDo({
       own,
-      markedCodes: [...findPriceMarks(epCodes, epOf, previous.priceOf).keys()],
+      markedCodes: [...findMarked(own, previous.priceOf)],
       hasPrevious: previous.phase !== undefined,
-      refusedCount: unsaved.leftOut,
+      refusedCount: own.unsaved.leftOut,
     });
   }, [own, previous]);
 }

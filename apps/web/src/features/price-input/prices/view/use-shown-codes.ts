@@ -1,8 +1,9 @@
+import { findGaps, findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import type { PreviousPrices } from '../../../../tender/own-offer/previous-phase/use-previous-prices.ts';
-import { codesOfLiegenschaften, findGaps, findMarked, narrowCodes, type ShownCodes } from '../price-lines.ts';
+import { codesOfLiegenschaften, narrowCodes, type ShownCodes } from '../price-lines.ts';
 
 /** What the table is narrowed to, as the address names it: positions without a price, or prices that deserve a second look. */
 export type PriceFilter = (typeof FILTERS)[number];

@@ -1,0 +1,32 @@
+import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { findPriceMarks } from '../offer/mark/price-mark.ts';
+import type { PricedOwnOffer } from '../offer/own-offer.ts';
+
+type Priced = Pick<PricedOwnOffer, 'entries' | 'places' | 'table'>;
+
+/** Gives the price that the offer counts of a position, in thousandths of a euro; undefined where it counts none. */
+function countedPriceOf({ places, table }: Priced): (epCode: string) => number | undefined {
+  return (epCode) => {
+    const epMillis = table.epMillis[places.epIndexOf.get(epCode) ?? -1] ?? MISSING_EP;
+    return epMillis === MISSING_EP ? undefined : epMillis;
+  };
+}
+
+/** The EP codes of the catalogue, in its order. */
+function epCodesOf({ entries }: Priced): string[] {
+  return entries.flatMap(({ epCode }) => epCode ?? []);
+}
+
+/** EP codes of the catalogue without a price, in its order (PRICE-006). */
+export function findGaps(own: Priced): ReadonlySet<string> {
+  const priceOf = countedPriceOf(own);
+  return new Set(epCodesOf(own).filter((epCode) => priceOf(epCode) === undefined));
+}
+
+/** EP codes whose price deserves a second look beside the earlier one, in the order of the catalogue (decision 0035). */
+export function findMarked(
+  own: Priced,
+  previousOf: (epCode: string) => number | undefined,
+): ReadonlySet<string> {
+  return new Set(findPriceMarks(epCodesOf(own), countedPriceOf(own), previousOf).keys());
+}
