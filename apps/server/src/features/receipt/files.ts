@@ -1,3 +1,4 @@
+import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import {
@@ -9,7 +10,7 @@ import { Failure } from '../../kernel/answer/failure.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { WorkerPool } from '../../kernel/work/worker-pool.ts';
 import type { ReceiptPaper } from './pdf/receipt-pdf.ts';
-import { groupCheckValue, type MadeReceipt } from './rules.ts';
+import type { MadeReceipt } from './rules.ts';
 
 const receiptOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-out.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-out.ts'),

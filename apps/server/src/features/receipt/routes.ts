@@ -1,3 +1,4 @@
+import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import * as contract from '@rahmenpreis/contract/receipt.ts';
 import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
@@ -16,7 +17,7 @@ import { stateOfPhase } from '../phase/rules.ts';
 import { type Making, writeReceiptExcel, writeReceiptPaper } from './files.ts';
 import { presentReceipt } from './present.ts';
 import * as repository from './repository.ts';
-import { checkValueOf, type MadeReceipt, makeReceipt, readCheckValue } from './rules.ts';
+import { checkValueOf, type MadeReceipt, makeReceipt } from './rules.ts';
 
 const receiptIn = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-in.ts'),

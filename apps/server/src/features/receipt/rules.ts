@@ -36,16 +36,6 @@ export function makeReceipt({ source, changedAt }: StoredOffer): MadeReceipt {
   return { content, tables, text, checkValue: checkValueOf(text), changedAt };
 }
 
-/** A check value in groups of eight, as people compare it. */
-export function groupCheckValue(checkValue: string): string {
-  return checkValue.match(/.{8}/g)?.join(' ') ?? checkValue;
-}
-
-/** A check value as somebody copied it, without the blanks between its groups and in lower case. */
-export function readCheckValue(stated: string): string {
-  return stated.replace(/\s/g, '').toLowerCase();
-}
-
 const DAY_MS = 24 * 60 * 60_000;
 /** How long after its cause a receipt is still of use; mails that fail are given up after as long. */
 export const RECEIPT_LATE_MS = 3 * DAY_MS;

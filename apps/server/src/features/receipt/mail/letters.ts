@@ -1,10 +1,11 @@
+import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { NO_NAME } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { type Enclosure, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
-import { groupCheckValue, type MadeReceipt } from '../rules.ts';
+import type { MadeReceipt } from '../rules.ts';
 
 type Cause = Extract<MailOrder, { kind: 'receipt' }>['cause'];
 

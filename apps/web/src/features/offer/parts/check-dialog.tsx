@@ -1,3 +1,4 @@
+import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
@@ -76,7 +77,7 @@ export function CheckDialog({ place, opened, onClose }: CheckDialogProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const value = text.replace(/\s/g, '').toLowerCase();
+    const value = readCheckValue(text);
     if (CHECK_VALUE.test(value)) void ask(() => checkValue(place, value));
     else setProblem(TEXTS.checkFormat);
   };
