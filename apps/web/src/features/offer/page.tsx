@@ -14,6 +14,7 @@ import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { Card } from '../../kit/show/card.tsx';
+import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog-on-demand.tsx';
@@ -41,7 +42,7 @@ function Standing({ offer }: { offer: ReadyOffer }) {
   if (data === undefined) return TEXTS.explanation;
   if (data.changedAt === null) return TEXTS.notEntered;
   const asOf = TEXTS.asOf(shortDate(data.changedAt), clockTime(data.changedAt));
-  const unsavedCount = own.unsaved.ahead + own.unsaved.leftOut;
+  const unsavedCount = countUnsaved(own);
   if (unsavedCount > 0) return `${asOf}, ${TEXTS.unsaved(unsavedCount)}.`;
   return (
     <>

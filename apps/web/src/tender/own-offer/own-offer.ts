@@ -100,6 +100,11 @@ export function viewOwnOffer(
   };
 }
 
+/** How many typed values the server does not hold. */
+export function countUnsaved({ unsaved }: Pick<OwnOffer, 'unsaved'>): number {
+  return unsaved.ahead + unsaved.leftOut;
+}
+
 /** How much of a total is not stored, in thousandths of a euro, over the given properties, all where left out. */
 export function unsavedMillis(own: OwnOffer, lIndices?: readonly number[]): number {
   return offerTotal(own, lIndices).sumMillis - offerTotal(own.held, lIndices).sumMillis;

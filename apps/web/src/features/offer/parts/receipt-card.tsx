@@ -1,3 +1,4 @@
+import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
+import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { useReceipt, useReceiptPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -51,7 +53,7 @@ async function copy(value: string): Promise<void> {
 
 /** The check value in eight groups of eight, which are selected as one; pale while it is not that of what is typed. */
 function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: number }) {
-  const groups = value.match(/.{8}/g) ?? [];
+  const groups = checkValueGroups(value);
   return (
     <div className={styles.proof}>
       <div className={styles.proofHead}>
@@ -82,7 +84,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
   const { data, error, refetch } = useReceipt(useReceiptPlace(offer));
   const hasEnded = offer.situation.phaseState === 'ended';
-  const unsavedCount = own.unsaved.ahead + own.unsaved.leftOut;
+  const unsavedCount = countUnsaved(own);
   const { title, end } = own.phase;
   return (
     <Card>

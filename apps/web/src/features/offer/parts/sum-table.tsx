@@ -3,7 +3,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useMemo } from 'react';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { countUnsaved, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
@@ -79,7 +79,7 @@ export function SumTable({ own }: { own: OwnOffer }) {
             <td>
               {formatMillis(total.sumMillis)}
               {/* Above the page stands that all is stored; here only what is not. */}
-              {own.unsaved.ahead + own.unsaved.leftOut > 0 && <UnsavedNote own={own} />}
+              {countUnsaved(own) > 0 && <UnsavedNote own={own} />}
             </td>
           </tr>
         </tfoot>

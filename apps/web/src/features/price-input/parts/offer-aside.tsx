@@ -5,6 +5,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -54,7 +55,7 @@ export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
   );
   const isMissing = (total.flags & FLAG_PRICE_MISSING) !== 0;
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
-  const isStored = own.unsaved.ahead + own.unsaved.leftOut === 0;
+  const isStored = countUnsaved(own) === 0;
   const isComplete = isStored && !isMissing && !isOut && (total.flags & FLAG_NO_ROWS) === 0;
   return (
     <Card>

@@ -7,7 +7,7 @@ import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { ChangeButton } from '../../../../kit/tree-grid/edit/tools/change-button.tsx';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
-import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
+import { countUnsaved, type OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from './texts.ts';
 import type { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
@@ -25,7 +25,7 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
   const { inMarketCount, lsFactorCount, nFactorCount } = offerProgress(own);
   const inPhase = new Set(own.liegenschaften.map(({ adresse }) => adresse.region));
   const options = REGIONS.filter((region) => inPhase.has(region)).map((value) => ({ value, label: value }));
-  const isSaved = own.unsaved.ahead + own.unsaved.leftOut === 0;
+  const isSaved = countUnsaved(own) === 0;
   return (
     <FilterBar
       className={styles.toolbar}
