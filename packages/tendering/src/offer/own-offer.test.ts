@@ -1,3 +1,4 @@
+import { epEntry } from '../test/ep-entry.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
@@ -68,19 +69,7 @@ function position(id: string, epCode: string, amount: number): LvPosition {
 }
 
 function entry(epCode: string, leftInt: number): EpEntry {
-  return {
-    number: String(leftInt),
-    title: epCode,
-    type: 'position',
-    epCode,
-    unit: 'Stk',
-    preText: '',
-    postText: '',
-    sliceTag: null,
-    tags: [],
-    leftInt,
-    rightInt: leftInt + 1,
-  };
+  return epEntry({ number: String(leftInt), title: epCode, epCode, leftInt, rightInt: leftInt + 1 });
 }
 
 const HOUSE_LV = {

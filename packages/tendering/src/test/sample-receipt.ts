@@ -2,6 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { createLvTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
+import { epEntry } from './ep-entry.ts';
 import { createOfferFrame, readOffer } from '../offer/offer-book.ts';
 import type { ReceiptSource } from '../receipt/receipt-content.ts';
 
@@ -19,19 +20,7 @@ export interface ReceiptSketch {
 }
 
 function entry(epCode: string, title: string, leftInt: number): EpEntry {
-  return {
-    number: String(leftInt),
-    title,
-    type: 'position',
-    epCode,
-    unit: 'Stk',
-    preText: '',
-    postText: '',
-    sliceTag: null,
-    tags: [],
-    leftInt,
-    rightInt: leftInt + 1,
-  };
+  return epEntry({ number: String(leftInt), title, epCode, leftInt, rightInt: leftInt + 1 });
 }
 
 /** An offer of two properties to make a receipt from, each row one piece of each position; `order` is that of reading. */

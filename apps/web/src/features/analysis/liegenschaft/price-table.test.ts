@@ -1,3 +1,4 @@
+import { epEntry } from '@rahmenpreis/tendering/test/ep-entry.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
@@ -14,19 +15,7 @@ const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
 
 function entry(number: string, epCode: string | null, leftInt: number, rightInt: number): EpEntry {
-  return {
-    number,
-    title: `Titel ${number}`,
-    type: epCode === null ? 'category' : 'position',
-    epCode,
-    unit: 'Stk',
-    preText: '',
-    postText: '',
-    sliceTag: null,
-    tags: [],
-    leftInt,
-    rightInt,
-  };
+  return epEntry({ number, epCode, leftInt, rightInt });
 }
 
 const entries = [

@@ -1,8 +1,9 @@
+import { phaseOfDays } from '@rahmenpreis/tendering/test/phase-of-days.ts';
+import { epEntry } from '@rahmenpreis/tendering/test/ep-entry.ts';
 import { findGaps } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Lv } from '@rahmenpreis/contract/lv.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -28,19 +29,8 @@ import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/edit/reje
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 
 function entry(number: string, epCode: string | null, leftInt: number, rightInt: number): EpEntry {
-  return {
-    number,
-    type: epCode === null ? 'category' : 'position',
-    title: `Titel ${number}`,
-    epCode,
-    unit: epCode === null ? '' : 'Stk',
-    preText: '',
-    postText: '',
-    sliceTag: 'tgm',
-    tags: [],
-    leftInt,
-    rightInt,
-  };
+  const unit = epCode === null ? '' : 'Stk';
+  return epEntry({ number, epCode, unit, sliceTag: 'tgm', leftInt, rightInt });
 }
 
 const entries = [
@@ -52,21 +42,10 @@ const entries = [
   entry('2.1', 'C', 10, 11),
 ];
 
-function phase(id: string, start: string, userIds?: string[]): Phase {
-  return {
-    id,
-    title: id,
-    start,
-    end: start.replace('-01T', '-20T'),
-    type: 'OFFER',
-    ...(userIds ? { userIds } : {}),
-  };
-}
-
 function offerWith(prices: Record<string, number>, lvs: readonly Lv[] = []): OwnOffer {
   const frame = frameOffer({
     phase: {
-      ...phase(PHASE_ID, '2026-11-01T07:00:00Z'),
+      ...phaseOfDays(PHASE_ID, '2026-11-01', '2026-11-20'),
       liegenschaftIds: lvs.map(({ info }) => info.propertyId),
     },
     entries,
