@@ -138,8 +138,10 @@ describe('by keyboard alone an administrator', () => {
     const area = dialog.getByRole('button', { name: /Datei hierher ziehen/ });
     // The dialog begins at the choice of a file.
     await waitForFocus(area);
+    // Away and back by Tab, which shows that the focus is seen there too.
+    await page.keyboard.press('Shift+Tab');
     const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
+    await press(area, 'Enter');
     await (await chooser).setFiles(`${stage.app.tenderFolder}lv/L-001.xlsx`);
     await waitForFocus(dialog.getByRole('button', { name: 'Hochladen' }));
     await page.keyboard.press('Enter');
