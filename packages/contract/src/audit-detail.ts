@@ -1,0 +1,74 @@
+/** Most changes that one entry of the trail lists. */
+export const AUDIT_CHANGES_MAX_COUNT = 100;
+/** Longest text that stands in the trail as it is; of a longer one its digest does. */
+export const AUDIT_TEXT_MAX_LENGTH = 300;
+/** The action of an entry that counts refused calls of several kinds together. */
+export const REFUSALS_TOGETHER = 'REFUSED calls';
+
+/** What stands for something too long: its SHA-256 in hexadecimal, and its size in bytes. */
+export interface AuditDigest {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** A value in the trail; a list holds ids or names, in the order in which they are meant. */
+export type AuditValue = string | number | boolean | null | readonly string[] | AuditDigest;
+
+/** One thing that changed; without `from` it is new, without `to` it is gone. */
+export interface AuditChange {
+  /** The field's name on the wire, or the key of a key-value. */
+  readonly name: string;
+  readonly from?: AuditValue;
+  readonly to?: AuditValue;
+}
+
+/** What a write changed: all of it, or the first of it with the number and the digest of all. */
+export interface AuditChanges {
+  readonly listed: readonly AuditChange[];
+  /** How many there are in all. */
+  readonly count: number;
+  /** Only where there are more than are listed: the SHA-256 of the JSON of each change, a line each, in the same order. */
+  readonly sha256?: string;
+}
+
+/**
+ * What belongs to a person and can be forgotten: the network address a call came from, the name somebody signed in with,
+ * and what an account or a declaration says of its owner.
+ */
+export const AUDIT_PERSONAL = [
+  'address',
+  'username',
+  'firstname',
+  'lastname',
+  'phoneNumber',
+  'declaredBy',
+] as const;
+export type AuditPersonal = (typeof AUDIT_PERSONAL)[number];
+
+/** What an entry of the audit trail says beside who called what, when, and how it ended. */
+export interface AuditDetail {
+  /** The phase that the call names. */
+  readonly phaseId?: string;
+  /**
+   * The organisation of whose offer in the phase the entry tells. Whoever may not see that offer in the phase is shown
+   * nothing of the entry, not even that there is one.
+   */
+  readonly offerOf?: string;
+  readonly changes?: AuditChanges;
+  /** Salted digests; the values lie beside the trail until they are forgotten (decision 0042). */
+  readonly personal?: Readonly<Partial<Record<AuditPersonal, string>>>;
+  /** Why it was refused. */
+  readonly code?: string;
+  /** How many refused calls the entry counts together: further ones of the same source within a minute. */
+  readonly count?: number;
+  /** The account that it is about, where that is not the one who calls. */
+  readonly userId?: string;
+  readonly filename?: string;
+  readonly mediaId?: string;
+  /** A file that was sent. */
+  readonly file?: AuditDigest;
+  readonly serviceProviderId?: string;
+  readonly serviceProviderIds?: readonly string[];
+  readonly checkValue?: string;
+  readonly isIntact?: boolean;
+}
