@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readContractCalls } from './every-route/contract-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from './test/test-server.ts';
 
 let server: TestServer;
@@ -14,27 +15,11 @@ let exportNames: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const calls = await readContract();
+  const calls = await readContractCalls();
   exportNames = calls.map(([name]) => name);
   endpoints = calls.map(([, endpoint]) => endpoint);
 });
 afterAll(() => server.close());
-
-/** Every call that any file of the contract declares, with the name under which it is exported. */
-async function readContract(): Promise<[string, Endpoint][]> {
-  const folder = new URL('../../../packages/contract/src/', import.meta.url);
-  const modules = await Promise.all(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.ts'))
-      .map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
-  );
-  return modules.flatMap((module) => Object.entries(module)).filter(isCall);
-}
-
-function isCall(entry: [string, unknown]): entry is [string, Endpoint] {
-  const value = entry[1];
-  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
-}
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 

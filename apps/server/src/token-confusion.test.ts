@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { authenticate, forgotPassword, getOwnAccount, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from './db/schema/account.ts';
+import { readContractCalls } from './every-route/contract-calls.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './test/test-server.ts';
 
 const USERNAME = 'admin@example.org';
@@ -17,7 +17,7 @@ let tokens: Record<Kind, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  endpoints = await readContract();
+  endpoints = (await readContractCalls()).map(([, endpoint]) => endpoint);
   const user = await server.signIn(USERNAME, ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const body = { username: USERNAME, password: TEST_PASSWORD };
   const signIn = async () => (await server.get<{ token: string }>(authenticate, { body })).token;
@@ -41,21 +41,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.close());
-
-async function readContract(): Promise<Endpoint[]> {
-  const folder = new URL('../../../packages/contract/src/', import.meta.url);
-  const modules = await Promise.all(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.ts'))
-      .map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
-  );
-  return modules
-    .flatMap((module) => Object.values(module))
-    .filter(
-      (value): value is Endpoint =>
-        typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
-    );
-}
 
 /** Whether a call requires a token at all; those that do not are open to everybody. */
 function isGuarded(endpoint: Endpoint): boolean {

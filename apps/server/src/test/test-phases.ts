@@ -21,11 +21,9 @@ const DAY_MS = 24 * 3_600_000;
 export const RUNNING_LEFT_MS = 5 * 60_000;
 export const STATES = ['future', 'running', 'ended'] as const;
 type State = (typeof STATES)[number];
-export const ACTORS = ['adminWriter', 'adminReader', 'writer', 'reader', 'unlisted', 'rival'] as const;
-export type ActorName = (typeof ACTORS)[number];
-/** The kinds a bidder writes, and those administrators write, as CONTRACT.md «Keys» lists them. */
+type ActorName = 'adminWriter' | 'adminReader' | 'writer' | 'reader' | 'unlisted' | 'rival';
+/** The kinds a bidder writes, as CONTRACT.md «Keys» lists them. */
 export const BIDDER_WRITES = ['ep', 'bl', 'ls', 'n', 'm', 'offer', 'docs'];
-export const ALPHA_WRITES = ['filter', 'target', 'award'];
 
 const CATALOG = [
   ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Vortext', 'Nachtext', 'Leistungsgruppe', 'Tags'],

@@ -7,15 +7,7 @@ import { account } from '../../db/schema/account.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
-import {
-  ACTORS,
-  type ActorName,
-  ALPHA_WRITES,
-  BIDDER_WRITES,
-  openTestPhases,
-  RUNNING_LEFT_MS,
-  STATES,
-} from '../../test/test-phases.ts';
+import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, STATES } from '../../test/test-phases.ts';
 
 const server = await startTestServer();
 const phases = await openTestPhases(server);
@@ -23,76 +15,8 @@ const { users, phaseIds } = phases;
 afterAll(() => server.close());
 beforeEach(() => phases.reset());
 
-describe('who writes what and when (CONTRACT.md «Keys»)', () => {
-  // One word per state of the phase: future, running, ended. The rival and the unlisted bidder write to the writer's
-  // organisation and their own respectively; administrators write to the owner's.
-  const TABLE: Record<string, Record<ActorName, string>> = {
-    'own call, bidder kinds': {
-      adminWriter: '403 403 403',
-      adminReader: '403 403 403',
-      writer: '409 200 409',
-      reader: '403 403 403',
-      unlisted: '404 404 404',
-      rival: '404 404 404',
-    },
-    'own call, alpha kinds': {
-      adminWriter: '403 403 403',
-      adminReader: '403 403 403',
-      writer: '403 403 403',
-      reader: '403 403 403',
-      unlisted: '404 404 404',
-      rival: '404 404 404',
-    },
-    'alpha call, bidder kinds': {
-      adminWriter: '403 403 403',
-      adminReader: '403 403 403',
-      writer: '403 403 403',
-      reader: '403 403 403',
-      unlisted: '403 403 403',
-      rival: '403 403 403',
-    },
-    'alpha call, alpha kinds': {
-      adminWriter: '200 200 200',
-      adminReader: '403 403 403',
-      writer: '403 403 403',
-      reader: '403 403 403',
-      unlisted: '403 403 403',
-      rival: '403 403 403',
-    },
-  };
-
-  test.each(Object.keys(TABLE))('%s', async (name) => {
-    const endpoint = name.startsWith('own') ? contract.createOwnKeyVal : contract.createAlphaKeyVal;
-    const kinds = name.includes('bidder kinds') ? BIDDER_WRITES : ALPHA_WRITES;
-    for (const actor of ACTORS) {
-      const as = users[actor];
-      const orgaId = actor === 'rival' ? users.writer.organisationId : as.organisationId;
-      for (const kind of kinds) {
-        const statuses: number[] = [];
-        for (const state of STATES) {
-          const answer = await phases.write(
-            endpoint,
-            as,
-            phaseIds[state],
-            phases.entry(kind, phaseIds[state]),
-            orgaId,
-          );
-          statuses.push(answer.statusCode);
-        }
-        expect(`${actor} ${kind} ${statuses.join(' ')}`).toBe(`${actor} ${kind} ${TABLE[name]![actor]}`);
-      }
-    }
-  });
-
-  test('nobody without a token writes or reads anything', async () => {
-    const params = { phaseId: phaseIds.running, orgaId: users.writer.organisationId, keyValId: randomUUID() };
-    for (const endpoint of Object.values(contract)) {
-      if (!('path' in endpoint)) continue;
-      expect((await server.ask(endpoint, { params, body: {} })).statusCode).toBe(401);
-    }
-  });
-
-  test('a withdrawn bidder changes nothing but its participation', async () => {
+describe('who withdrew (who else writes what and when, keyval-table.test.ts shows)', () => {
+  test('changes nothing but its participation, until it takes part again', async () => {
     const phaseId = phaseIds.running;
     const offer = (value: string) =>
       phases.write(contract.createOwnKeyVal, users.writer, phaseId, { key: `${phaseId}_offer`, value });

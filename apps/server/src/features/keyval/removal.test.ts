@@ -8,15 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
-import {
-  ACTORS,
-  type ActorName,
-  BIDDER_WRITES,
-  openTestPhases,
-  RUNNING_LEFT_MS,
-  STATES,
-  type TestPhases,
-} from '../../test/test-phases.ts';
+import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../../test/test-phases.ts';
 
 const REMOVABLE = ['ep', 'bl', 'ls', 'n'];
 const LASTING = BIDDER_WRITES.filter((kind) => !REMOVABLE.includes(kind));
@@ -74,45 +66,7 @@ test('without its price a position is missing again, without its factor it costs
   expect(await phases.stored(users.writer, phaseId)).toEqual({});
 });
 
-describe('who removes what and when', () => {
-  // Future, running, ended, as in the table of who writes: the rival names the writer's organisation.
-  const TABLE: Record<ActorName, string> = {
-    adminWriter: '403 403 403',
-    adminReader: '403 403 403',
-    writer: '409 200 409',
-    reader: '403 403 403',
-    unlisted: '404 404 404',
-    rival: '404 404 404',
-  };
-
-  test.each(REMOVABLE)('%s, by id and within a batch', async (kind) => {
-    for (const actor of ACTORS) {
-      const as = users[actor];
-      const owner = actor === 'rival' ? users.writer : as;
-      const byId: number[] = [];
-      const inBatch: number[] = [];
-      for (const state of STATES) {
-        const phaseId = phaseIds[state];
-        const id = await plant(owner, phaseId, kind);
-        byId.push((await remove(as, phaseId, id, owner.organisationId)).statusCode);
-        await plant(owner, phaseId, kind);
-        const { key } = phases.entry(kind, phaseId);
-        const data = [{ key, value: null }];
-        const answer = await phases.write(
-          contract.saveOwnKeyVals,
-          as,
-          phaseId,
-          { data },
-          owner.organisationId,
-        );
-        inBatch.push(answer.statusCode);
-        const left = await server.database.db.$count(keyVal, entryOf(owner, key));
-        expect([actor, state, left]).toEqual([actor, state, answer.statusCode === 200 ? 0 : 1]);
-      }
-      expect([actor, byId.join(' '), inBatch.join(' ')]).toEqual([actor, TABLE[actor], TABLE[actor]]);
-    }
-  });
-
+describe('what is not removed (who removes what and when, keyval-table.test.ts shows)', () => {
   test('a foreign id, one of another phase and one that is gone are answered like a random one', async () => {
     const phaseId = phaseIds.running;
     const random = await remove(users.writer, phaseId, randomUUID());
