@@ -9,6 +9,7 @@ import { createHintChannel } from './db/hints/hint-channel.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { appendAudit } from './features/audit/repository.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
 import { epCatalogRoutes } from './features/ep-catalog/routes.ts';
 import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.ts';
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     offersRoutes(calls, door);
     lvExportRoutes(calls, door);
     receiptRoutes(calls, door);
+    auditRoutes(calls, door);
   });
   return app;
 }

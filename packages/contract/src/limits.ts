@@ -34,3 +34,5 @@ export const LONG_TEXT_MAX_LENGTH = 10_000;
 export const ACCOUNT_LIFETIME_YEARS = 2;
 /** An account's expiry may be set at most this many years ahead. */
 export const ACCOUNT_EXTENSION_MAX_YEARS = 10;
+/** Most entries of the audit trail that one call gives. */
+export const AUDIT_PAGE_MAX_COUNT = 1_000;

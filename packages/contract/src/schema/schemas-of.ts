@@ -1,4 +1,5 @@
 import type { CallSchemas, Endpoint } from '../endpoint.ts';
+import { auditCallSchemas } from './audit.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
 import { keyvalCallSchemas } from './keyval.ts';
 import { liegenschaftCallSchemas } from './liegenschaft.ts';
@@ -15,6 +16,7 @@ import { serviceProviderCallSchemas } from './service-provider.ts';
 import { sessionCallSchemas } from './session.ts';
 
 const ALL: Readonly<Record<string, CallSchemas>> = {
+  ...auditCallSchemas,
   ...epCatalogCallSchemas,
   ...keyvalCallSchemas,
   ...liegenschaftCallSchemas,

@@ -161,3 +161,26 @@ test('a link that is gone is noticed', () => {
     ),
   );
 });
+
+test('a check that goes on from where another one stopped finds the same', () => {
+  fc.assert(
+    fc.property(
+      honestTrail.filter(({ entries }) => entries.length > 1),
+      fc.constantFrom('change', 'remove', 'swap', 'insert'),
+      fc.nat(),
+      fc.nat(),
+      (honest, kind, at, cut) => {
+        const trail = { ...honest, entries: [...honest.entries], unsealed: [...honest.unsealed] };
+        TAMPERINGS[kind](trail, at % trail.entries.length, 'target');
+        const entryOf = new Map(trail.entries.map((entry) => [entry.seq, entry]));
+        const place = cut % trail.links.length;
+        const first = checkTrail([]);
+        for (const link of trail.links.slice(0, place)) first.follow(link, entryOf.get(link.seq));
+        const rest = checkTrail([], structuredClone(first.place()));
+        for (const link of trail.links.slice(place)) rest.follow(link, entryOf.get(link.seq));
+        for (const entry of trail.unsealed) rest.meetUnsealed(entry, Infinity);
+        expect([...first.found(), ...rest.problems()]).toEqual(problemsOf(trail));
+      },
+    ),
+  );
+});

@@ -75,23 +75,38 @@ export interface KeptState {
   readonly hash: Buffer;
 }
 
+/** How far a check has come; may be handed to another process, and from there the check goes on. */
+export interface CheckPlace {
+  readonly position: number;
+  readonly hash: Uint8Array;
+  /** When the seal at this place, and the one before it, were set; -Infinity where there is none. */
+  readonly sealedMs: number;
+  readonly earlierMs: number;
+}
+
+/** Before the first link. */
+export const CHECK_START: CheckPlace = { ...CHAIN_START, sealedMs: -Infinity, earlierMs: -Infinity };
+
 /** Goes along the chain and gathers what is wrong with it. */
 export interface TrailCheck {
   /** Takes the next link, in the order of positions, with the entry of its number if there still is one. */
   follow(link: Link, entry: SealedEntry | undefined): void;
   /** Takes an entry that no link holds yet, and the time it is. */
   meetUnsealed(entry: SealedEntry, nowMs: number): void;
+  /** Where it has come to. */
+  place(): CheckPlace;
+  /** What is wrong so far. */
+  found(): TrailProblem[];
   /** Everything that is wrong; nothing in an honest trail. To be called last. */
   problems(): TrailProblem[];
 }
 
-/** Starts a check of the trail against states that were kept (QUALITY.md «Audit trail»). */
-export function checkTrail(kept: readonly KeptState[]): TrailCheck {
+/** Starts a check of the trail, or goes on with one, against states that were kept (QUALITY.md «Audit trail»). */
+export function checkTrail(kept: readonly KeptState[], start = CHECK_START): TrailCheck {
   const found: TrailProblem[] = [];
   const keptAt = Map.groupBy(kept, ({ position }) => position);
-  let last: Pick<Link, 'position' | 'hash'> = CHAIN_START;
-  /** When the seals before the current one, and the current one, were set. */
-  let [earlierMs, sealedMs] = [-Infinity, -Infinity];
+  let last: Pick<Link, 'position' | 'hash'> = { position: start.position, hash: Buffer.from(start.hash) };
+  let { earlierMs, sealedMs } = start;
   const isLate = ({ atMicros }: SealedEntry, sinceMs: number) => Number(atMicros) / 1000 < sinceMs - LATE_MS;
   /** Times before a clock was put back say nothing about those after. */
   const unlessPutBack = (beforeMs: number, nowMs: number) => (nowMs < beforeMs ? -Infinity : beforeMs);
@@ -111,11 +126,13 @@ export function checkTrail(kept: readonly KeptState[]): TrailCheck {
       }
       for (const { hash } of keptAt.get(link.position) ?? [])
         if (!hash.equals(link.hash)) found.push({ kind: 'checkpoint-differs', place: link.position });
-      last = link;
+      last = { position: link.position, hash: link.hash };
     },
     meetUnsealed(entry, nowMs) {
       if (isLate(entry, unlessPutBack(sealedMs, nowMs))) found.push({ kind: 'late', place: entry.seq });
     },
+    place: () => ({ ...last, sealedMs, earlierMs }),
+    found: () => [...found],
     problems() {
       const ends = [...keptAt.keys()].filter((position) => position > last.position);
       return [...found, ...ends.map((place) => ({ kind: 'cut-off' as const, place }))];

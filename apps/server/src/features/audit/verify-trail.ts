@@ -1,10 +1,12 @@
 import type { Queries } from '../../db/open.ts';
-import { inSnapshot } from '../../db/transaction.ts';
-import { checkTrail, type TrailProblem } from './chain.ts';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { CHECK_START, type CheckPlace, checkTrail, type TrailProblem } from './chain.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { listCheckpoints, listLinks, listUnsealed } from './repository.ts';
 
 const ROWS_AT_ONCE = 5_000;
+/** Enough for a fraction of a second's work, and far from the longest time that a worker may take. */
+const ROWS_OF_SLICE = 25_000;
 
 /** What a check of the whole trail found. */
 export interface TrailReport {
@@ -17,12 +19,27 @@ export interface TrailReport {
   readonly problems: readonly TrailProblem[];
 }
 
-/** Lists all rows in pieces, each from behind the place of the last row before. */
-async function* listWhole<Row>(
+/** What a check of some links found, and where to go on; null behind the last. */
+export interface TrailSlice extends TrailReport {
+  readonly next: CheckPlace | null;
+}
+
+/** What a slice is checked against. */
+export interface SliceOrder {
+  readonly start: CheckPlace;
+  readonly keptLines: readonly string[];
+  readonly nowMs: number;
+}
+
+/** Lists rows in pieces, each from behind the place of the last row before, until there are no more or enough of them. */
+async function* listRows<Row>(
   listAfter: (place: number) => Promise<Row[]>,
   placeOf: (row: Row) => number,
+  start = 0,
+  maxCount = Infinity,
 ): AsyncGenerator<Row> {
-  for (let place = 0; ; ) {
+  let place = start;
+  for (let count = 0; count < maxCount; count += ROWS_AT_ONCE) {
     const rows = await listAfter(place);
     yield* rows;
     const last = rows.at(-1);
@@ -31,32 +48,56 @@ async function* listWhole<Row>(
   }
 }
 
-/** Checks every entry of the trail, its chain, and both against the stored checkpoints and lines that somebody has kept. */
-export function verifyTrail(db: Queries, keptLines: readonly string[], nowMs: number): Promise<TrailReport> {
+async function readKept(transaction: Transaction, keptLines: readonly string[]) {
+  const lines = [...(await listCheckpoints(transaction)), ...keptLines];
+  const read = lines.map((line) => ({ line, checkpoint: readCheckpoint(line) }));
+  return {
+    kept: read.flatMap(({ checkpoint }) => checkpoint ?? []),
+    wrongLines: read.flatMap(({ line, checkpoint }) => (checkpoint === undefined ? [line] : [])),
+  };
+}
+
+/** Checks the next links of the chain with their entries, behind the last one also the entries that no link holds yet. */
+export function verifySlice(db: Queries, { start, keptLines, nowMs }: SliceOrder): Promise<TrailSlice> {
   return inSnapshot(db, async (transaction) => {
-    const lines = [...(await listCheckpoints(transaction)), ...keptLines];
-    const read = lines.map((line) => ({ line, checkpoint: readCheckpoint(line) }));
-    const kept = read.flatMap(({ checkpoint }) => checkpoint ?? []);
-    const check = checkTrail(kept);
+    const { kept, wrongLines } = await readKept(transaction, keptLines);
+    const check = checkTrail(kept, start);
     let linkCount = 0;
-    const links = listWhole(
+    const links = listRows(
       (position) => listLinks(transaction, position, ROWS_AT_ONCE),
       ({ link }) => link.position,
+      start.position,
+      ROWS_OF_SLICE,
     );
     for await (const { link, entry } of links) {
       check.follow(link, entry);
       linkCount += 1;
     }
-    const unsealed = listWhole(
+    const found = { linkCount, checkpointCount: kept.length, wrongLines };
+    if (linkCount === ROWS_OF_SLICE) return { ...found, problems: check.found(), next: check.place() };
+    const unsealed = listRows(
       (after) => listUnsealed(transaction, ROWS_AT_ONCE, after),
       ({ seq }) => seq,
     );
     for await (const entry of unsealed) check.meetUnsealed(entry, nowMs);
-    return {
-      linkCount,
-      checkpointCount: kept.length,
-      wrongLines: read.flatMap(({ line, checkpoint }) => (checkpoint === undefined ? [line] : [])),
-      problems: check.problems(),
-    };
+    return { ...found, problems: check.problems(), next: null };
   });
+}
+
+/** Puts together what the slices of a check find, one after the other. */
+export async function joinSlices(check: (start: CheckPlace) => Promise<TrailSlice>): Promise<TrailReport> {
+  const problems: TrailProblem[] = [];
+  let linkCount = 0;
+  for (let start = CHECK_START; ; ) {
+    const { next, ...slice } = await check(start);
+    linkCount += slice.linkCount;
+    problems.push(...slice.problems);
+    if (next === null) return { ...slice, linkCount, problems };
+    start = next;
+  }
+}
+
+/** Checks every entry of the trail, its chain, and both against the stored checkpoints and lines that somebody has kept. */
+export function verifyTrail(db: Queries, keptLines: readonly string[], nowMs: number): Promise<TrailReport> {
+  return joinSlices((start) => verifySlice(db, { start, keptLines, nowMs }));
 }

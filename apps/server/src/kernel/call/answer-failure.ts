@@ -79,7 +79,7 @@ async function auditRefusal(door: Door, request: FastifyRequest, failure: Failur
   await inTransaction(door.db, (transaction) =>
     door.audit(transaction, {
       actorId: actor.userId,
-      action: `${request.method} ${request.routeOptions.url ?? ''}`,
+      action: request.routeOptions.config.action ?? request.method,
       target: request.url,
       status: failure.status,
       detail: { code: failure.code },

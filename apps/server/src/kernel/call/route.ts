@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). */
     arrivedMs: number;
   }
+  interface FastifyContextConfig {
+    /** Method and canonical path of the call, whichever of its spellings was requested. */
+    action?: string;
+  }
 }
 
 /**
@@ -43,6 +47,7 @@ export function route<E extends Endpoint>(
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint, path === endpoint.path),
+      config: { action: `${endpoint.method} ${endpoint.path}` },
       onRequest: async (request, reply) => {
         request.arrivedMs = door.clock.nowMs();
         readEarly(endpoint, request, door.clock);

@@ -1,0 +1,109 @@
+import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
+import { and, asc, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { account, organisation } from '../../../db/schema/account.ts';
+import { audit } from '../../../db/schema/audit.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import type { TrailFilter } from '../rules.ts';
+
+/** So many entries are looked through for one page at most, so that no filter makes a call long. */
+const LOOKED_THROUGH = 100_000;
+/** Nothing is dated so much earlier than what was written before it, unless a clock was wrong. */
+const OUT_OF_TIME_MS = 24 * 60 * 60_000;
+
+/** Entries of the trail, newest first, and the number to go on before; null behind the oldest. */
+export interface TrailPage {
+  entries: AuditEntry[];
+  next: number | null;
+}
+
+function isNaming(id: string): SQL | undefined {
+  const pattern = `%${id}%`;
+  return or(sql`${audit.target} ilike ${pattern}`, sql`${audit.detail}::text like ${pattern}`);
+}
+
+function isMeant({ actorId, phase, actions, outcome, from, until }: TrailFilter): SQL | undefined {
+  const isRefused = gte(audit.status, 400);
+  return and(
+    actorId === undefined ? undefined : eq(audit.actorId, actorId),
+    phase === undefined ? undefined : and(isNaming(phase.id), not(inArray(audit.action, phase.except))),
+    actions === undefined ? undefined : inArray(audit.action, actions),
+    outcome === undefined ? undefined : outcome === 'refused' ? isRefused : not(isRefused),
+    from === undefined ? undefined : gte(audit.at, from),
+    until === undefined ? undefined : lt(audit.at, until),
+  );
+}
+
+/** The oldest entry that is looked through for a page; undefined where that is all that are left. */
+async function findFloor(transaction: Transaction, before: number) {
+  const { seq, at } = audit;
+  const rows = await transaction
+    .select({ seq, at })
+    .from(audit)
+    .where(lt(seq, before))
+    .orderBy(desc(seq))
+    .offset(LOOKED_THROUGH - 1)
+    .limit(1);
+  return rows[0];
+}
+
+/** Lists entries that a filter means, from those with a lower number than `before`. */
+export async function listEntries(
+  transaction: Transaction,
+  filter: TrailFilter,
+  before: number,
+  limit: number,
+): Promise<TrailPage> {
+  const floor = await findFloor(transaction, before);
+  const { seq, at, actorId, action, target, status, detail } = audit;
+  const rows = await transaction
+    .select({ seq, at, actorId, action, target, status, detail })
+    .from(audit)
+    .where(and(lt(seq, before), floor && gte(seq, floor.seq), isMeant(filter)))
+    .orderBy(desc(seq))
+    .limit(limit);
+  const entries = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    detail: row.detail as AuditEntry['detail'],
+  }));
+  if (rows.length === limit) return { entries, next: rows.at(-1)!.seq };
+  const isTooOld =
+    floor !== undefined &&
+    filter.from !== undefined &&
+    floor.at.getTime() < filter.from.getTime() - OUT_OF_TIME_MS;
+  return { entries, next: isTooOld ? null : (floor?.seq ?? null) };
+}
+
+/** Lists everybody who has an account, by name. */
+export async function listPersons(transaction: Transaction): Promise<AuditPerson[]> {
+  const rows = await transaction
+    .select({
+      id: account.id,
+      firstname: account.firstname,
+      lastname: account.lastname,
+      organisation: organisation.name,
+    })
+    .from(account)
+    .innerJoin(organisation, eq(account.organisationId, organisation.id))
+    .orderBy(asc(account.lastname), asc(account.firstname), asc(account.id));
+  return rows.map(({ id, firstname, lastname, organisation: own }) => ({
+    id,
+    name: `${firstname} ${lastname}`.trim(),
+    organisation: own,
+  }));
+}
+
+/** Finds the newest entry of an action that was not refused. */
+export async function findLastDone(
+  transaction: Transaction,
+  doneAction: string,
+): Promise<Pick<typeof audit.$inferSelect, 'at' | 'actorId' | 'detail'> | undefined> {
+  const { seq, at, actorId, action, status, detail } = audit;
+  const rows = await transaction
+    .select({ at, actorId, detail })
+    .from(audit)
+    .where(and(eq(action, doneAction), lt(status, 400)))
+    .orderBy(desc(seq))
+    .limit(1);
+  return rows[0];
+}

@@ -1,0 +1,73 @@
+import * as contract from '@rahmenpreis/contract/audit.ts';
+import { auditReportSchema } from '@rahmenpreis/contract/schema/audit.ts';
+import type { FastifyInstance } from 'fastify';
+import { inSnapshot } from '../../db/transaction.ts';
+import { Failure } from '../../kernel/answer/failure.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { route } from '../../kernel/call/route.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
+import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
+import { filterOf, reportOf } from './rules.ts';
+import { joinSlices, type TrailReport } from './verify-trail.ts';
+
+const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
+  import.meta.resolve('./verify-in-worker.ts'),
+);
+
+const PAGE_COUNT = 200;
+const CHECK_ACTION = `${contract.checkAudit.method} ${contract.checkAudit.path}`;
+const keptReport = auditReportSchema.omit({ at: true, actorId: true });
+
+/** Reading the audit trail, and checking it (decision 0048). */
+export function auditRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listAuditEntries, (call) =>
+    call.transact(async (transaction) => {
+      const { before = Number.MAX_SAFE_INTEGER, limit = PAGE_COUNT } = call.query;
+      const page = await listEntries(transaction, filterOf(call.query), before, limit);
+      await call.auditRead(transaction);
+      return page;
+    }),
+  );
+
+  route(app, door, contract.listAuditPersons, () => inSnapshot(door.db, listPersons));
+
+  route(app, door, contract.getAuditReport, async () => {
+    const last = await inSnapshot(door.db, (transaction) => findLastDone(transaction, CHECK_ACTION));
+    const kept = keptReport.safeParse(last?.detail);
+    if (last === undefined || !kept.success) return null;
+    return { ...kept.data, at: last.at.toISOString(), actorId: last.actorId };
+  });
+
+  const check = createTrailCheck(door);
+  route(app, door, contract.checkAudit, async (call) => {
+    const report = reportOf(await check());
+    return call.transact(async () => {
+      call.note(report);
+      return { ...report, at: new Date(door.clock.nowMs()).toISOString(), actorId: call.actor.userId };
+    });
+  });
+}
+
+/** Checks the whole trail in workers, one slice after the other; whoever asks meanwhile gets the same check. */
+function createTrailCheck({ db, clock, workers }: Door): () => Promise<TrailReport> {
+  let running: Promise<TrailReport> | undefined;
+  const { connectionString = '' } = db.$client.options;
+  return () => {
+    running ??= joinSlices(async (start) => {
+      const slice = await workers.run(verifier, 'verifyApart', connectionString, start, clock.nowMs());
+      if (slice === undefined) throw tookTooLong();
+      return slice;
+    }).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+function tookTooLong(): Failure {
+  return new Failure(
+    503,
+    'check-too-long',
+    'Die Prüfung des Protokolls hat zu lange gedauert. Bitte versuchen Sie es später erneut.',
+  );
+}

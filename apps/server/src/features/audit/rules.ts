@@ -1,0 +1,45 @@
+import type { listAuditEntries, AuditProblem, AuditReport } from '@rahmenpreis/contract/audit.ts';
+import type { QueryOf } from '@rahmenpreis/contract/endpoint.ts';
+import { knownActions } from '@rahmenpreis/tendering/trail/action-words.ts';
+import type { TrailReport } from './verify-trail.ts';
+
+/** So many of the things that are wrong with the trail are told; whoever has more of them needs the command line. */
+const TOLD_PROBLEMS = 100;
+
+/** Which entries of the trail somebody wants to see; what is left out does not narrow them. */
+export interface TrailFilter {
+  readonly actorId: string | undefined;
+  /** The phase that an entry names, and actions that concern none, whatever they name. */
+  readonly phase: { readonly id: string; readonly except: readonly string[] } | undefined;
+  readonly actions: readonly string[] | undefined;
+  readonly outcome: 'done' | 'refused' | undefined;
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+}
+
+function instantOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+/** What a call asks of the trail. Who reads it about a phase does nothing to that phase. */
+export function filterOf(query: QueryOf<typeof listAuditEntries>): TrailFilter {
+  const { actorId, phaseId, kind, outcome, from, until } = query;
+  return {
+    actorId,
+    phase: phaseId === undefined ? undefined : { id: phaseId.toLowerCase(), except: knownActions('audit') },
+    actions: kind === undefined ? undefined : knownActions(kind),
+    outcome,
+    from: instantOf(from),
+    until: instantOf(until),
+  };
+}
+
+/** What of a check is told, and kept in its entry. */
+export function reportOf(found: TrailReport): Omit<AuditReport, 'at' | 'actorId'> {
+  const { linkCount, checkpointCount, wrongLines, problems } = found;
+  const all = [
+    ...wrongLines.map((_, at): AuditProblem => ({ kind: 'checkpoint-changed', place: at + 1 })),
+    ...problems,
+  ];
+  return { linkCount, checkpointCount, problemCount: all.length, problems: all.slice(0, TOLD_PROBLEMS) };
+}

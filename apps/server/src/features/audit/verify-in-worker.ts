@@ -1,0 +1,17 @@
+import { connectDatabase } from '../../db/open.ts';
+import type { CheckPlace } from './chain.ts';
+import { type TrailSlice, verifySlice } from './verify-trail.ts';
+
+/** Checks a slice of the trail over a connection of its own, so that whoever works meanwhile does not wait for it. */
+export async function verifyApart(
+  databaseUrl: string,
+  start: CheckPlace,
+  nowMs: number,
+): Promise<TrailSlice> {
+  const { db, pool } = connectDatabase(databaseUrl);
+  try {
+    return await verifySlice(db, { start, keptLines: [], nowMs });
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { endpointsOf } from './endpoint.ts';
+import { ALPHA_PERMISSIONS } from './permission.ts';
+import type {
+  auditCallSchemas,
+  auditEntrySchema,
+  auditKindSchema,
+  auditPersonSchema,
+  auditProblemSchema,
+  auditReportSchema,
+} from './schema/audit.ts';
+
+const endpoint = endpointsOf<typeof auditCallSchemas>();
+
+/** What an entry of the trail is about. */
+export type AuditKind = z.output<typeof auditKindSchema>;
+
+/** One line of the audit trail: who did or tried what, and how it ended. */
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** Somebody who has an account. */
+export type AuditPerson = z.output<typeof auditPersonSchema>;
+
+/** Something wrong with the trail, and where. */
+export type AuditProblem = z.output<typeof auditProblemSchema>;
+
+/** What a check of the trail found. */
+export type AuditReport = z.output<typeof auditReportSchema>;
+
+/** Gives a page of the audit trail, newest first; reading it is an entry itself (decision 0048). */
+export const listAuditEntries = endpoint('listAuditEntries', {
+  method: 'GET',
+  path: '/audit/v1/auditEntry',
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Lists everybody for whom the trail may have entries. */
+export const listAuditPersons = endpoint('listAuditPersons', {
+  method: 'GET',
+  path: '/audit/v1/auditPerson',
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Gives what the last check of the trail found. */
+export const getAuditReport = endpoint('getAuditReport', {
+  method: 'GET',
+  path: '/audit/v1/auditReport',
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Checks the whole trail against its chain and its signed states (decision 0033). */
+export const checkAudit = endpoint('checkAudit', {
+  method: 'POST',
+  path: '/audit/v1/auditReport',
+  access: ALPHA_PERMISSIONS,
+});

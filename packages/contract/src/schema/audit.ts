@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { AUDIT_PAGE_MAX_COUNT } from '../limits.ts';
+import { idSchema, instantSchema } from './scalar.ts';
+
+/** What the entries of the trail are about; each call of the contract is of one kind. */
+export const auditKindSchema = z.enum([
+  'session',
+  'offer',
+  'phase',
+  'liegenschaft',
+  'lv',
+  'award',
+  'service-provider',
+  'media',
+  'audit',
+  'other',
+]);
+
+export const auditPersonSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  organisation: z.string(),
+});
+
+export const auditEntrySchema = z.object({
+  /** Counts the entries of the trail; later ones are higher. */
+  seq: z.int(),
+  at: instantSchema,
+  /** Null where nobody had signed in, and for what the program does by itself. */
+  actorId: idSchema.nullable(),
+  /** Method and canonical path of the call, or the name of what is none. */
+  action: z.string(),
+  /** The path as it was requested. */
+  target: z.string(),
+  /** 400 and more are refusals. */
+  status: z.int(),
+  /** What the entry says beyond that; a changed field as `{from, to}`. */
+  detail: z.record(z.string(), z.unknown()),
+});
+
+export const auditPageSchema = z.object({
+  /** Newest first. */
+  entries: z.array(auditEntrySchema),
+  /** The number to go on before; null where there is nothing older. A page may be short, or empty, and yet not be the last. */
+  next: z.int().nullable(),
+});
+
+export const auditProblemSchema = z.object({
+  kind: z.enum([
+    'changed',
+    'removed',
+    'late',
+    'link-missing',
+    'checkpoint-differs',
+    'cut-off',
+    'checkpoint-changed',
+  ]),
+  /** The number of the entry; of the later kinds the position of a link in the chain, of the last the number of a checkpoint. */
+  place: z.int(),
+});
+
+export const auditReportSchema = z.object({
+  at: instantSchema,
+  /** Who asked for the check. */
+  actorId: idSchema.nullable(),
+  /** Sealed entries that were checked. */
+  linkCount: z.int(),
+  /** Signed states they were held against. */
+  checkpointCount: z.int(),
+  /** How much is wrong in all. */
+  problemCount: z.int(),
+  /** The first of what is wrong; none in an honest trail. */
+  problems: z.array(auditProblemSchema),
+});
+
+/** The schemas of the calls in `audit.ts`, each under the name of its call. */
+export const auditCallSchemas = {
+  listAuditEntries: {
+    summary: 'A page of the audit trail, newest first; leaves an entry itself.',
+    query: z.object({
+      /** Only entries with a lower number. */
+      before: z.coerce.number().pipe(z.int().positive()).optional(),
+      limit: z.coerce.number().pipe(z.int().min(1).max(AUDIT_PAGE_MAX_COUNT)).optional(),
+      actorId: idSchema.optional(),
+      /** Entries that name the phase. */
+      phaseId: idSchema.optional(),
+      kind: auditKindSchema.optional(),
+      outcome: z.enum(['done', 'refused']).optional(),
+      from: instantSchema.optional(),
+      /** Only entries from before this instant. */
+      until: instantSchema.optional(),
+    }),
+    answer: auditPageSchema,
+  },
+  listAuditPersons: {
+    summary: 'Everybody who has an account, by name, for whom the audit trail may have entries.',
+    answer: z.array(auditPersonSchema),
+  },
+  getAuditReport: {
+    summary: 'What the last check of the audit trail found; null before the first.',
+    answer: auditReportSchema.nullable(),
+  },
+  checkAudit: {
+    summary: 'Check every entry of the audit trail against its chain and its signed states.',
+    answer: auditReportSchema,
+  },
+} satisfies Record<string, CallSchemas>;
