@@ -49,9 +49,9 @@ describe('reading', () => {
   });
 
   test('gives the newest first, page by page, and is an entry itself', async () => {
-    const first = await read({ limit: 3 });
+    const first = await read({ limit: '3' });
     expect(targets(first.entries)).toEqual(['d', `/lvep/v1/phase/${PHASE}`, 'b']);
-    const second = await read({ limit: 3, before: first.next ?? undefined });
+    const second = await read({ limit: '3', before: `${first.next}` });
     expect(targets(second.entries)).toEqual(['a']);
     expect(second.next).toBeNull();
     const [last, before] = (await read()).entries;
@@ -133,7 +133,7 @@ describe('checking', () => {
       problems: [],
     });
     expect(await last()).toEqual(report);
-    expect((await read({ limit: 1 })).entries[0]).toMatchObject({
+    expect((await read({ limit: '1' })).entries[0]).toMatchObject({
       action: 'POST /audit/v1/auditReport',
       detail: { linkCount: 3, problemCount: 0 },
     });
