@@ -1,67 +1,72 @@
-import {
-  type FileEntry,
-  TextReader,
-  TextWriter,
-  Uint8ArrayReader,
-  Uint8ArrayWriter,
-  ZipReader,
-  ZipWriter,
-} from '@zip.js/zip.js';
+import { type DeflateOptions, strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate';
 
 /** How the library begins the rows of a sheet, without a word about their outline. */
 const ROWS_BEGIN = '<sheetFormatPr defaultRowHeight="15"/>';
 /** So much of all packing the library has done before. */
 const FIRST_PACKING = 0.4;
-const OPTIONS = { useWebWorkers: false, dataDescriptor: false, extendedTimestamp: false } as const;
+/** So much is packed between two words about how far it is. */
+const PIECE_BYTES = 512 * 1024;
 
-async function copyEntry(to: ZipWriter<Uint8Array>, entry: FileEntry): Promise<void> {
-  const packed = await entry.getData(new Uint8ArrayWriter(), { passThrough: true, useWebWorkers: false });
-  const { uncompressedSize, signature, compressionMethod } = entry;
-  await to.add(entry.filename, new Uint8ArrayReader(packed), {
-    ...OPTIONS,
-    ...(signature !== undefined && { signature }),
-    passThrough: true,
-    uncompressedSize,
-    compressionMethod,
+function tellDepth(sheet: Uint8Array, depth: number): Uint8Array {
+  return strToU8(
+    strFromU8(sheet).replace(ROWS_BEGIN, ROWS_BEGIN.replace('/>', ` outlineLevelRow="${depth}"/>`)),
+  );
+}
+
+/** The library's own choice for a whole file: in pieces it would take 2 MB for each, however small it is. */
+function memoryFor({ length }: Uint8Array): NonNullable<DeflateOptions['mem']> {
+  const level = Math.ceil(Math.min(13, Math.log(length)) * 1.5) - 12;
+  return Math.max(0, level) as NonNullable<DeflateOptions['mem']>;
+}
+
+function pack(files: ReadonlyMap<string, Uint8Array>, onPacked: (bytes: number) => void): Uint8Array {
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    packed.push(piece);
   });
+  let bytes = 0;
+  for (const [name, content] of files) {
+    const file = new ZipDeflate(name, { mem: memoryFor(content) });
+    zip.add(file);
+    for (let at = 0; at < content.length; at += PIECE_BYTES) {
+      const piece = content.subarray(at, at + PIECE_BYTES);
+      file.push(piece, at + PIECE_BYTES >= content.length);
+      bytes += piece.length;
+      onPacked(bytes);
+    }
+  }
+  zip.end();
+  return concatenate(packed);
+}
+
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /**
  * Says at the head of each sheet how deep its outline goes: without it Excel leaves no room for the buttons that fold it.
- * `depths` are those of the sheets in their order; what has no outline stays as it is. The sheets are packed once more, and
+ * `depths` are those of the sheets in their order; what has no outline stays as it is. The file is packed once more, and
  * `onPacked` hears how much of that is done, as a part of 1, with what the library has packed before.
  */
-export async function tellOutlineDepths(
+export function tellOutlineDepths(
   workbook: Uint8Array,
   depths: readonly number[],
   onPacked: (share: number) => void,
-): Promise<Uint8Array> {
+): Uint8Array {
   if (depths.every((depth) => depth === 0)) return workbook;
-  const reader = new ZipReader(new Uint8ArrayReader(workbook), { useWebWorkers: false });
-  const writer = new ZipWriter(new Uint8ArrayWriter(), OPTIONS);
-  const entries = (await reader.getEntries()).filter((entry) => !entry.directory);
-  const allBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  let packedBytes = 0;
-  const tell = (bytes: number): void =>
-    onPacked(FIRST_PACKING + ((1 - FIRST_PACKING) * (packedBytes + bytes)) / allBytes);
-  for (const entry of entries) {
-    const at = Number(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(entry.filename)?.[1] ?? 0) - 1;
-    const depth = depths[at] ?? 0;
-    if (depth === 0) {
-      await copyEntry(writer, entry);
-    } else {
-      const xml = await entry.getData(new TextWriter(), { useWebWorkers: false });
-      const told = ROWS_BEGIN.replace('/>', ` outlineLevelRow="${depth}"/>`);
-      await writer.add(entry.filename, new TextReader(xml.replace(ROWS_BEGIN, told)), {
-        ...OPTIONS,
-        onprogress: (bytes) => {
-          tell(Math.min(bytes, entry.uncompressedSize));
-          return undefined;
-        },
-      });
-    }
-    packedBytes += entry.uncompressedSize;
-    tell(0);
+  const files = new Map<string, Uint8Array>(Object.entries(unzipSync(workbook)));
+  for (const [index, depth] of depths.entries()) {
+    const name = `xl/worksheets/sheet${index + 1}.xml`;
+    const sheet = files.get(name);
+    if (depth > 0 && sheet !== undefined) files.set(name, tellDepth(sheet, depth));
   }
-  return await writer.close();
+  const allBytes = files.values().reduce((sum, { length }) => sum + length, 0);
+  return pack(files, (bytes) => onPacked(FIRST_PACKING + ((1 - FIRST_PACKING) * bytes) / allBytes));
 }

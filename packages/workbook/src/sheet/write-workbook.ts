@@ -181,5 +181,5 @@ export async function writeWorkbook(
     sheets: named.map(({ sheet, name }) => layOut(sheet, name, onRow)),
     namedRanges: named.flatMap(({ sheet, name }) => printNamesOf(sheet, name)),
   });
-  return await tellOutlineDepths(written, own.map(depthOf), (share) => onStep({ kind: 'packing', share }));
+  return tellOutlineDepths(written, own.map(depthOf), (share) => onStep({ kind: 'packing', share }));
 }

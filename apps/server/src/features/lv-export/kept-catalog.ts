@@ -1,14 +1,13 @@
 import type { Transaction } from '../../db/transaction.ts';
 import { findEpCatalogVersion, findUnreadEpCatalog } from '../ep-catalog/repository.ts';
 import { listEpCodes } from '../offers/repository.ts';
+import { type SharedCatalog, shareText } from './shared-catalog.ts';
 
 /** So many catalogues are kept. */
 const KEPT = 4;
 
-/** A phase's catalogue for its papers: the text of its entries, which a worker reads, and its Ep-Codes. */
-export interface KeptCatalog {
-  readonly version: string;
-  readonly entries: string;
+/** A phase's catalogue for its papers: its entries, which a worker reads, and its Ep-Codes. */
+export interface KeptCatalog extends SharedCatalog {
   readonly epCodes: readonly string[];
 }
 
@@ -32,7 +31,7 @@ export function createCatalogKeeper(): (
       listEpCodes(transaction, phaseId),
     ]);
     if (unread === undefined) return undefined;
-    const catalog = { ...unread, epCodes };
+    const catalog = { version: unread.version, entries: shareText(unread.entries), epCodes };
     kept.set(phaseId, catalog);
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

@@ -4,13 +4,15 @@ import { sampleOrder } from '@rahmenpreis/workbook/test/sample-order.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { printUnreadOrder, writeUnreadOrder } from './papers-out.ts';
+import { shareText } from './shared-catalog.ts';
 
 const { entries, positions, ...order } = sampleOrder;
 const stored = sampleLv.positions.map((position, i) => ({ ...position, id: positions[i]?.id ?? '' }));
 const lv = { phaseId: 'p', propertyId: sampleOrder.property.id, region: 'HH' };
 
 function listsOf(catalog: typeof entries) {
-  return { entries: JSON.stringify(catalog), positions: JSON.stringify(stored) };
+  const text = JSON.stringify(catalog);
+  return { catalog: { version: text, entries: shareText(text) }, positions: JSON.stringify(stored) };
 }
 
 // An archive tells when it was written.

@@ -8,7 +8,7 @@ import type { UnreadLists } from './papers-out.ts';
 
 /**
  * What a printed sheet is about: a property of a phase, its LV, the catalogue, and the offers for this property alone. The
- * lists it prints are texts, for the worker that prints them.
+ * lists it prints are unread, for the worker that prints them.
  */
 export interface Paper {
   offers: PhaseOffers;

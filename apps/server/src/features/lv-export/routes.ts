@@ -97,7 +97,13 @@ async function loadPaper(
     throw conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
   }
   const { positions, ...lv } = unreadLv;
-  return { offers, lists: { entries: catalog.entries, positions }, liegenschaft, lv, phase };
+  return {
+    offers,
+    lists: { catalog: { version: catalog.version, entries: catalog.entries }, positions },
+    liegenschaft,
+    lv,
+    phase,
+  };
 }
 
 async function loadOrder(
