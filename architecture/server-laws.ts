@@ -14,6 +14,7 @@ const SERVER_FEATURES = [
   'offers',
   'lv-export',
   'receipt',
+  'backup',
 ];
 const SERVER_FLOORS = ['ground', 'features', 'app', 'demo', 'main'];
 const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;

@@ -80,8 +80,18 @@ async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-async function openExternal(databaseUrl: string): Promise<Database> {
-  await migrateDatabase(databaseUrl).catch((error: NodeJS.ErrnoException) => {
+/** Whether the tables are brought up to date, or met as they are: of whatever version, or none. */
+type Tables = 'up to date' | 'as they are';
+
+async function meetDatabase(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.end();
+}
+
+async function openExternal(databaseUrl: string, tables: Tables): Promise<Database> {
+  const begin = tables === 'up to date' ? migrateDatabase : meetDatabase;
+  await begin(databaseUrl).catch((error: NodeJS.ErrnoException) => {
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(error.code ?? '');
     throw unreachable
       ? new StartRefusal(`Der Datenbankserver aus DATABASE_URL antwortet nicht (${error.code}).`)
@@ -95,29 +105,29 @@ async function openExternal(databaseUrl: string): Promise<Database> {
  * Opens the database beside a server that may be running on it: joins its PostgreSQL, or opens one if none runs. For
  * short work from the command line.
  */
-export async function joinDatabase(options: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
-  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl);
+export async function joinDatabase(
+  options: { databaseUrl?: string | undefined; dataDir: string },
+  tables: Tables = 'up to date',
+): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables);
   const running = findRunningCluster(options.dataDir, EMBEDDED_DATABASE);
-  return running === undefined ? openDatabase(options) : openExternal(running);
+  return running === undefined ? openDatabase(options, tables) : openExternal(running, tables);
 }
 
 /**
- * Opens the database and brings its tables up to date: the server of `databaseUrl`, or without one the embedded
- * PostgreSQL of `dataDir`. A failure leaves nothing running. Throws StartRefusal with one German sentence where
- * the user can do something about it.
+ * Opens the database, its tables brought up to date unless it is said otherwise: the server of `databaseUrl`, or without
+ * one the embedded PostgreSQL of `dataDir`. A failure leaves nothing running. Throws StartRefusal with one German
+ * sentence where the user can do something about it.
  */
-export async function openDatabase(options: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
-  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl);
+export async function openDatabase(
+  options: { databaseUrl?: string | undefined; dataDir: string },
+  tables: Tables = 'up to date',
+): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables);
   const cluster = await openCluster({ dataDir: options.dataDir });
   try {
     await createEmbeddedDatabase(cluster.databaseUrl('postgres'));
-    const database = await openExternal(cluster.databaseUrl(EMBEDDED_DATABASE));
+    const database = await openExternal(cluster.databaseUrl(EMBEDDED_DATABASE), tables);
     return {
       ...database,
       async close() {

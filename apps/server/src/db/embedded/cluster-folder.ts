@@ -46,6 +46,11 @@ function noteOf(dataDir: string): string {
   return join(dataDir, 'postgres-folder');
 }
 
+/** True if a data folder has a cluster, in it or outside of it. */
+export function holdsCluster(dataDir: string): boolean {
+  return existsSync(findDistantCluster(dataDir) ?? join(dataDir, 'postgres'));
+}
+
 /** Gives the folder of a cluster that lies outside its data folder, which nobody would look for; undefined of others. */
 export function findDistantCluster(dataDir: string): string | undefined {
   if (existsSync(join(dataDir, 'postgres')) || !existsSync(noteOf(dataDir))) return undefined;

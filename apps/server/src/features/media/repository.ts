@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
+import { mediaKey } from './media-key.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 /** The fields of a new record. */
@@ -213,6 +214,14 @@ export async function listOwnMediaIds(
 export async function listMediaIds(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction.select({ id: media.id }).from(media);
   return new Set(rows.map((row) => row.id));
+}
+
+/** Lists the bytes that all records name: where they are in the store, and the SHA-256 in hex that proves them. */
+export async function listMediaBytes(transaction: Transaction): Promise<{ key: string; sha256: string }[]> {
+  const rows = await transaction.select({ id: media.id, versions: media.versions }).from(media);
+  return rows.flatMap(({ id, versions }) =>
+    versions.map(({ label, sha256 }) => ({ key: mediaKey(id, label), sha256 })),
+  );
 }
 
 async function removeFromGebaeude(transaction: Transaction, id: string): Promise<void> {

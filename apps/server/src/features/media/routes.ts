@@ -1,6 +1,7 @@
 import * as contract from '@rahmenpreis/contract/media.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
+import { mayRemoveBytes } from '../../db/dump/bytes-kept.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
@@ -65,9 +66,9 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
       if (row === undefined) throw notFound();
       if (await repository.isUsedByBegunPhase(transaction, row.id, call.arrivedMs())) throw mediaInUse();
       await repository.removeMedia(transaction, row.id);
-      return row;
+      return { id: row.id, versions: (await mayRemoveBytes(transaction)) ? row.versions : [] };
     });
-    // Bytes left behind because the store is unreachable are swept later.
+    // Bytes left behind for a backup, or because the store is unreachable, are swept later.
     for (const { label } of removed.versions) {
       await files.remove(mediaKey(removed.id, label)).catch(() => undefined);
     }

@@ -206,7 +206,7 @@ describe('checking one', () => {
     const verify = (name: string, bytes: Uint8Array, ...values: string[]) => {
       const path = join(folder, name);
       writeFileSync(path, bytes);
-      return spawnSync(process.execPath, ['scripts/receipt.ts', 'verify', path, ...values], {
+      return spawnSync(process.execPath, ['scripts/operator/receipt.ts', 'verify', path, ...values], {
         cwd: ROOT,
         encoding: 'utf8',
       });

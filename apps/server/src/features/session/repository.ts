@@ -134,6 +134,15 @@ export async function endSessionsOf(
   await transaction.delete(twoFactorChallenge).where(eq(twoFactorChallenge.accountId, accountId));
 }
 
+/** Ends every session of everybody and voids all sign-ins that are waiting for a code. */
+export async function endAllSessions(transaction: Transaction, nowMs: number): Promise<void> {
+  await transaction
+    .update(session)
+    .set({ endedAt: new Date(nowMs) })
+    .where(isNull(session.endedAt));
+  await transaction.delete(twoFactorChallenge);
+}
+
 /** Gives the secret with which all server processes sign tokens; the first of them makes it. */
 export async function loadSigningSecret(transaction: Transaction, nowMs: number): Promise<Uint8Array> {
   await transaction.execute(sql`lock table ${signingKey} in exclusive mode`);

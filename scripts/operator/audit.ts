@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inSnapshot } from '../apps/server/src/db/transaction.ts';
-import { joinDatabase, type Queries } from '../apps/server/src/db/open.ts';
-import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
-import type { TrailProblem } from '../apps/server/src/features/audit/chain.ts';
-import { listCheckpoints } from '../apps/server/src/features/audit/repository.ts';
-import { verifyTrail } from '../apps/server/src/features/audit/verify-trail.ts';
-import { readDataPlace } from '../apps/server/src/kernel/settings.ts';
-import { runCommand } from './run-server.ts';
+import { inSnapshot } from '../../apps/server/src/db/transaction.ts';
+import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
+import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
+import type { TrailProblem } from '../../apps/server/src/features/audit/chain.ts';
+import { listCheckpoints } from '../../apps/server/src/features/audit/repository.ts';
+import { verifyTrail } from '../../apps/server/src/features/audit/verify-trail.ts';
+import { readDataPlace } from '../../apps/server/src/kernel/settings.ts';
+import { runCommand } from '../run-server.ts';
 
 const USAGE =
   'Aufruf: npm run audit -- verify [Datei mit aufbewahrten Prüfpunkten]\n   oder: npm run audit -- checkpoints';
@@ -49,7 +49,7 @@ await runCommand(async () => {
   const [verb, path, ...more] = process.argv.slice(2);
   const isKnown = verb === 'verify' || (verb === 'checkpoints' && path === undefined);
   if (!isKnown || more.length > 0) throw new StartRefusal(USAGE);
-  const database = await joinDatabase(readDataPlace(process.env, join(import.meta.dirname, '../data')));
+  const database = await joinDatabase(readDataPlace(process.env, join(import.meta.dirname, '../../data')));
   try {
     if (verb === 'verify') await verify(database.db, path);
     else for (const line of await inSnapshot(database.db, listCheckpoints)) console.log(line);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import { ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
-import { joinDatabase, type Queries } from '../apps/server/src/db/open.ts';
-import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
-import { inviteAdministrator } from '../apps/server/src/features/session/account/invite-administrator.ts';
-import { resetSecondFactor } from '../apps/server/src/features/session/second-factor/reset-second-factor.ts';
-import { readDataPlace } from '../apps/server/src/kernel/settings.ts';
-import { runCommand } from './run-server.ts';
+import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
+import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
+import { inviteAdministrator } from '../../apps/server/src/features/session/account/invite-administrator.ts';
+import { resetSecondFactor } from '../../apps/server/src/features/session/second-factor/reset-second-factor.ts';
+import { readDataPlace } from '../../apps/server/src/kernel/settings.ts';
+import { runCommand } from '../run-server.ts';
 
 const USAGE =
   'Aufruf: npm run admin -- create <E-Mail> [--read-only]\n   oder: npm run admin -- reset-two-factor <E-Mail>';
@@ -56,7 +56,7 @@ async function resetTwoFactor(db: Queries, username: string): Promise<void> {
 
 await runCommand(async () => {
   const command = readCommand();
-  const place = readDataPlace(process.env, join(import.meta.dirname, '../data'));
+  const place = readDataPlace(process.env, join(import.meta.dirname, '../../data'));
   const database = await joinDatabase(place);
   try {
     if (command.verb === 'create') await create(database.db, command.username, command.readOnly);

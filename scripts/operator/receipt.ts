@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
-import { checkValueOf } from '../apps/server/src/features/receipt/rules.ts';
-import { groupCheckValue, readCheckValue } from '../packages/tendering/src/receipt/check-value.ts';
-import { readReceipt } from '../packages/workbook/src/receipt/receipt-in.ts';
-import { runCommand } from './run-server.ts';
+import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
+import { checkValueOf } from '../../apps/server/src/features/receipt/rules.ts';
+import { groupCheckValue, readCheckValue } from '../../packages/tendering/src/receipt/check-value.ts';
+import { readReceipt } from '../../packages/workbook/src/receipt/receipt-in.ts';
+import { runCommand } from '../run-server.ts';
 
 const USAGE =
   'Aufruf: npm run receipt -- verify Beleg.xlsx [Prüfwert]\n   oder: npm run receipt -- verify Beleg.txt Prüfwert';

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  isWithoutTables,
+  knowsMigrations,
+  loadRows,
+  makeTables,
+  setCounter,
+} from '../../db/dump/load-tables.ts';
+import { agreeOnTexts, listTables } from '../../db/dump/table-shape.ts';
+import type { Database } from '../../db/open.ts';
+import { StartRefusal } from '../../db/start-refusal.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import type { MediaStore } from '../../files/media-store.ts';
+import { appendAudit } from '../audit/repository.ts';
+import { endAllSessions } from '../session/repository.ts';
+import { digestOfFile, readPackedLines } from './backup-file.ts';
+import { type Manifest, mediaFile, readManifest, readSums, tableFile } from './manifest.ts';
+
+/** A backup whose every file is the one that was written. */
+export interface CheckedBackup {
+  folder: string;
+  manifest: Manifest;
+  /** The keys of the media it holds. */
+  mediaKeys: ReadonlySet<string>;
+}
+
+const MEDIA = mediaFile('');
+
+/** Checks every file of a backup; throws StartRefusal with what is missing or changed, or if it is of a newer program. */
+export async function checkBackup(folder: string): Promise<CheckedBackup> {
+  const manifest = readManifest(folder);
+  if (!knowsMigrations(manifest.migrations)) {
+    throw new StartRefusal(
+      'Die Sicherung stammt von einer anderen Fassung des Programms, deren Tabellen diese nicht kennt: Nehmen Sie die Fassung, mit der gesichert wurde, oder eine neuere.',
+    );
+  }
+  const sums = readSums(folder, manifest);
+  const wrong: string[] = [];
+  for (const [name, sha256] of sums) {
+    if ((await digestOfFile(join(folder, name))) !== sha256) wrong.push(name);
+  }
+  const unlisted = manifest.tables.map(({ name }) => tableFile(name)).filter((name) => !sums.has(name));
+  if (wrong.length + unlisted.length > 0) {
+    throw new StartRefusal(
+      `Die Sicherung ist nicht unversehrt. Verändert oder nicht vorhanden: ${[...wrong, ...unlisted].join(', ')}.`,
+    );
+  }
+  const media = [...sums.keys()].filter((name) => name.startsWith(MEDIA));
+  return { folder, manifest, mediaKeys: new Set(media.map((name) => name.slice(MEDIA.length))) };
+}
+
+/**
+ * Loads a backup into a database without tables and a store without other media. All rows come in one transaction: a
+ * restore that is cut off leaves the database empty and can be made again. Throws StartRefusal if there is anything that
+ * it could overwrite. The tables are those of the backup; `settleIn` follows once they are up to date.
+ */
+export async function loadBackup(
+  { db }: Pick<Database, 'db'>,
+  files: MediaStore,
+  { folder, manifest, mediaKeys }: CheckedBackup,
+): Promise<void> {
+  if (!(await inTransaction(db, isWithoutTables))) {
+    throw new StartRefusal(
+      'Die Datenbank ist nicht leer: Zurückgespielt wird nur in eine neue, damit nichts überschrieben wird.',
+    );
+  }
+  for await (const { key } of files.list()) {
+    if (mediaKeys.has(key)) continue;
+    throw new StartRefusal(
+      `Im Ziel liegen bereits Bilder oder Dokumente (${key}): Zurückgespielt wird nur in einen leeren Ordner oder Bucket.`,
+    );
+  }
+  for (const key of mediaKeys) await files.write(key, await readFile(join(folder, mediaFile(key))));
+  await inTransaction(db, async (transaction) => {
+    await agreeOnTexts(transaction);
+    await makeTables(transaction, manifest.migrations.length);
+    await loadTables(transaction, folder, manifest);
+    for (const counter of manifest.counters) await setCounter(transaction, counter);
+  });
+}
+
+async function loadTables(transaction: Transaction, folder: string, manifest: Manifest): Promise<void> {
+  const written = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const { name, columns, types } of await listTables(transaction)) {
+    const table = written.get(name);
+    const isSame = JSON.stringify([table?.columns, table?.types]) === JSON.stringify([columns, types]);
+    if (table === undefined || !isSame) throw new Error(`the backup has another table ${name}`);
+    const rowCount = await loadRows(
+      transaction,
+      { name, columns, types },
+      readPackedLines(join(folder, tableFile(name))),
+    );
+    if (rowCount !== table.rowCount) throw new Error(`the backup has ${rowCount} rows of ${name}`);
+    written.delete(name);
+  }
+  if (written.size > 0) throw new Error(`the backup has more tables: ${[...written.keys()].join(', ')}`);
+}
+
+/**
+ * Ends all sessions and voids open sign-ins, since some may have ended after the backup was made, and says in the audit trail
+ * that what follows it is lost.
+ */
+export async function settleIn(
+  { db }: Pick<Database, 'db'>,
+  { manifest }: CheckedBackup,
+  nowMs: number,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await endAllSessions(transaction, nowMs);
+    const detail = { madeAt: manifest.madeAt, sums: manifest.sums };
+    const entry = { actorId: undefined, action: 'restore', target: 'backup', status: 200, detail };
+    await appendAudit(transaction, entry, nowMs);
+  });
+}
