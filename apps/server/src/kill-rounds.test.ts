@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from './db/open.ts';
+import { audit } from './db/schema/audit.ts';
+import { media } from './db/schema/media.ts';
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { verifyTrail } from './features/audit/verify-trail.ts';
+import { mediaKey } from './features/media/media-key.ts';
+import { openMediaStore } from './files/open-media-store.ts';
+import { systemClock } from './kernel/clock.ts';
+import { findFreePort } from './test/counterpart/free-port.ts';
+import { callsTo } from './test/kill/distant-call.ts';
+import { createKillableServer, KILL_TARGETS, type KillableServer } from './test/kill/killable-server.ts';
+import { type KillReport, planKills, playRound } from './test/kill/kill-rounds.ts';
+import { type PreparedSite, prepareSite } from './test/kill/prepare-site.ts';
+import {
+  createDocumentWriter,
+  createLvWriter,
+  createPriceWriter,
+  type KillSite,
+  type Writer,
+} from './test/kill/writers.ts';
+
+/** `npm run kill-rounds` says how many, and with which seed. */
+const { KILL_ROUNDS, KILL_SEED } = process.env;
+const ROUNDS = Number(KILL_ROUNDS ?? 6);
+const SEED = Number(KILL_SEED ?? 1);
+const READY_MS = 10_000;
+const ROUND_PATIENCE_MS = 60_000;
+/** Everybody signs in anew this often, as an access token lives ten minutes. */
+const TOKEN_KEPT_MS = 5 * 60_000;
+const BIDDERS = ['nord@example.org', 'sued@example.org'] as const;
+const CHIEF = DEMO_ADMINISTRATORS[0].username;
+
+let dataDir: string;
+let server: KillableServer;
+let prepared: PreparedSite;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-kill-'));
+  // Started as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(dataDir, 0o711);
+  server = createKillableServer(dataDir, await findFreePort());
+  prepared = await prepareSite(dataDir, BIDDERS);
+  await server.start();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(
+  'whatever is killed at whatever moment, everything confirmed is there, nothing is there by half, and no hand is needed',
+  async () => {
+    const site: KillSite = { calls: callsTo(server.url), ...prepared };
+    const documents = createDocumentWriter(site, BIDDERS[0]);
+    const prices = BIDDERS.map((username) => {
+      return createPriceWriter(site, {
+        username,
+        organisationId: prepared.bidders.get(username)!.organisationId,
+      });
+    });
+    const writers = [...prices, documents, createLvWriter(site, CHIEF)];
+    const reports = await playAll(site, writers);
+    await server.close();
+
+    const database = await openDatabase({ dataDir });
+    try {
+      await expectEveryDocument(database, documents.names);
+      await expectHonestTrail(database, writers);
+    } finally {
+      await database.close();
+    }
+    // How fast it is back says nothing on a machine that runs other tests meanwhile.
+    if (KILL_ROUNDS === undefined) return;
+    printReports(reports, sumOf(writers, 'confirmed'));
+    expect(Math.max(...reports.map(({ readyMs }) => readyMs))).toBeLessThan(READY_MS);
+  },
+  ROUND_PATIENCE_MS * (ROUNDS + 1),
+);
+
+async function playAll(site: KillSite, writers: readonly Writer[]): Promise<KillReport[]> {
+  const tokens = new Map<string, string>();
+  const tokenOf = ({ username }: Writer) => tokens.get(username)!;
+  const reports: KillReport[] = [];
+  let signedInMs = -Infinity;
+  for (const [k, plan] of planKills(ROUNDS, SEED).entries()) {
+    if (performance.now() - signedInMs > TOKEN_KEPT_MS) {
+      signedInMs = performance.now();
+      for (const name of [...BIDDERS, CHIEF]) tokens.set(name, await site.calls.signIn(name, DEMO_PASSWORD));
+    }
+    try {
+      reports.push(await playRound({ server, writers, tokenOf }, plan));
+    } catch (error) {
+      throw new Error(`round ${k + 1} of seed ${SEED}: ${String(error)}`, { cause: error });
+    }
+  }
+  return reports;
+}
+
+/** Every document is there exactly once, and every record has the bytes it names. */
+async function expectEveryDocument({ db }: Database, names: readonly string[]): Promise<void> {
+  const files = openMediaStore({ dataDir });
+  const rows = await db.select().from(media);
+  expect(rows.map(({ filename }) => filename).toSorted()).toEqual(names.toSorted());
+  for (const { id, versions } of rows) {
+    for (const { label, sha256 } of versions) {
+      const bytes = await buffer((await files.open(mediaKey(id, label)))!);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
+  }
+}
+
+/** The chain is intact, and the trail tells of every confirmed write and of none that was not sent. */
+async function expectHonestTrail({ db }: Database, writers: readonly Writer[]): Promise<void> {
+  const { problems, wrongLines } = await verifyTrail(db, [], systemClock.nowMs());
+  expect([...problems, ...wrongLines]).toEqual([]);
+  const told = await db.select({ action: audit.action, status: audit.status }).from(audit);
+  const writes = told.filter(
+    ({ action, status }) => status === 200 && /keyVal$|\/doc$|\/excel$/.test(action),
+  );
+  const confirmed = sumOf(writers, 'confirmed');
+  expect(writes.length).toBeGreaterThanOrEqual(confirmed);
+  expect(writes.length).toBeLessThanOrEqual(confirmed + sumOf(writers, 'open'));
+}
+
+function sumOf(writers: readonly Writer[], field: keyof Writer['count']): number {
+  return writers.reduce((sum, { count }) => sum + count[field], 0);
+}
+
+function printReports(reports: readonly KillReport[], confirmed: number): void {
+  console.log(`${reports.length} Runden: ${confirmed} bestätigte Schreibvorgänge, alle da, nichts halb`);
+  for (const target of KILL_TARGETS) {
+    const ready = reports.filter((report) => report.target === target).map(({ readyMs }) => readyMs);
+    const slowest = Math.max(0, ...ready).toFixed(0);
+    console.log(`${target.padEnd(10)} ${ready.length} mal, spätestens nach ${slowest} ms wieder bereit`);
+  }
+}

@@ -1,0 +1,15 @@
+import { startServer } from '../../main.ts';
+
+// The whole program in a process of its own, which a test may kill: `npm start` on a folder and a port, without loading the
+// demo. It says when it listens, and ends in order when it is told to, or when whoever started it is gone.
+const [, , dataDir = '', port = ''] = process.argv;
+const running = await startServer({ dataDir, databaseUrl: undefined, port: Number(port), empty: true });
+
+async function end(): Promise<void> {
+  await running.close();
+  process.exit(0);
+}
+
+process.once('message', () => void end());
+process.once('disconnect', () => void end());
+process.send?.('listening');
