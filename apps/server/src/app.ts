@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { cleanLogLine, describeError, tellsOfLeaving } from './db/describe-error.ts';
 import { createHintChannel } from './db/hints/hint-channel.ts';
@@ -38,6 +40,7 @@ import { answerFailures } from './kernel/call/answer-failure.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import type { Clock } from './kernel/clock.ts';
+import { createDeparture, type Departure } from './kernel/departure.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';
 import { nameAnswers } from './kernel/answer/content-version.ts';
@@ -51,6 +54,7 @@ import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createFairTurns } from './kernel/work/fair-turns.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
+import { meterCalls, showNumber } from './watch/meters.ts';
 
 /**
  * Longest time a request may take to arrive, in milliseconds: enough for 50 MB from a bidder who uploads half a megabit
@@ -83,6 +87,10 @@ export interface AppOptions {
   webFolder?: string;
   /** The program is reached by https only, which browsers are told to remember. */
   onlyHttps?: boolean;
+  /** Takes the numbers by which an operator watches over the server. */
+  meters?: Registry;
+  /** How it leaves; in the usual way if absent. */
+  departure?: Departure;
   logLevel?: 'silent' | 'warn';
   /** Takes the log's lines instead of the standard output. */
   log?: { write(line: string): void };
@@ -105,18 +113,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeMail {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const { db, clock } = options;
-  const app = fastify({
-    ...refuseUnread,
-    logger: loggerOf(options),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: true,
-    trustProxy: options.trustProxy ?? false,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.decorateRequest('actor', undefined);
-  app.decorateRequest('arrivedMs', 0);
+  const app = openFastify(options);
   parseJsonBodies(app);
 
   const secret =
@@ -133,10 +130,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     workers,
     streams,
     largeBodies: new Set(),
+    meters: options.meters ?? new Registry(),
     turns: createFairTurns(),
     actorOf: createActorSource(db, mint, clock),
     audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
   };
+
+  (options.departure ?? createDeparture()).guide(app);
+  showWork(app, door);
 
   const tools = createSessionTools(options, secret, mint);
   answerFailures(app, door);
@@ -170,6 +171,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** Makes the server that calls are opened in. */
+function openFastify(options: AppOptions): FastifyInstance {
+  const app = fastify({
+    ...refuseUnread,
+    logger: loggerOf(options),
+    // A line is found by it among those of all processes.
+    genReqId: () => randomUUID(),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Whoever still has a connection is answered before it ends (decision 0045).
+    return503OnClosing: false,
+    trustProxy: options.trustProxy ?? false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('arrivedMs', 0);
+  return app;
+}
+
 function createSessionTools(
   { verifyHash, publicUrl, demandSecondFactor }: AppOptions,
   secret: Uint8Array,
@@ -183,6 +204,20 @@ function createSessionTools(
     ceremonies: () => ({ origin: publicUrl?.() ?? 'http://localhost', challenges }),
     demandSecondFactor: demandSecondFactor ?? false,
   };
+}
+
+/** Shows what is at work, and what waits. */
+function showWork(app: FastifyInstance, { meters, db, turns, workers, streams }: Door): void {
+  meterCalls(app, meters);
+  const pool = db.$client;
+  showNumber(meters, 'turns_working', 'Works that hold the database.', () => turns.count().working);
+  showNumber(meters, 'turns_waiting', 'Works that wait for their turn.', () => turns.count().waiting);
+  showNumber(meters, 'turns_refused', 'Works that were told to come again.', () => turns.count().refused);
+  showNumber(meters, 'connections_open', 'Connections to the database.', () => pool.totalCount);
+  showNumber(meters, 'connections_idle', 'Those that nobody uses.', () => pool.idleCount);
+  showNumber(meters, 'connections_awaited', 'Works that wait for one.', () => pool.waitingCount);
+  showNumber(meters, 'worker_tasks_waiting', 'Files that wait for a worker.', () => workers.countWaiting());
+  showNumber(meters, 'streams_open', 'Pages that follow the news.', () => streams.count());
 }
 
 /** Names answers by their bytes as long as these can be read, and compresses them. */

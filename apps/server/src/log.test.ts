@@ -76,3 +76,20 @@ test('no line says what was entered, whether a write is refused or fails in the 
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.stringMatching(/./) });
   }
 });
+
+test('a call that fails names its line in the log, of whichever server', async () => {
+  const { users, phaseIds } = phases;
+  const params = { orgaId: users.writer.organisationId, phaseId: phaseIds.running };
+  const body = phases.entry('ep', phaseIds.running);
+  await whileFailing('key_val', async () => {
+    const answer = await logging.ask(createOwnKeyVal, {
+      as: users.writer,
+      params,
+      body: { ...body, value: '7' },
+    });
+    expect(answer.statusCode).toBe(500);
+    const named = answer.headers['x-request-id'];
+    expect(named).toMatch(/^[\da-f-]{36}$/);
+    expect(lines.map((line) => (JSON.parse(line) as { reqId: string }).reqId)).toContain(named);
+  });
+});

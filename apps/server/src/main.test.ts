@@ -37,6 +37,8 @@ beforeAll(async () => {
     mailFrom: 'Rahmenpreis <no-reply@example.org>',
     signingSecret: new TextEncoder().encode('s'.repeat(64)),
     trustProxy: 'loopback',
+    watch: undefined,
+    leaveNoticeMs: 0,
     operator: { ...NEUTRAL_OPERATOR, name: 'Nord Immobilien AG' },
   };
 });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { type AppOptions, createApp, createMailComposer } from './app.ts';
 import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up.ts';
 import {
@@ -13,25 +15,32 @@ import {
   writeDemoMark,
 } from './db/demo-mark.ts';
 import { findDistantCluster } from './db/embedded/cluster-folder.ts';
+import { askDatabase } from './db/health/ask-database.ts';
 import { type Database, openConnections, openDatabase } from './db/open.ts';
 import { StartRefusal } from './db/start-refusal.ts';
-import { inTransaction } from './db/transaction.ts';
+import { inSnapshot, inTransaction } from './db/transaction.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
 import { seedAdministrators, seedDemo } from './demo/seed.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { createStateSigner } from './features/audit/checkpoint.ts';
+import { measureTrail } from './features/audit/repository.ts';
 import { SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
 import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/order-at-end.ts';
 import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/reminder/remind-bidders.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
 import { systemClock } from './kernel/clock.ts';
+import { createDeparture, type Departure } from './kernel/departure.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { repeatWork } from './kernel/work/repeated-work.ts';
 import type { DataPlace, ServeSettings } from './kernel/settings.ts';
 import { createMailDelivery } from './mail/delivery.ts';
+import { countOutbox } from './mail/outbox.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './mail/transport.ts';
+import { readHealth } from './watch/health.ts';
+import { showNumber } from './watch/meters.ts';
+import { openWatchServer, type WatchPlace } from './watch/watch-server.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_SENDER = 'Rahmenpreis <rahmenpreis@example.org>';
@@ -88,6 +97,8 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
       listen: { port: settings.port, host: settings.host },
       transport: sendBySmtp(settings.smtpUrl, settings.mailFrom),
       publicUrl: settings.publicUrl,
+      leaveNoticeMs: settings.leaveNoticeMs,
+      watch: settings.watch && { ...settings.watch, dataDir: settings.dataDir },
     });
     console.log(`Rahmenpreis läuft: ${settings.publicUrl} (hier ${server.url})`);
     return server;
@@ -137,16 +148,21 @@ async function run(
     listen: { port: number; host: string };
     transport: MailTransport;
     publicUrl?: string;
+    leaveNoticeMs?: number;
+    watch?: (WatchPlace & { dataDir: string }) | undefined;
   },
 ): Promise<Running & { url: string }> {
   const signingSecret =
     settings.app.signingSecret ??
     (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
   const publicUrl = (): string => settings.publicUrl ?? localUrl(app, settings.listen.port);
+  const [departure, meters] = [createDeparture(), new Registry()];
   const app = await createApp({
     db: database.db,
     clock: systemClock,
     files,
+    departure,
+    meters,
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
     ...settings.app,
     signingSecret,
@@ -179,16 +195,46 @@ async function run(
     repeatWork(() => remindBidders(database.db, systemClock.nowMs()), REMINDER_PERIOD_MS, note),
     repeatWork(() => cleanUp(database.db, systemClock.nowMs()), CLEAN_UP_PERIOD_MS, note),
   ];
+  const watching = settings.watch && (await watchOver(database.db, { ...settings.watch, departure, meters }));
   return {
     url,
     async close() {
-      await Promise.all(works.map((work) => work.close()));
-      await mails.close();
+      departure.announce();
+      await wait(settings.leaveNoticeMs ?? 0);
+      await Promise.all([app.close(), mails.close(), ...works.map((work) => work.close())]);
       await workers.close();
-      await app.close();
       await seal().catch(note);
+      await watching?.close();
     },
   };
+}
+
+/** Lets somebody watch over a server that runs. */
+function watchOver(
+  db: Database['db'],
+  {
+    departure,
+    meters,
+    dataDir,
+    ...place
+  }: WatchPlace & { dataDir: string; departure: Departure; meters: Registry },
+): ReturnType<typeof openWatchServer> {
+  const trail = () => inSnapshot(db, measureTrail);
+  showNumber(
+    meters,
+    'audit_links',
+    'The head of the chain of the audit trail.',
+    async () => (await trail()).links,
+  );
+  showNumber(meters, 'audit_unsealed', 'Entries after it.', async () => (await trail()).unsealed);
+  const sources = {
+    clock: systemClock,
+    hasBegunToLeave: departure.hasBegun,
+    askDatabase: () => askDatabase(db),
+    countOutbox: (nowMs: number) => countOutbox(db, nowMs),
+    dataDir,
+  };
+  return openWatchServer(place, { meters, readHealth: () => readHealth(sources) });
 }
 
 function localUrl(app: FastifyInstance, wantedPort: number): string {

@@ -44,6 +44,8 @@ test('with every setting production gets them whole', () => {
     dataDir: '/usual',
     mailFrom: 'Rahmenpreis <no-reply@rahmenpreis.example.org>',
     trustProxy: 'loopback',
+    watch: undefined,
+    leaveNoticeMs: 5_000,
     operator: undefined,
   });
   expect(readServeSettings(complete, '/usual').signingSecret).toHaveLength(64);
@@ -57,6 +59,8 @@ test.each([
   ['SMTP_URL', 'https://mail.example.org', /^SMTP_URL fehlt: .*\.$/],
   ['KEY_FILE', undefined, /^KEY_FILE fehlt: .*\.$/],
   ['KEY_FILE', '/nowhere/key', /^KEY_FILE ist nicht lesbar: .*\.$/],
+  ['WATCH_PORT', 'neun', /^WATCH_PORT muss eine Zahl von 0 bis 65535 sein, nicht „neun“\.$/],
+  ['LEAVE_SECONDS', '301', /^LEAVE_SECONDS muss eine Zahl von 0 bis 300 sein, nicht „301“\.$/],
   ['TRUST_PROXY', '0.0.0.0/0', /^TRUST_PROXY nennt mit „0\.0\.0\.0\/0“ .*\.$/],
   ['TRUST_PROXY', 'loopback, proxy.example.org', /^TRUST_PROXY nennt mit „proxy\.example\.org“ .*\.$/],
   ['PORT', '99999', /^PORT muss eine Zahl .*\.$/],

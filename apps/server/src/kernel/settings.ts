@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 import { readS3Url } from '../files/s3-store.ts';
+import type { WatchPlace } from '../watch/watch-server.ts';
 
 /** The environment of the process, or a test's own. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,6 +28,10 @@ export interface ServeSettings extends DataPlace {
   signingSecret: Uint8Array;
   /** Addresses of the proxies in front that are trusted about a caller's address. */
   trustProxy: string;
+  /** Where health and metrics are asked for; nowhere if nothing is set. */
+  watch: WatchPlace | undefined;
+  /** How long it still takes calls after it was told to leave, so that proxies notice. */
+  leaveNoticeMs: number;
   /** Who runs the program; undefined if nothing about it is set. */
   operator: Operator | undefined;
 }
@@ -37,12 +42,18 @@ const KEY_MIN_KINDS = 8;
 /** Networks that may be named by a word instead of addresses. */
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const DEFAULT_PORT = 3000;
+/** How long a server that leaves still takes calls: a proxy that asks every second or two has noticed by then. */
+const LEAVE_SECONDS = 5;
+const LEAVE_MAX_SECONDS = 300;
 
 /** Reads PORT; throws StartRefusal unless it is a port. */
 export function readPort(text: string | undefined): number {
-  const digits = text || `${DEFAULT_PORT}`;
-  if (/^\d{1,5}$/.test(digits) && Number(digits) <= 65_535) return Number(digits);
-  throw new StartRefusal(`PORT muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+  return readNumber('PORT', text || `${DEFAULT_PORT}`, 65_535);
+}
+
+function readNumber(name: string, text: string, max: number): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new StartRefusal(`${name} muss eine Zahl von 0 bis ${max} sein, nicht „${text}“.`);
 }
 
 /** Reads who runs the program: what is not set stays empty; undefined if nothing at all is set. */
@@ -100,13 +111,19 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
   const smtpUrl = attempt(() => readSmtpUrl(env['SMTP_URL']));
   const signingSecret = attempt(() => readKeyFile(env['KEY_FILE']));
   const trustProxy = attempt(() => readTrustProxy(env['TRUST_PROXY'] || 'loopback'));
+  const watchPort = attempt(() => readNumber('WATCH_PORT', env['WATCH_PORT'] || '0', 65_535));
+  const leaveNotice = attempt(() =>
+    readNumber('LEAVE_SECONDS', env['LEAVE_SECONDS'] || `${LEAVE_SECONDS}`, LEAVE_MAX_SECONDS),
+  );
   if (
     port === undefined ||
     publicUrl === undefined ||
     place === undefined ||
     smtpUrl === undefined ||
     signingSecret === undefined ||
-    trustProxy === undefined
+    trustProxy === undefined ||
+    watchPort === undefined ||
+    leaveNotice === undefined
   ) {
     throw new StartRefusal(problems.join('\n'));
   }
@@ -119,6 +136,8 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
     signingSecret,
     trustProxy,
+    watch: watchPort === 0 ? undefined : { host: env['WATCH_HOST'] || 'localhost', port: watchPort },
+    leaveNoticeMs: leaveNotice * 1_000,
     operator: readOperator(env),
   };
 }

@@ -80,3 +80,24 @@ export async function noteMailFailure(
     .set({ failure, ...(isGivenUp ? { dueAt: null } : {}) })
     .where(eq(outbox.id, id));
 }
+
+/** How many mails are on their way, and whether they go out at all. */
+export interface OutboxCount {
+  waiting: number;
+  /** How long ago the oldest of them was ordered, in milliseconds. */
+  oldestWaitMs: number;
+  /** Those that were tried for the last time and are still kept. */
+  givenUp: number;
+}
+
+/** Counts what waits in the outbox and what was given up. */
+export async function countOutbox(db: Queries, nowMs: number): Promise<OutboxCount> {
+  const { rows } = await db.execute<{ waiting: number; oldest: Date | null; given_up: number }>(sql`
+    select count(${outbox.dueAt})::int as waiting,
+      min(${outbox.createdAt}) filter (where ${outbox.dueAt} is not null) as oldest,
+      (count(*) filter (where ${outbox.dueAt} is null and ${outbox.failure} is not null))::int as given_up
+    from ${outbox}`);
+  const { waiting, oldest, given_up: givenUp } = rows[0]!;
+  const oldestWaitMs = oldest === null ? 0 : Math.max(0, nowMs - new Date(oldest).getTime());
+  return { waiting, oldestWaitMs, givenUp };
+}

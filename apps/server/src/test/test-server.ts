@@ -53,7 +53,7 @@ export interface TestServer extends TestProcess {
   clock: { nowMs(): number; set(instant: string | number): void };
   /** Starts another process on the same database; close its `app` before the server. */
   startOther(
-    options?: Pick<AppOptions, 'signingSecret' | 'log' | 'logLevel' | 'webFolder'>,
+    options?: Pick<AppOptions, 'signingSecret' | 'log' | 'logLevel' | 'webFolder' | 'meters'>,
   ): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;

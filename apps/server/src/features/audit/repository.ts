@@ -134,3 +134,13 @@ export async function addCheckpoint(
     .values({ position, at: new Date(nowMs), line })
     .onConflictDoUpdate({ target: auditCheckpoint.position, set: { at: new Date(nowMs), line } });
 }
+
+/** How far the trail has come, and how far its chain. */
+export async function measureTrail(transaction: Transaction): Promise<{ links: number; unsealed: number }> {
+  const { rows } = await transaction.execute<{ links: string; unsealed: string }>(sql`
+    select coalesce((select max(${auditLink.position}) from ${auditLink}), 0) as links,
+      coalesce((select max(${audit.seq}) from ${audit}), 0)
+        - coalesce((select max(${auditLink.seq}) from ${auditLink}), 0) as unsealed`);
+  const { links, unsealed } = rows[0]!;
+  return { links: Number(links), unsealed: Math.max(0, Number(unsealed)) };
+}

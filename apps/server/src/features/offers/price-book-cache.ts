@@ -31,6 +31,8 @@ export interface PriceBooks {
   readColumns(phaseId: string, bidder?: Bidder): Promise<{ version: string; gzipped: Buffer }>;
   /** The version of what administrators or a bidder see, without pricing anything. */
   readVersion(phaseId: string, bidder?: Bidder): Promise<OffersVersion>;
+  /** How many phases are remembered, and about how many bytes that takes. */
+  measure(): { phases: number; bytes: number };
 }
 
 interface Bidder {
@@ -68,8 +70,9 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
     phases.set(phaseId, phase);
     return phase;
   };
+  const sumBytes = (): number => [...phases.values()].reduce((sum, phase) => sum + countBytes(phase), 0);
   const dropOthers = (phaseId: string): void => {
-    let bytes = [...phases.values()].reduce((sum, phase) => sum + countBytes(phase), 0);
+    let bytes = sumBytes();
     for (const [id, phase] of phases) {
       if (bytes <= maxBytes) return;
       if (id === phaseId) continue;
@@ -114,6 +117,7 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
         versionOf(await findPhaseVersion(transaction, phaseId), bidder.organisationId),
       );
     },
+    measure: () => ({ phases: phases.size, bytes: sumBytes() }),
   };
 }
 

@@ -18,6 +18,7 @@ import { notFound } from '../../kernel/answer/failure.ts';
 import { PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
+import { showNumber } from '../../watch/meters.ts';
 import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
@@ -27,6 +28,13 @@ import { createPriceBooks } from './price-book-cache.ts';
 /** The comparison of a phase and its LVs in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»). */
 export function offersRoutes(app: FastifyInstance, door: Door): void {
   const books = createPriceBooks(door.db);
+  showNumber(
+    door.meters,
+    'price_books',
+    'Phases whose price books are in memory.',
+    () => books.measure().phases,
+  );
+  showNumber(door.meters, 'price_book_bytes', 'What they take.', () => books.measure().bytes);
 
   route(app, door, getOffers, async (call) => {
     const phaseId = await openOffers(call);

@@ -31,7 +31,9 @@ export interface EventStreams {
    * Answers a request with a stream; `admit` looks up the actor again, or throws if its token no longer opens anything.
    */
   open(reply: FastifyReply, answer: EventAnswer, admit: () => Promise<Actor | undefined>): FastifyReply;
-  /** Ends every stream. */
+  /** How many are open. */
+  count(): number;
+  /** Ends every stream, and from then on each at its beginning. */
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ interface StreamBody {
 /** Opens streams that follow the channel's hints, also ask again on their own, and end when rights are withdrawn. */
 export function createEventStreams(hints: HintChannel): EventStreams {
   const open = new Set<StreamBody>();
+  let isClosed = false;
   return {
     announce: hints.announce,
     open(reply, answer, admit) {
@@ -66,7 +69,9 @@ export function createEventStreams(hints: HintChannel): EventStreams {
       if (own.length >= MAX_PER_USER || open.size >= MAX_STREAMS) throw tooManyStreams();
       const body = createBody(userId);
       open.add(body);
-      const stop = followTopic(body, answer, admit, hints);
+      // Whoever comes while the server leaves follows the next one.
+      if (isClosed) body.end();
+      const stop = isClosed ? body.end : followTopic(body, answer, admit, hints);
       body.readable.once('close', () => {
         open.delete(body);
         stop();
@@ -77,7 +82,9 @@ export function createEventStreams(hints: HintChannel): EventStreams {
         .type('text/event-stream; charset=utf-8')
         .send(body.readable);
     },
+    count: () => open.size,
     async close() {
+      isClosed = true;
       for (const body of open) body.end();
       await hints.close();
     },

@@ -16,7 +16,10 @@ export function answerFailures(app: FastifyInstance, door: Door): void {
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);
     const isOverload = failure.code === 'overloaded';
-    if (failure.status >= 500 && !isOverload) request.log.error(error);
+    if (failure.status >= 500 && !isOverload) {
+      request.log.error(error);
+      reply.header('x-request-id', request.id);
+    }
     // There is nothing to write an entry to, or too much already that waits for it; trying would only make callers wait.
     if (isOverload || error instanceof DatabaseAway) return sendFailure(reply, failure);
     // An audit entry that cannot be written must not change the answer, least of all into the database's message.

@@ -1,4 +1,5 @@
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
+import type { Registry } from 'prom-client';
 import type { Queries } from '../../db/open.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
@@ -26,6 +27,8 @@ export interface Door {
   readonly workers: WorkerPool;
   readonly streams: EventStreams;
   readonly largeBodies: LargeBodies;
+  /** The numbers by which an operator watches over the server. */
+  readonly meters: Registry;
   /** In which order the callers' transactions begin. */
   readonly turns: FairTurns;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */

@@ -17,12 +17,14 @@ type Queues = Map<string, Waiter[]>;
 export interface FairTurns {
   /** Runs the work once it is its turn; throws 503 where too much waits already and most of it is this user's. */
   run<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
+  /** How many work and wait, and how many were ever refused. */
+  count(): { working: number; waiting: number; refused: number };
 }
 
 /** Gives the users turns one after the other, however much each has waiting (decision 0025). */
 export function createFairTurns({ atWork = AT_WORK, maxWaiting = MAX_WAITING } = {}): FairTurns {
   const queues: Queues = new Map();
-  let [working, waiting] = [0, 0];
+  let [working, waiting, refused] = [0, 0, 0];
 
   const beginNext = (): void => {
     const [next] = queues;
@@ -42,6 +44,7 @@ export function createFairTurns({ atWork = AT_WORK, maxWaiting = MAX_WAITING } =
       waiting += 1;
       if (waiting <= maxWaiting) return;
       waiting -= 1;
+      refused += 1;
       refuseNewest(queues);
     });
   return {
@@ -55,6 +58,7 @@ export function createFairTurns({ atWork = AT_WORK, maxWaiting = MAX_WAITING } =
         beginNext();
       }
     },
+    count: () => ({ working, waiting, refused }),
   };
 }
 

@@ -15,7 +15,7 @@ const reader = workerModule<Reader>('reader.ts');
 const BYTES = new Uint8Array();
 
 function poolAnswering(answer: unknown): WorkerPool {
-  return { run: async () => answer as never, close: async () => undefined };
+  return { run: async () => answer as never, close: async () => undefined, countWaiting: () => 0 };
 }
 
 async function refusalOf(answer: unknown): Promise<Failure | undefined> {

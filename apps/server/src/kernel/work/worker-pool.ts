@@ -17,6 +17,8 @@ export interface WorkerPool {
     name: Name,
     ...args: ArgsOf<Module, Name>
   ): Promise<ResultOf<Module, Name> | undefined>;
+  /** How many tasks wait for a worker. */
+  countWaiting(): number;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function createWorkerPool(): WorkerPool {
         throw error;
       }
     },
+    countWaiting: () => pool.queueSize,
     close: () => pool.destroy(),
   };
 }

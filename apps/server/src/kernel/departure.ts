@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** Longest time the calls that run when a server stops listening may go on, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** How a server leaves without losing a call (decision 0045). */
+export interface Departure {
+  /** True from the moment in which it is known that this server leaves. */
+  hasBegun(): boolean;
+  /**
+   * Makes it known: readiness says so, and every answer from now on is the last of its connection. Calls are taken as
+   * before, since a proxy needs a moment to notice.
+   */
+  announce(): void;
+  /**
+   * Makes `app.close()` leave in order: it stops listening, lets running calls finish, and cuts off what takes longer than
+   * the patience.
+   */
+  guide(app: FastifyInstance): void;
+}
+
+/** Plans the departure of one server. */
+export function createDeparture({ patienceMs = PATIENCE_MS } = {}): Departure {
+  const running = new Map<IncomingMessage, Promise<void>>();
+  let [hasBegun, isClosed] = [false, false];
+  let patience: NodeJS.Timeout | undefined;
+
+  return {
+    hasBegun: () => hasBegun,
+    announce() {
+      hasBegun = true;
+    },
+    guide(app) {
+      app.addHook('onRequest', async ({ raw }, reply) => {
+        const isOver = new Promise<void>((resolve) => void reply.raw.once('close', resolve));
+        running.set(
+          raw,
+          isOver.then(() => void running.delete(raw)),
+        );
+      });
+      app.addHook('onSend', async ({ raw }, reply) => {
+        // Whoever is refused before the whole body has come is still read, on a connection that stays until then.
+        if (hasBegun && raw.complete !== false) reply.header('connection', 'close');
+      });
+      app.addHook('onResponse', async ({ raw }) => {
+        // The head of an answer that lasted, as a stream's, was sent before anybody knew.
+        if (isClosed) raw.socket.end();
+      });
+      app.addHook('preClose', async () => {
+        [hasBegun, isClosed] = [true, true];
+        patience = setTimeout(() => {
+          for (const { socket } of running.keys()) socket.destroy();
+          app.server.closeAllConnections();
+        }, patienceMs);
+      });
+      // Fastify itself waits for one of the two servers that a name like localhost has.
+      app.addHook('onClose', async () => {
+        await Promise.all(running.values());
+        clearTimeout(patience);
+      });
+    },
+  };
+}

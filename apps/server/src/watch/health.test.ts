@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { type HealthSources, readHealth } from './health.ts';
+
+const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+const QUIET = { waiting: 0, oldestWaitMs: 0, givenUp: 0 };
+const FINE: HealthSources = {
+  clock: { nowMs: () => NOW_MS },
+  hasBegunToLeave: () => false,
+  askDatabase: async () => ({ nowMs: NOW_MS, sizeBytes: 7, isReadOnly: false }),
+  countOutbox: async () => QUIET,
+  dataDir: tmpdir(),
+  diskReserveBytes: 0,
+};
+
+test('a server that is well is ready, and says what it was judged by', async () => {
+  expect(await readHealth(FINE)).toEqual({
+    isReady: true,
+    findings: [],
+    database: { isReached: true, isReadOnly: false, sizeBytes: 7 },
+    clock: { offByMs: 0 },
+    disk: { freeBytes: expect.any(Number) },
+    outbox: QUIET,
+  });
+});
+
+test.each<[string, Partial<HealthSources>, boolean, string]>([
+  ['leaves', { hasBegunToLeave: () => true }, false, 'The server is leaving.'],
+  [
+    'has lost the database',
+    { askDatabase: async () => Promise.reject(new Error('away')) },
+    false,
+    'The database does not answer.',
+  ],
+  [
+    'stands on a standby',
+    { askDatabase: async () => ({ nowMs: NOW_MS, sizeBytes: 7, isReadOnly: true }) },
+    false,
+    'The database is read only, as a standby is.',
+  ],
+  [
+    'has a wrong clock',
+    { askDatabase: async () => ({ nowMs: NOW_MS + 5_001, sizeBytes: 7, isReadOnly: false }) },
+    false,
+    "This server's clock is -5001 ms ahead of the database's.",
+  ],
+  ['has a full disk', { diskReserveBytes: 1e18 }, true, 'are free on the disk.'],
+  [
+    'gets no mail out',
+    { countOutbox: async () => ({ waiting: 1, oldestWaitMs: 300_001, givenUp: 0 }) },
+    true,
+    'A mail has been waiting for 300 s.',
+  ],
+  [
+    'gave mails up',
+    { countOutbox: async () => ({ waiting: 0, oldestWaitMs: 0, givenUp: 2 }) },
+    true,
+    '2 mails were given up.',
+  ],
+])('one that %s says so', async (_, differing, isReady, finding) => {
+  const health = await readHealth({ ...FINE, ...differing });
+  expect(health.isReady).toBe(isReady);
+  expect(health.findings).toEqual([expect.stringContaining(finding)]);
+});
