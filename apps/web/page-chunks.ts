@@ -88,6 +88,8 @@ export const PAGE_CHUNKS = {
   /** What every page of a bidder stands on: its offer, and what lies beside title and tabs. */
   offer: [
     'apps/web/src/tender/own-offer/*',
+    'apps/web/src/tender/own-offer/change/change-notice.tsx',
+    'apps/web/src/tender/own-offer/change/texts.ts',
     'apps/web/src/tender/own-offer/head/',
     'apps/web/src/tender/own-offer/participation/',
     'apps/web/src/tender/own-offer/previous-phase/',

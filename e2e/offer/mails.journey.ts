@@ -1,12 +1,15 @@
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { callAs } from '../stage/call-as.ts';
+import { bearerOf, callAs } from '../stage/call-as.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { DAY_MS } from '../stage/day.ts';
-import { countMails, readAdmissionLink } from '../stage/mailbox.ts';
+import { countMails, readAdmissionLink, readMail } from '../stage/mailbox.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 
@@ -22,7 +25,18 @@ async function createPhase(admin: Page, title: string, startDay: number): Promis
     end: at(startDay + 10),
     type: 'OFFER',
     userIds: bidders.map(({ id }) => id),
+    liegenschaftIds: [...stage.app.liegenschaftIds.values()],
   });
+}
+
+/** Uploads a file of the demo tender as the administrator. */
+async function upload(admin: Page, path: string, file: string): Promise<void> {
+  const headers = await bearerOf(admin);
+  const buffer = readFileSync(join(stage.app.tenderFolder, file));
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const multipart = { file: { name: file, mimeType, buffer } };
+  const answer = await admin.request.put(path, { headers, multipart });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
 }
 
 test('a bidder comes to its phase by the mail that it may offer, and can do without such mails', async () => {
@@ -52,4 +66,50 @@ test('a bidder comes to its phase by the mail that it may offer, and can do with
   await createPhase(admin, 'Zweite Runde', 30);
   await readAdmissionLink(stage.app, rival!, 2);
   expect(await countMails(stage.app, 'phase-admitted', bidder!)).toBe(1);
+});
+
+test('a tender that changes while the phase runs is told on the page and by mail, and confirmed again by keyboard', async () => {
+  const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
+  const [bidder, rival] = [...stage.app.bidders.keys()];
+  const nummer = 'L-001';
+  const liegenschaftId = stage.app.liegenschaftIds.get(nummer);
+  const phase = await createPhase(admin, 'Laufende Runde', -6);
+  await upload(admin, `/lvep/v1/phase/${phase.id}/epCatalog/excel`, 'ep-katalog.xlsx');
+
+  const { page } = await stage.openAs(bidder!, { path: `/dl-priceinput?pId=${phase.id}` });
+  const look = page.getByRole('button', { name: 'Änderungen ansehen' });
+  const dialog = page.getByRole('dialog', { name: 'Geänderte Ausschreibung' });
+  await look.focus();
+  await page.keyboard.press('Enter');
+  await waitForFocus(dialog.getByRole('button', { name: 'Zur Kenntnis genommen' }));
+  await page.keyboard.press('Enter');
+  await look.waitFor({ state: 'detached' });
+  const confirm = async () => {
+    await waitForFocus(page.getByLabel('Ihr Vor- und Nachname'));
+    await page.keyboard.type('Sabine Kremer');
+    await page.keyboard.press('Enter');
+    await page.getByText('Sie nehmen an der Phase teil.').waitFor();
+  };
+  await page.getByRole('button', { name: 'Teilnahme bestätigen' }).focus();
+  await page.keyboard.press('Enter');
+  await confirm();
+
+  await upload(admin, `/lvep/v1/phase/${phase.id}/property/${liegenschaftId}/lv/excel`, `lv/${nummer}.xlsx`);
+  await look.waitFor();
+  await page.getByText('Ihre Teilnahme gilt weiter; bitte bestätigen Sie sie noch einmal.').waitFor();
+  await look.focus();
+  await page.keyboard.press('Enter');
+  await waitForFocus(dialog.getByRole('button', { name: 'Teilnahme erneut bestätigen' }));
+  await dialog.getByRole('heading', { name: `LV ${nummer}` }).waitFor();
+  await dialog.getByText('Neu hochgeladen').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await confirm();
+  await look.waitFor({ state: 'detached' });
+
+  stage.app.moveClock(11 * 60_000);
+  const mail = await readMail(stage.app, 'phase-changed', rival!);
+  expect(mail).toContain(`LV ${nummer}`);
+  expect(mail).toContain('Neu hochgeladen');
+  expect(await countMails(stage.app, 'phase-changed', bidder!)).toBe(0);
 });

@@ -23,7 +23,7 @@ export async function countMails(app: TestApp, kind: string, to: string): Promis
 }
 
 /** Waits for the `count`-th mail of a kind to an address and gives its decoded text. */
-async function waitForMail(app: TestApp, kind: string, to: string, count: number): Promise<string> {
+export async function readMail(app: TestApp, kind: string, to: string, count = 1): Promise<string> {
   await expect
     .poll(async () => (await listMails(app, kind, to)).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(count);
@@ -32,14 +32,14 @@ async function waitForMail(app: TestApp, kind: string, to: string, count: number
 
 /** Waits for a mailed code and gives its six digits. */
 export async function readCode(app: TestApp, to: string, count = 1): Promise<string> {
-  const mail = await waitForMail(app, 'code', to, count);
+  const mail = await readMail(app, 'code', to, count);
   const text = mail.slice(0, mail.indexOf('<!doctype html>'));
   return /^\d{6}$/m.exec(text)?.[0] ?? '';
 }
 
 /** Waits for the mail that a bidder may offer in a phase and gives the path of its link. */
 export async function readAdmissionLink(app: TestApp, to: string, count = 1): Promise<string> {
-  const mail = await waitForMail(app, 'phase-admitted', to, count);
+  const mail = await readMail(app, 'phase-admitted', to, count);
   return /\/dl-priceinput\?pId=[\w-]+/.exec(mail)?.[0] ?? '';
 }
 
@@ -50,6 +50,6 @@ export async function readPasswordLink(
   to: string,
   count = 1,
 ): Promise<string> {
-  const mail = await waitForMail(app, kind, to, count);
+  const mail = await readMail(app, kind, to, count);
   return /\/resetpw\/pw\?t=[\w-]+/.exec(mail)?.[0] ?? '';
 }

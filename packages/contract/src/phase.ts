@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
-import type { phaseCallSchemas, phaseInputSchema, phaseSchema } from './schema/phase.ts';
+import { ALPHA_PERMISSIONS, DL_PERMISSIONS, PERMISSIONS } from './permission.ts';
+import type { phaseCallSchemas, phaseChangesSchema, phaseInputSchema, phaseSchema } from './schema/phase.ts';
 
 const endpoint = endpointsOf<typeof phaseCallSchemas>();
 
@@ -13,6 +13,9 @@ const endpoint = endpointsOf<typeof phaseCallSchemas>();
 export type Phase = z.output<typeof phaseSchema>;
 
 export type PhaseInput = z.output<typeof phaseInputSchema>;
+
+/** What of a phase was changed since a bidder last confirmed its offer, in words. */
+export type PhaseChanges = z.output<typeof phaseChangesSchema>;
 
 const path = '/lvep/v1/phase';
 
@@ -55,4 +58,14 @@ export const countBids = endpoint('countBids', {
   method: 'GET',
   path: `${path}/{phaseId}/bids`,
   access: ALPHA_PERMISSIONS,
+});
+
+/**
+ * Tells a bidder what became of catalogue, LVs and properties since its company last confirmed its offer, or since the start
+ * where it has not; nothing to who has withdrawn (decision 0047).
+ */
+export const getPhaseChanges = endpoint('getPhaseChanges', {
+  method: 'GET',
+  path: `${path}/{phaseId}/changes`,
+  access: DL_PERMISSIONS,
 });

@@ -28,6 +28,8 @@ export interface Wording {
   subject: string;
   /** Sentences before the code or the button. */
   before: readonly string[];
+  /** Lists behind them, each with a heading. */
+  lists?: readonly { title: string; lines: readonly string[] }[];
   /** Shown large; the only group of six digits in the text. */
   code?: string;
   button?: { title: string; link: string };
@@ -57,9 +59,10 @@ function greet({ firstname, lastname }: Reader): string {
   return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
 }
 
-function setText(greeting: string, { before, code, button, after }: Wording): string {
+function setText(greeting: string, { before, lists = [], code, button, after }: Wording): string {
   const centre = [...(code === undefined ? [] : [code]), ...(button === undefined ? [] : [button.link])];
-  const paragraphs = [greeting, ...before, ...centre, ...after, `${CLOSING}\n${SENDER}`, NOTE];
+  const listed = lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'));
+  const paragraphs = [greeting, ...before, ...listed, ...centre, ...after, `${CLOSING}\n${SENDER}`, NOTE];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
@@ -68,8 +71,10 @@ const PETROL = '#0b6477';
 const INK = '#1d2b31';
 const QUIET = '#5b6b72';
 
-function setHtml(greeting: string, { subject, before, code, button, after }: Wording): string {
+function setHtml(greeting: string, wording: Wording): string {
+  const { subject, before, lists = [], code, button, after } = wording;
   const centre = [
+    ...lists.map(setList),
     ...(code === undefined ? [] : [setCode(code)]),
     ...(button === undefined ? [] : [setButton(button)]),
   ];
@@ -103,6 +108,14 @@ ${body.join('\n')}
 
 function setParagraph(text: string): string {
   return `<p style="margin:0 0 16px;font-size:15px;line-height:23px">${escapeHtml(text)}</p>`;
+}
+
+function setList({ title, lines }: { title: string; lines: readonly string[] }): string {
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n');
+  return `<p style="margin:0 0 4px;font-size:15px;line-height:23px;font-weight:600">${escapeHtml(title)}</p>
+<ul style="margin:0 0 16px;padding-left:20px;font-size:15px;line-height:23px">
+${items}
+</ul>`;
 }
 
 function setCode(code: string): string {

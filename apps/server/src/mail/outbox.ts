@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
@@ -28,6 +28,31 @@ export async function orderMails(
   if (orders.length === 0) return;
   const now = new Date(nowMs);
   await transaction.insert(outbox).values(orders.map((order) => ({ createdAt: now, order, dueAt: now })));
+}
+
+/**
+ * Orders mails for a later moment. One that is ordered already and was not tried yet is put off until then instead, so that
+ * many causes in a row make one mail.
+ */
+export async function orderMailsAt(
+  transaction: Transaction,
+  orders: readonly MailOrder[],
+  { nowMs, dueMs }: { nowMs: number; dueMs: number },
+): Promise<void> {
+  const [createdAt, dueAt] = [new Date(nowMs), new Date(dueMs)];
+  for (const order of orders) {
+    const waiting = and(
+      sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`,
+      eq(outbox.tries, 0),
+      isNotNull(outbox.dueAt),
+    );
+    const putOff = await transaction
+      .update(outbox)
+      .set({ dueAt })
+      .where(waiting)
+      .returning({ id: outbox.id });
+    if (putOff.length === 0) await transaction.insert(outbox).values({ createdAt, order, dueAt });
+  }
 }
 
 /** Forgets all mails that are ordered, when what caused them was only played. */

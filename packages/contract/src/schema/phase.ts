@@ -34,6 +34,22 @@ const bidCountSchema = z.object({
   priced: z.number().int(),
 });
 
+export const phaseChangesSchema = z.object({
+  /** When the last of them was made; null where there are none. */
+  changedAt: instantSchema.nullable(),
+  count: z.number().int(),
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      /** Null for the catalogue. */
+      liegenschaftId: idSchema.nullable(),
+      /** One sentence for each change; of many only the first are told. */
+      lines: z.array(z.string()),
+      count: z.number().int(),
+    }),
+  ),
+});
+
 const params = z.object({ phaseId: idSchema });
 
 /** The schemas of the calls in `phase.ts`, each under the name of its call. */
@@ -49,5 +65,10 @@ export const phaseCallSchemas = {
     answer: phaseSchema,
   },
   deletePhase: { summary: 'Delete a future phase.', params, answer: z.object({}) },
+  getPhaseChanges: {
+    summary: 'Tell what was changed since a bidder last confirmed.',
+    params,
+    answer: phaseChangesSchema,
+  },
   countBids: { summary: 'Count the bids of a phase.', params, answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

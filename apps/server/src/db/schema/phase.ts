@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts';
 import { account } from './account.ts';
 import { id, instant } from './column.ts';
 import { liegenschaft } from './liegenschaft.ts';
@@ -54,4 +55,26 @@ export const phaseNotice = pgTable(
     cause: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.accountId, table.cause] })],
+);
+
+/** What was changed of a phase while it ran, as its bidders see it (decision 0047). */
+export const phaseChange = pgTable(
+  'phase_change',
+  {
+    /** Counts up: changes follow each other by it. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    about: text({ enum: ['ep-catalog', 'lv', 'liegenschaft'] }).notNull(),
+    /** The property, which may be gone by now; null for the catalogue. */
+    liegenschaftId: uuid(),
+    /** The number and name that it had; empty for the catalogue. */
+    title: text().notNull(),
+    change: text({ enum: ['new', 'removed', 'changed'] }).notNull(),
+    /** Null where the whole came or went, or where too much was changed to keep. */
+    things: jsonb().$type<ThingChange[]>(),
+  },
+  (table) => [index('phase_change_at').on(table.phaseId, table.at)],
 );

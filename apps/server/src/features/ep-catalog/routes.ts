@@ -11,6 +11,9 @@ import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
+import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
+import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
+import { notePhaseChanges } from '../phase/change/repository.ts';
 import { findVisiblePhase, hasBidderEntries, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { presentEpCatalog } from './present.ts';
@@ -23,9 +26,61 @@ const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog
 
 /** The price catalogues of the phases (API-028, API-030, API-031). */
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
+  epCatalogReadingRoutes(app, door);
+  const { nowMs } = door.clock;
   const parseCatalog = ({ bytes }: UploadedFile) =>
     parseFile(door.workers, epCatalogIn, 'readEpCatalog', bytes);
 
+  route(app, door, contract.uploadEpCatalog, async (call) => {
+    const file = await call.upload();
+    const { entries, findings } = await parseCatalog(file);
+    return call.transact(async (transaction) => {
+      const phase = await lockedPhase(transaction, call.params.phaseId);
+      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
+      if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
+      const row = await save(transaction, call, phase, { entries, file, nowMs: nowMs() });
+      return { ...presentEpCatalog(row), warnings: findings };
+    });
+  });
+
+  route(app, door, contract.replaceEpCatalog, async (call) => {
+    const file = await call.upload();
+    const { entries, findings } = await parseCatalog(file);
+    return call.transact(async (transaction) => {
+      const phase = await lockedPhase(transaction, call.params.phaseId);
+      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
+      const before = await repository.findEpCatalog(transaction, phase.id);
+      if (before === undefined) throw notFound();
+      const lost = warnAboutLostCodes(entries, {
+        inLvs: await repository.listLvEpCodes(transaction, phase.id),
+        priced: await repository.listPricedEpCodes(transaction, phase.id),
+      });
+      const row = await save(transaction, call, phase, {
+        before: before.entries,
+        entries,
+        file,
+        nowMs: nowMs(),
+      });
+      return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
+    });
+  });
+
+  route(app, door, contract.deleteEpCatalog, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await lockedPhase(transaction, call.params.phaseId);
+      const catalog = await repository.findEpCatalog(transaction, phase.id);
+      if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
+      const hasEntries = await hasBidderEntries(transaction, phase.id);
+      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs()), hasEntries));
+      await repository.removeEpCatalog(transaction, catalog.id);
+      call.announce(phaseTopic(phase.id));
+      return {};
+    }),
+  );
+}
+
+/** What only reads. */
+function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listEpCatalogs, (call) =>
     call.transact(async (transaction) => {
       const rows = await repository.listEpCatalogs(transaction);
@@ -42,34 +97,6 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, contract.uploadEpCatalog, async (call) => {
-    const file = await call.upload();
-    const { entries, findings } = await parseCatalog(file);
-    return call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.phaseId);
-      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
-      if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
-      const row = await save(transaction, call, phase.id, { entries, file });
-      return { ...presentEpCatalog(row), warnings: findings };
-    });
-  });
-
-  route(app, door, contract.replaceEpCatalog, async (call) => {
-    const file = await call.upload();
-    const { entries, findings } = await parseCatalog(file);
-    return call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.phaseId);
-      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
-      if (!(await repository.findEpCatalog(transaction, phase.id))) throw notFound();
-      const lost = warnAboutLostCodes(entries, {
-        inLvs: await repository.listLvEpCodes(transaction, phase.id),
-        priced: await repository.listPricedEpCodes(transaction, phase.id),
-      });
-      const row = await save(transaction, call, phase.id, { entries, file });
-      return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
-    });
-  });
-
   route(app, door, contract.downloadEpCatalog, (call) =>
     call.transact(async (transaction) => {
       const file = await repository.findEpCatalogFile(transaction, call.params.phaseId);
@@ -77,32 +104,31 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       return fileAnswer(file.filename, file.bytes);
     }),
   );
-
-  route(app, door, contract.deleteEpCatalog, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.phaseId);
-      const catalog = await repository.findEpCatalog(transaction, phase.id);
-      if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
-      const hasEntries = await hasBidderEntries(transaction, phase.id);
-      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs()), hasEntries));
-      await repository.removeEpCatalog(transaction, catalog.id);
-      call.announce(phaseTopic(phase.id));
-      return {};
-    }),
-  );
 }
 
-/** Stores a catalogue and notifies whoever follows the phase. */
+/** Stores a catalogue, notes what is different, and notifies whoever follows the phase. */
 async function save(
   transaction: Transaction,
   call: Call<typeof contract.uploadEpCatalog> | Call<typeof contract.replaceEpCatalog>,
-  phaseId: string,
-  content: { entries: EpEntry[]; file: UploadedFile },
+  phase: PhaseRow,
+  content: { before?: EpEntry[]; entries: EpEntry[]; file: UploadedFile; nowMs: number },
 ): Promise<repository.EpCatalogInfoRow> {
-  const row = await repository.saveEpCatalog(transaction, phaseId, content, call.arrivedMs());
+  const row = await repository.saveEpCatalog(transaction, phase.id, content, call.arrivedMs());
+  await noteChange(transaction, phase, content);
   call.note({ filename: content.file.filename });
-  call.announce(phaseTopic(phaseId));
+  call.announce(phaseTopic(phase.id));
   return row;
+}
+
+/** Keeps what became of a catalogue for the bidders of a phase that runs (decision 0047). */
+async function noteChange(
+  transaction: Transaction,
+  phase: PhaseRow,
+  { before, entries, nowMs }: { before?: EpEntry[]; entries: EpEntry[]; nowMs: number },
+): Promise<void> {
+  const place = { about: 'ep-catalog', liegenschaftId: null, title: '' } as const;
+  const change = placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(entries));
+  await notePhaseChanges(transaction, phase, [change], nowMs);
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@rahmenpreis/contract/lv.ts';
+import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
+import { thingsOfLv } from '@rahmenpreis/tendering/change/tender-things.ts';
 import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
@@ -16,6 +18,7 @@ import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
+import { nameLiegenschaften, notePhaseChanges } from '../phase/change/repository.ts';
 import { findVisiblePhase, listPhaseLiegenschaftIds, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { presentLv, presentLvInfo } from './present.ts';
@@ -27,8 +30,58 @@ const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/lv/lv-in.ts'),
 );
 
+/** The positions of an LV, as a file gave them or as they are stored. */
+type Positions = Parameters<typeof thingsOfLv>[0];
+
 /** The LVs of properties in phases (API-029, API-032…034). */
 export function lvRoutes(app: FastifyInstance, door: Door): void {
+  lvReadingRoutes(app, door);
+  route(app, door, contract.uploadLv, async (call) => {
+    const { phaseId, propertyId } = call.params;
+    const file = await call.upload();
+    const open = (transaction: Transaction) =>
+      openPlace(transaction, call.actor, { phaseId, propertyId }, call.arrivedMs());
+    const { catalog } = await inTransaction(door.db, open);
+    const { positions, findings } = await parseLv(door, file, catalog);
+    return call.transact(async (transaction) => {
+      const present = await open(transaction);
+      if (!isDeepStrictEqual(present.catalog.entries, catalog.entries)) throw catalogChanged();
+      const before = await repository.findLv(transaction, phaseId, propertyId);
+      const row = await repository.saveLv(
+        transaction,
+        { phaseId, propertyId },
+        { positions: positions.map(toStored), file },
+        call.arrivedMs(),
+      );
+      await noteChange(
+        transaction,
+        { phase: present.phase, propertyId },
+        [before?.positions, positions],
+        door.clock.nowMs(),
+      );
+      call.note({ filename: file.filename });
+      call.announce(phaseTopic(row.phaseId));
+      return { ...presentLvInfo(row), warnings: findings };
+    });
+  });
+
+  route(app, door, contract.deleteLv, (call) =>
+    call.transact(async (transaction) => {
+      const { phaseId, propertyId, lvId } = call.params;
+      const phase = await lockedPhase(transaction, phaseId);
+      const row = await repository.findLv(transaction, phaseId, propertyId);
+      if (row?.id !== lvId.toLowerCase()) throw notFound();
+      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
+      await repository.removeLv(transaction, row.id);
+      await noteChange(transaction, { phase, propertyId }, [row.positions, undefined], door.clock.nowMs());
+      call.announce(phaseTopic(phase.id));
+      return {};
+    }),
+  );
+}
+
+/** What only reads. */
+function lvReadingRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listLvs, (call) =>
     call.transact(async (transaction) => {
       const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
@@ -52,46 +105,11 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, contract.uploadLv, async (call) => {
-    const { phaseId, propertyId } = call.params;
-    const file = await call.upload();
-    const open = (transaction: Transaction) =>
-      openPlace(transaction, call.actor, { phaseId, propertyId }, call.arrivedMs());
-    const catalog = await inTransaction(door.db, open);
-    const { positions, findings } = await parseLv(door, file, catalog);
-    return call.transact(async (transaction) => {
-      const present = await open(transaction);
-      if (!isDeepStrictEqual(present.entries, catalog.entries)) throw catalogChanged();
-      const row = await repository.saveLv(
-        transaction,
-        { phaseId, propertyId },
-        { positions: positions.map(toStored), file },
-        call.arrivedMs(),
-      );
-      call.note({ filename: file.filename });
-      call.announce(phaseTopic(row.phaseId));
-      return { ...presentLvInfo(row), warnings: findings };
-    });
-  });
-
   route(app, door, contract.downloadLv, (call) =>
     call.transact(async (transaction) => {
       const file = await repository.findLvFile(transaction, call.params.phaseId, call.params.propertyId);
       if (file === undefined) throw notFound();
       return fileAnswer(file.filename, file.bytes);
-    }),
-  );
-
-  route(app, door, contract.deleteLv, (call) =>
-    call.transact(async (transaction) => {
-      const { phaseId, propertyId, lvId } = call.params;
-      const phase = await lockedPhase(transaction, phaseId);
-      const row = await repository.findLv(transaction, phaseId, propertyId);
-      if (row?.id !== lvId.toLowerCase()) throw notFound();
-      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
-      await repository.removeLv(transaction, row.id);
-      call.announce(phaseTopic(phase.id));
-      return {};
     }),
   );
 }
@@ -114,7 +132,7 @@ async function seenPropertyIds(
 }
 
 /**
- * Locks the property and phase of an LV and gives the catalogue to read it with; called before reading and again before
+ * Locks the property and phase of an LV and gives the phase and the catalogue to read it with; called before reading and again before
  * writing.
  */
 async function openPlace(
@@ -122,7 +140,7 @@ async function openPlace(
   actor: Actor,
   place: { phaseId: string; propertyId: string },
   arrivedMs: number,
-): Promise<EpCatalogRow> {
+): Promise<{ phase: PhaseRow; catalog: EpCatalogRow }> {
   const phase = await lockedPhase(transaction, place.phaseId);
   await lockLiegenschaft(transaction, place.propertyId);
   const property = await findLiegenschaft(transaction, actor, place.propertyId);
@@ -130,7 +148,20 @@ async function openPlace(
   raise(refuseUpload(stateOfPhase(phase, arrivedMs)));
   const catalog = await findEpCatalog(transaction, phase.id);
   if (catalog === undefined) throw noCatalog();
-  return catalog;
+  return { phase, catalog };
+}
+
+/** Keeps what became of an LV for the bidders of a phase that runs (decision 0047). */
+async function noteChange(
+  transaction: Transaction,
+  { phase, propertyId }: { phase: PhaseRow; propertyId: string },
+  [before, after]: readonly [before: Positions | undefined, after: Positions | undefined],
+  nowMs: number,
+): Promise<void> {
+  const [place] = await nameLiegenschaften(transaction, [propertyId]);
+  const change =
+    place && placeChange({ ...place, about: 'lv' }, before && thingsOfLv(before), after && thingsOfLv(after));
+  await notePhaseChanges(transaction, phase, [change], nowMs);
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {

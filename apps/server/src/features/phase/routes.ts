@@ -12,6 +12,8 @@ import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
+import { loadPhaseChanges } from './change/load-changes.ts';
+import { nameLiegenschaften, notePhaseChanges } from './change/repository.ts';
 import { presentPhase } from './present.ts';
 import * as repository from './repository.ts';
 import {
@@ -24,6 +26,9 @@ import {
   stateOfPhase,
   timeOfPhase,
 } from './rules.ts';
+
+/** How many changes are told to who asks for them; more are counted. */
+const MOST_TOLD = 1000;
 
 /** Tender phases (API-025…027). */
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
@@ -63,6 +68,15 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       call.announce(phasesTopic());
       call.answerVersion(version);
       return phase;
+    }),
+  );
+
+  route(app, door, contract.getPhaseChanges, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
+      if (phase === undefined) throw notFound();
+      const { organisationId } = call.actor;
+      return (await loadPhaseChanges(transaction, phase, organisationId, MOST_TOLD)).changes;
     }),
   );
 
@@ -115,8 +129,10 @@ async function saveChange(
   const input = { ...call.body, ...effectiveTimes(was, call.body, nowMs) };
   await checkOverlap(transaction, input, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
+  const linked = await repository.listPhaseLiegenschaftIds(transaction, row.id);
   await saveLinks(transaction, row.id, input);
   await tellAdmitted(transaction, row.id, nowMs);
+  await noteLinks(transaction, row, linked, nowMs);
   const saved = await loadPhase(transaction, call.actor, row.id);
   call.note(changedFields({ ...row, ...was }, saved.phase));
   if (state === 'running' && concernsBidders(move)) {
@@ -143,6 +159,26 @@ async function saveLinks(transaction: Transaction, id: string, input: PhaseInput
   const { liegenschaftIds, userIds } = input;
   if (liegenschaftIds) await repository.replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
   if (userIds) await repository.replacePhaseUsers(transaction, id, userIds);
+}
+
+/** Keeps which properties have joined or left a phase (decision 0047). */
+async function noteLinks(
+  transaction: Transaction,
+  row: repository.PhaseRow,
+  before: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const [was, is] = [
+    new Set(before),
+    new Set(await repository.listPhaseLiegenschaftIds(transaction, row.id)),
+  ];
+  const moved = await nameLiegenschaften(transaction, [...was.symmetricDifference(is)]);
+  const changes = moved.map((place) => ({
+    ...place,
+    change: is.has(place.liegenschaftId ?? '') ? ('new' as const) : ('removed' as const),
+    things: null,
+  }));
+  await notePhaseChanges(transaction, row, changes, nowMs);
 }
 
 /** Orders a mail to each bidder that the phase lists for the first time (decision 0041). */

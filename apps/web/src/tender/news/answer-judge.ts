@@ -9,6 +9,7 @@ import {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import type { Query } from '@tanstack/react-query';
 import { heldAnswer, versionOfEtag } from '../../kernel/call/held-answer.ts';
@@ -37,7 +38,10 @@ function isOf(calls: readonly Endpoint[], phaseId?: string): FollowedPart['cover
 /** What bidders have entered in a phase, and everything it stands on. */
 export function offersOf(phaseId: string): FollowedPart {
   return {
-    covers: isOf([getOffers, getReceipt, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals], phaseId),
+    covers: isOf(
+      [getOffers, getPhaseChanges, getReceipt, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals],
+      phaseId,
+    ),
     nameOf: ({ queryKey: [path] }, version) => (path === getOffers.path ? version : undefined),
   };
 }
@@ -45,7 +49,10 @@ export function offersOf(phaseId: string): FollowedPart {
 /** What the prices of a phase stand on besides what is entered: catalogue, LVs, properties. */
 export function frameOf(phaseId: string): FollowedPart {
   return {
-    covers: isOf([getLvColumns, getReceipt, listLvs, listLvSummaries, listEpEntries], phaseId),
+    covers: isOf(
+      [getLvColumns, getPhaseChanges, getReceipt, listLvs, listLvSummaries, listEpEntries],
+      phaseId,
+    ),
     nameOf({ queryKey: [path] }, version) {
       if (path === getOffers.path) return frameName(version);
       return path === getLvColumns.path ? version : undefined;

@@ -1,18 +1,22 @@
 import type { ComposeMail } from '../../../mail/delivery.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
+import { loadPhaseChanges } from '../change/load-changes.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, isListed, listPhaseLiegenschaftIds, type PhaseRow } from '../repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
-import { writeAdmission, writePhaseTimes, writeReminder } from './letters.ts';
+import { writeAdmission, writeChanges, writePhaseTimes, writeReminder } from './letters.ts';
 
 /** An order of a mail about a phase. */
 type PhaseOrder = Extract<MailOrder, { kind: `phase-${string}` }>;
 
+/** How many changes a mail tells; the page tells more. */
+const TOLD = 30;
+
 /**
  * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
- * reminder of a phase that is over, anything to a bidder that the phase does not list any more. What its reader has
+ * reminder of a phase that is over, changes that were confirmed or taken back since, anything to a bidder that the phase does not list any more. What its reader has
  * muted is not sent either (decision 0041).
  */
 export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrder> {
@@ -30,6 +34,15 @@ export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrde
     if (order.kind === 'phase-admitted') {
       const { length } = await listPhaseLiegenschaftIds(transaction, phaseId);
       return writeAdmission(account, { ...told, liegenschaftCount: length }, link);
+    }
+    if (order.kind === 'phase-changed') {
+      const { isConfirmed, changes } = await loadPhaseChanges(
+        transaction,
+        phase,
+        account.organisationId,
+        TOLD,
+      );
+      return changes.count === 0 ? undefined : writeChanges(account, { ...told, isConfirmed, changes }, link);
     }
     // Whose end was moved is told so, and reminded of the new one.
     return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;

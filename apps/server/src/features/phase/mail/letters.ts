@@ -1,4 +1,5 @@
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
@@ -106,5 +107,36 @@ export function writeReminder(
     ],
     button: { title: 'Zur Rahmenpreiseingabe', link },
     after: [BERLIN_TIME, TO_SWITCH_OFF],
+  });
+}
+
+/** The notice that catalogue, LVs or properties of a phase that runs were changed (decision 0047). */
+export function writeChanges(
+  reader: Reader,
+  told: { title: string; end: string; isConfirmed: boolean; changes: PhaseChanges },
+  link: string,
+): Letter {
+  const { title, end, isConfirmed, changes } = told;
+  const parts = changes.parts.filter(({ lines }) => lines.length > 0);
+  const rest = changes.count - parts.reduce((sum, { lines }) => sum + lines.length, 0);
+  return setLetter('phase-changed', reader, {
+    subject: `In der Phase „${title}“ wurde die Ausschreibung geändert`,
+    before: [
+      `in der Phase „${title}“ wurde geändert, was ausgeschrieben ist.`,
+      isConfirmed
+        ? 'Ihre bestätigte Teilnahme gilt weiter. Bitte prüfen Sie Ihr Angebot und bestätigen Sie Ihre Teilnahme noch einmal.'
+        : 'Bitte prüfen Sie Ihre Eingaben, bevor Sie Ihre Teilnahme bestätigen.',
+      `Ende der Phase: ${writtenInstant(end)}`,
+    ],
+    lists: parts,
+    button: { title: 'Zur Rahmenpreiseingabe', link },
+    after: [
+      ...(rest === 0
+        ? []
+        : [
+            `Hinzu ${rest === 1 ? 'kommt' : 'kommen'} ${counted(rest, 'weitere Änderung', 'weitere Änderungen')}; die Liste finden Sie in der Rahmenpreiseingabe.`,
+          ]),
+      BERLIN_TIME,
+    ],
   });
 }

@@ -1,5 +1,6 @@
 import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { forgetAnswer } from '../../../kernel/call/answer-query.ts';
+import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { forgetAnswer, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from '../saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
@@ -34,6 +35,8 @@ export async function changeParticipation(
       : await call(changeOwnKeyVal, { params: { ...params, keyValId: known.id }, body });
   await adoptOwnKeyVals(params, [stored]);
   forgetAnswer(listOwnKeyVals, { params, query: { kind: 'offer' } });
+  // What was changed before is confirmed with it.
+  void invalidateAnswers(getPhaseChanges);
   if (takesPart && saver.snapshot().closed?.code === 'offer-withdrawn') saver.reopen();
   return true;
 }

@@ -1,0 +1,24 @@
+import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import { listPhaseLiegenschaftIds, type PhaseRow } from '../repository.ts';
+import { findConfirmation, listPhaseChanges } from './repository.ts';
+import { tellChanges } from './rules.ts';
+
+const NOTHING: PhaseChanges = { changedAt: null, count: 0, parts: [] };
+
+/**
+ * Loads what became of a phase since a company last confirmed its offer, or since the start where it has not; nothing for
+ * who has withdrawn. Beyond `most` changes are only counted.
+ */
+export async function loadPhaseChanges(
+  transaction: Transaction,
+  phase: PhaseRow,
+  organisationId: string,
+  most: number,
+): Promise<{ isConfirmed: boolean; changes: PhaseChanges }> {
+  const { participation, at } = await findConfirmation(transaction, phase.id, organisationId);
+  if (participation === 'false') return { isConfirmed: false, changes: NOTHING };
+  const changes = await listPhaseChanges(transaction, phase.id, at ?? phase.start);
+  const liegenschaftIds = await listPhaseLiegenschaftIds(transaction, phase.id);
+  return { isConfirmed: participation === 'true', changes: tellChanges(changes, liegenschaftIds, most) };
+}

@@ -1,0 +1,86 @@
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { keyVal } from '../../../db/schema/keyval.ts';
+import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
+import { phaseChange } from '../../../db/schema/phase.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import { orderMailsAt } from '../../../mail/outbox.ts';
+import { listPhaseUserIds, type PhaseRow } from '../repository.ts';
+import { stateOfPhase } from '../rules.ts';
+import { changeMailDueMs } from './rules.ts';
+
+/** What a company said of its participation, and when. */
+export interface Confirmation {
+  participation: Participation;
+  at: Date | undefined;
+}
+
+/**
+ * Keeps what was changed of a phase, and orders the mails that tell its bidders. Before the start nobody has offered yet, so
+ * that nothing is kept. The phase must be locked, or changes and confirmations could change places.
+ */
+export async function notePhaseChanges(
+  transaction: Transaction,
+  phase: Pick<PhaseRow, 'id' | 'start' | 'end'>,
+  changes: readonly (PlaceChange | undefined)[],
+  nowMs: number,
+): Promise<void> {
+  const [phaseId, at] = [phase.id, new Date(nowMs)];
+  const made = changes.flatMap((change) => change ?? []);
+  if (made.length === 0 || stateOfPhase(phase, nowMs) !== 'running') return;
+  await transaction.insert(phaseChange).values(made.map((change) => ({ phaseId, at, ...change })));
+  const listed = await listPhaseUserIds(transaction, phaseId);
+  await orderMailsAt(
+    transaction,
+    listed.map((accountId) => ({ kind: 'phase-changed', accountId, phaseId })),
+    { nowMs, dueMs: changeMailDueMs(phase.end.getTime(), nowMs) },
+  );
+}
+
+/** Lists what was changed of a phase after a moment, in the order in which it was. */
+export async function listPhaseChanges(
+  transaction: Transaction,
+  phaseId: string,
+  after: Date,
+): Promise<(PlaceChange & { at: Date })[]> {
+  const { at, about, liegenschaftId, title, change, things } = phaseChange;
+  return transaction
+    .select({ at, about, liegenschaftId, title, change, things })
+    .from(phaseChange)
+    .where(and(eq(phaseChange.phaseId, phaseId), gt(at, after)))
+    .orderBy(asc(phaseChange.id));
+}
+
+/** Finds what a company last said of its participation in a phase. */
+export async function findConfirmation(
+  transaction: Transaction,
+  phaseId: string,
+  organisationId: string,
+): Promise<Confirmation> {
+  const key = printKeyvalKey({ kind: 'offer', phaseId });
+  const rows = await transaction
+    .select({ value: keyVal.value, at: keyVal.updatedAt })
+    .from(keyVal)
+    .where(and(eq(keyVal.organisationId, organisationId), eq(keyVal.key, key)));
+  return { participation: participationOf(rows[0]?.value), at: rows[0]?.at };
+}
+
+/** Names properties as places of a change; those that do not exist are missing. */
+export async function nameLiegenschaften(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ChangedPlace[]> {
+  const { id, nummer, name } = liegenschaft;
+  const rows = await transaction
+    .select({ id, nummer, name })
+    .from(liegenschaft)
+    .where(sql`${id} = any(${sql.param([...ids])}::uuid[])`)
+    .orderBy(asc(nummer), asc(id));
+  return rows.map((row) => ({
+    about: 'liegenschaft',
+    liegenschaftId: row.id,
+    title: `${row.nummer} ${row.name}`,
+  }));
+}

@@ -1,0 +1,66 @@
+import { diffThings, joinChanges, type Thing, type ThingChange } from './thing-change.ts';
+
+/** Where in a tender something was changed: its catalogue, or the LV or the membership of a property. */
+export interface ChangedPlace {
+  about: 'ep-catalog' | 'lv' | 'liegenschaft';
+  /** Null for the catalogue. */
+  liegenschaftId: string | null;
+  /** The number and name of the property; empty for the catalogue. */
+  title: string;
+}
+
+/** One change of a place; `things` is null where the whole came or went, or where they were too many to keep. */
+export interface PlaceChange extends ChangedPlace {
+  change: 'new' | 'removed' | 'changed';
+  things: ThingChange[] | null;
+}
+
+/** What became of a place in the end; of one that was replaced as a whole no more is known. */
+export interface PlaceOutcome extends ChangedPlace {
+  outcome: 'new' | 'removed' | 'replaced' | 'changed';
+  things: ThingChange[];
+}
+
+/** Of more changes at once than this only the fact is kept. */
+const MOST_KEPT = 500;
+
+/** The change of a place from one state to another, of which undefined is one where nothing is; undefined without a change. */
+export function placeChange(
+  place: ChangedPlace,
+  before: ReadonlyMap<string, Thing> | undefined,
+  after: ReadonlyMap<string, Thing> | undefined,
+): PlaceChange | undefined {
+  if (before === undefined) return after && { ...place, change: 'new', things: null };
+  if (after === undefined) return { ...place, change: 'removed', things: null };
+  const things = diffThings(before, after);
+  if (things.length === 0) return undefined;
+  return { ...place, change: 'changed', things: things.length > MOST_KEPT ? null : things };
+}
+
+/**
+ * What changes, given in the order in which they were made, come to: one outcome for each place, none where all is as it was.
+ * Of a property that has joined since, its LV is not told apart.
+ */
+export function placeOutcomes(changes: readonly PlaceChange[]): PlaceOutcome[] {
+  const places = Map.groupBy(changes, ({ about, liegenschaftId }) => `${about} ${liegenschaftId}`);
+  const outcomes = [...places.values()].flatMap((own) => outcomeOf(own) ?? []);
+  const moved = new Set(
+    outcomes.filter(({ about }) => about === 'liegenschaft').map((each) => each.liegenschaftId),
+  );
+  return outcomes.filter(({ about, liegenschaftId }) => about !== 'lv' || !moved.has(liegenschaftId));
+}
+
+function outcomeOf(changes: readonly PlaceChange[]): PlaceOutcome | undefined {
+  const [first, last] = [changes[0]!, changes.at(-1)!];
+  const { about, liegenschaftId, title } = last;
+  const place = { about, liegenschaftId, title };
+  const [wasThere, isThere] = [first.change !== 'new', last.change !== 'removed'];
+  if (!wasThere && !isThere) return undefined;
+  if (!wasThere) return { ...place, outcome: 'new', things: [] };
+  if (!isThere) return { ...place, outcome: 'removed', things: [] };
+  const isWhole = changes.some(({ things }) => things === null);
+  // A property that left and came back is as it was; of its LV nobody knows.
+  if (isWhole) return about === 'liegenschaft' ? undefined : { ...place, outcome: 'replaced', things: [] };
+  const things = changes.reduce<ThingChange[]>((all, each) => joinChanges(all, each.things ?? []), []);
+  return things.length === 0 ? undefined : { ...place, outcome: 'changed', things };
+}

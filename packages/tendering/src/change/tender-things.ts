@@ -1,0 +1,67 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { sliceOfTag } from '../lv/slice.ts';
+import type { Thing } from './thing-change.ts';
+
+/** What of a position decides what a bidder offers for it; the quantity in thousandths. */
+type ComparedPosition = Pick<
+  LvPosition,
+  | 'epCode'
+  | 'identificationNumber'
+  | 'description'
+  | 'unit'
+  | 'sliceTag'
+  | 'optionalPosition'
+  | 'optionalPositionActive'
+> & { mengeMillis: number };
+
+/**
+ * The entries of a catalogue by Ep-Code, its categories by title. Numbers are left out, because they all move when an
+ * entry is put in.
+ */
+export function thingsOfCatalog(entries: readonly EpEntry[]): Map<string, Thing> {
+  return byKey(entries, ({ epCode, title, unit, sliceTag, preText, postText }) => ({
+    key: epCode ?? `category ${title}`,
+    name: epCode === null ? `Kategorie „${title}“` : `${epCode} ${title}`,
+    facts: {
+      Bezeichnung: title,
+      Einheit: unit,
+      Leistungsgruppe: sliceTag === null ? '' : sliceOfTag(sliceTag).title,
+      Langtext: [preText, postText].join('\n').trim(),
+    },
+  }));
+}
+
+/** The positions of an LV by Ep-Code and AKS number, however they are numbered in their file. */
+export function thingsOfLv(positions: readonly ComparedPosition[]): Map<string, Thing> {
+  return byKey(positions, (position) => ({
+    key: `${position.epCode} ${position.identificationNumber}`,
+    name: `${position.epCode} ${position.description}`,
+    facts: {
+      Text: position.description,
+      Menge: formatMillisShort(position.mengeMillis),
+      Einheit: position.unit,
+      Leistungsgruppe: sliceOfTag(position.sliceTag).title,
+      Bedarfsposition: optionText(position),
+    },
+  }));
+}
+
+function optionText({ optionalPosition, optionalPositionActive }: ComparedPosition): string {
+  if (!optionalPosition) return 'nein';
+  return optionalPositionActive ? 'aktiv' : 'inaktiv';
+}
+
+/** Those that share a key are told apart by their order. */
+function byKey<T>(all: readonly T[], read: (one: T) => Thing & { key: string }): Map<string, Thing> {
+  const things = new Map<string, Thing>();
+  const counts = new Map<string, number>();
+  for (const one of all) {
+    const { key, ...thing } = read(one);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    things.set(`${key} ${count}`, thing);
+  }
+  return things;
+}
