@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '../test/test-server.ts';
+import { wholeAnswer } from './answer.ts';
+import { readContractCalls } from './contract-calls.ts';
+import { type IdSlot, idSlotsOf } from './id-slots.ts';
+import { type Person, sampleOf } from './sample-calls.ts';
+import { type Noun, openWorld } from './world.ts';
+
+const server = await startTestServer();
+const world = await openWorld(server);
+const calls = (await readContractCalls()).map(([, call]) => call);
+afterAll(() => server.close());
+
+const RIGHTS: Record<Person, readonly Permission[]> = { bidder: DL_PERMISSIONS, admin: ALPHA_PERMISSIONS };
+
+/** What a random id is answered with where that is not 404: with a list in which it is not, or with what is there beside it. */
+const OTHER_ANSWERS: Readonly<Record<string, number>> = {
+  listGebaeude: 200,
+  listLvs: 200,
+  listMedia: 200,
+  listMediaOfKind: 200,
+  followNews: 200,
+  // What a key or a value names is judged with the key and the value.
+  createOwnKeyVal: 400,
+};
+
+/** The names of the things of this kind that a person may name in such a place of a call, or sees there. */
+function knownTo(person: Person, call: Endpoint, noun: Noun): readonly string[] {
+  const all = Object.keys(world.ids[noun]);
+  const isAdmin = person === 'admin';
+  switch (noun) {
+    case 'phase':
+      return isAdmin ? all : ['running', 'ended'];
+    case 'liegenschaft':
+      return isAdmin ? all : ['shared', 'second'];
+    case 'media':
+      if (call.method === 'DELETE')
+        return isAdmin ? ['shared', 'running', 'public', 'secret', 'rivalsPhase'] : ['bidders'];
+      return isAdmin ? all : ['bidders', 'shared', 'running', 'public'];
+    case 'organisation':
+      if (isAdmin) return call.method === 'GET' ? all : ['owner'];
+      return ['bidder'];
+    case 'account':
+      return isAdmin ? all : ['bidder'];
+    case 'keyVal':
+      return [isAdmin ? 'target' : 'bidders'];
+    case 'passkey':
+      return [person];
+    default:
+      // Of another property or phase than the one that the call names, a thing is as unknown as no thing at all.
+      return all.slice(0, 1);
+  }
+}
+
+/**
+ * The ids that mean nothing to this person in this place: all others of the kind and, unless the call would go on without
+ * them, one of every other kind.
+ */
+function foreignIds(
+  person: Person,
+  call: Endpoint,
+  { noun, isInBody }: IdSlot,
+): [name: string, id: string][] {
+  const known = knownTo(person, call, noun);
+  const others = Object.entries(world.ids).flatMap(([kind, things]) =>
+    kind === noun || isInBody
+      ? []
+      : Object.values(things)
+          .slice(0, 1)
+          .map((id): [string, string] => [kind, id]),
+  );
+  return [...Object.entries(world.ids[noun]).filter(([name]) => !known.includes(name)), ...others];
+}
+
+/** The places of keys and values in which ids stand between other letters. */
+function slotsInTexts(): IdSlot[] {
+  const { running } = world.ids.phase;
+  const entry = (
+    name: string,
+    noun: Noun,
+    entryOf: (id: string) => { key: string; value: string },
+  ): IdSlot => ({
+    name,
+    noun,
+    isInBody: true,
+    fill: (ask, id) => ({ ...ask, body: entryOf(id) }),
+  });
+  return [
+    entry('key of a market area', 'liegenschaft', (id) => ({ key: `${running}_m_${id}`, value: 'true' })),
+    entry('key of a factor', 'liegenschaft', (id) => ({ key: `${running}_ls_${id}_aufzug`, value: '900' })),
+    entry('key of a phase', 'phase', (id) => ({ key: `${id}_ep_AZ_01`, value: '1' })),
+    entry('document', 'media', (id) => ({ key: `${running}_docs`, value: `["${id}"]` })),
+  ];
+}
+
+/** What a person is answered about a thing, with its id made unrecognisable. */
+async function ask(person: Person, call: Endpoint, slot: IdSlot, id: string) {
+  const filled = slot.fill(sampleOf(world, person, call), id);
+  const key = world.keys[id];
+  const headers = key === undefined ? filled.headers : { ...filled.headers, 'secure-key': key };
+  const answer = await wholeAnswer(server, call, {
+    as: world.people[person],
+    ...filled,
+    ...(headers === undefined ? {} : { headers }),
+  });
+  return { ...answer, text: answer.text.replaceAll(id, '{id}') };
+}
+
+describe.each(['bidder', 'admin'] as const)(
+  'an id that is foreign to the %s is answered like a random one',
+  (person) => {
+    const opens = ({ access }: Endpoint) =>
+      access === 'open' || (Array.isArray(access) && RIGHTS[person].some((right) => access.includes(right)));
+    const slots = calls
+      .filter(opens)
+      .flatMap((call) => idSlotsOf(call).map((slot) => ({ call, slot })))
+      .concat(person === 'bidder' ? slotsInTexts().map((slot) => ({ call: createOwnKeyVal, slot })) : [])
+      .map(({ call, slot }) => ({
+        title: `${call.name}: ${slot.name}`,
+        call,
+        slot,
+        foreign: foreignIds(person, call, slot),
+      }))
+      .filter(({ foreign }) => foreign.length > 0);
+
+    test.each(slots)('$title', async ({ call, slot, foreign }) => {
+      const random = await ask(person, call, slot, randomUUID());
+      const isInPath = slot.name.startsWith('params.');
+      expect(random.status).toBe((isInPath ? undefined : OTHER_ANSWERS[call.name]) ?? 404);
+      const answers = await Promise.all(
+        foreign.map(async ([name, id]) => [name, (await ask(person, call, slot, id)).text] as const),
+      );
+      for (const [name, text] of answers) expect(text, name).toBe(random.text);
+    });
+  },
+);

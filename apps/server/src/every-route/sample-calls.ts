@@ -1,0 +1,166 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import { TEST_ADRESSE } from '../test/test-liegenschaft.ts';
+import { TEST_PDF } from '../test/test-media.ts';
+import { RUNNING } from '../test/test-plans.ts';
+import type { Ask, TestUser } from '../test/test-server.ts';
+import type { Noun, World } from './world.ts';
+
+/** Who makes a sample call. */
+export type Person = 'admin' | 'bidder';
+
+/** What the ids of parameters, queries and bodies name. */
+export const NOUN_OF: Readonly<Record<string, Noun>> = {
+  phaseId: 'phase',
+  orgaId: 'organisation',
+  organisationId: 'organisation',
+  propertyId: 'liegenschaft',
+  liegenschaftId: 'liegenschaft',
+  liegenschaftIds: 'liegenschaft',
+  gebaeudeId: 'gebaeude',
+  mediaId: 'media',
+  ids: 'media',
+  hauptBildId: 'media',
+  hauptPlanId: 'media',
+  mediaIds: 'media',
+  publicMediaIds: 'media',
+  keyValId: 'keyVal',
+  lvId: 'lv',
+  epCatalogId: 'epCatalog',
+  serviceProviderId: 'account',
+  userIds: 'account',
+  passkeyId: 'passkey',
+  'data.id': 'keyVal',
+  'serviceProvider.id': 'account',
+  'provider.id': 'account',
+};
+/** Ids in bodies that name nothing of anybody: they are kept as they came. */
+export const NAMING_NOTHING: readonly string[] = ['energiesteckbrief.id'];
+/** Parameters that are no ids. */
+const OTHER_PARAMS: Readonly<Record<string, string>> = {
+  label: 'ORIGIN',
+  kind: 'doc',
+  list: 'baualtersstufe',
+  checkValue: 'a'.repeat(64),
+};
+
+/** What a call carries beside its parameters. */
+type Carried = Pick<Ask, 'query' | 'body' | 'file' | 'headers'>;
+
+const ENTITY = { nummer: 'N-1', name: 'Neubau', adresse: TEST_ADRESSE };
+const ANSWER_OF_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+
+/** What each call is sent with that cannot do without; a new one of these finds no place here and says so. */
+function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string, Carried>> {
+  const phaseId = ids.phase['running']!;
+  const property = { ...ENTITY, hauptBildId: null, hauptPlanId: null, mediaIds: [] };
+  const phase = { ...RUNNING, liegenschaftIds: [], userIds: [], publicMediaIds: [] };
+  const ownEntry = { key: `${phaseId}_ep_AZ_01`, value: '13000' };
+  const ownersEntry = { key: `${phaseId}_target`, value: '[]' };
+  const since = { query: { since: '' } };
+  return {
+    authenticate: { body: { username: people.bidder.username, password: 'Falsch-gewählt-1' } },
+    validateToken: { body: { token: 'x', key: '123456' } },
+    forgotPassword: { body: { username: 'niemand@example.org' } },
+    resetPassword: { body: { token: 'x', newPassword: 'Rahmenpreis-Neu-9' } },
+    muteMails: { body: { muted: [] } },
+    confirmAuthenticator: { body: { key: '123456' } },
+    removeAuthenticator: { body: { key: '123456' } },
+    signInWithPasskey: {
+      body: {
+        response: {
+          ...ANSWER_OF_PASSKEY,
+          response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
+        },
+      },
+    },
+    startPasskey: { body: { password: 'Falsch-gewählt-1' } },
+    addPasskey: {
+      body: {
+        name: 'Laptop',
+        response: {
+          ...ANSWER_OF_PASSKEY,
+          response: { clientDataJSON: CLIENT_DATA, attestationObject: 'AAAA' },
+        },
+      },
+    },
+    createServiceProvider: {
+      body: { username: 'neu@example.org', firstname: 'Vera', lastname: 'Muster', organisation: 'Neu' },
+    },
+    extendExpiry: { body: { expire: '2027-11-20T12:00:00.000Z' } },
+    createLiegenschaft: { body: property },
+    changeLiegenschaft: { body: property },
+    createGebaeude: { body: property },
+    changeGebaeude: { body: property },
+    importLiegenschaft: { file: paper.lv },
+    findImported: { query: { archiveKey: 'a'.repeat(64) } },
+    createPhase: { body: phase },
+    changePhase: { body: phase },
+    uploadEpCatalog: { file: paper.catalog },
+    replaceEpCatalog: { file: paper.catalog },
+    uploadLv: { file: paper.lv },
+    uploadImage: { file: { filename: 'Bild.jpg', bytes: TEST_PDF } },
+    uploadDocument: { file: { filename: 'Bild.jpg', bytes: TEST_PDF } },
+    downloadMedia: { headers: { 'secure-key': keys[ids.media['bidders']!]! } },
+    listMedia: { body: { ids: [ids.media['bidders']!] } },
+    listMediaOfKind: { body: { ids: [ids.media['bidders']!] } },
+    listPhaseKeyValChanges: since,
+    listOrgaKeyValChanges: since,
+    listOwnKeyValChanges: since,
+    createOwnKeyVal: { body: ownEntry },
+    changeOwnKeyVal: { body: ownEntry },
+    saveOwnKeyVals: { body: { data: [ownEntry] } },
+    createAlphaKeyVal: { body: ownersEntry },
+    changeAlphaKeyVal: { body: ownersEntry },
+    getOfferChanges: since,
+    exportLv: { query: { type: 'excel' }, body: { serviceProvider: [{ id: people.bidder.id }] } },
+    exportOrderLv: { query: { type: 'json' }, body: { provider: { id: people.bidder.id } } },
+    exportReceipt: { query: { type: 'text' } },
+    checkReceiptFile: { file: paper.receipt },
+  };
+}
+
+/** The id that a person would name in a call, of a thing of its own. */
+export function ownIdOf({ ids, people }: World, person: Person, noun: Noun): string {
+  const own: TestUser = people[person];
+  switch (noun) {
+    case 'organisation':
+      return own.organisationId;
+    case 'keyVal':
+      return ids.keyVal[person === 'admin' ? 'target' : 'bidders']!;
+    case 'passkey':
+      return ids.passkey[person]!;
+    default:
+      return Object.values(ids[noun])[0]!;
+  }
+}
+
+/** Everything a person would send with a call about things of its own. Throws where a call takes what is not known here. */
+export function sampleOf(world: World, person: Person, call: Endpoint): Omit<Ask, 'as'> {
+  const { body, query } = schemasOf(call);
+  const params = Object.fromEntries(
+    Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => {
+      const noun = NOUN_OF[name];
+      const value = noun === undefined ? OTHER_PARAMS[name] : ownIdOf(world, person, noun);
+      if (value === undefined) {
+        throw new Error(
+          `${call.name} takes {${name}}: say in sample-calls.ts what it names (NOUN_OF), or give a value (OTHER_PARAMS).`,
+        );
+      }
+      return [name, value];
+    }),
+  );
+  const carried = carriedBy(world)[call.name] ?? {};
+  const wants = {
+    body: body !== undefined,
+    query: query !== undefined && !query.safeParse({}).success,
+    file: call.fileMaxBytes !== undefined,
+  };
+  for (const part of ['body', 'query', 'file'] as const) {
+    if (wants[part] && carried[part] === undefined) {
+      throw new Error(`${call.name} is sent with a ${part}: add a good one to carriedBy in sample-calls.ts.`);
+    }
+  }
+  return { params, ...carried };
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { createAlphaKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { changeLiegenschaft, createGebaeude, getLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { createPhase } from '@rahmenpreis/contract/phase.ts';
+import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
+import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { eq } from 'drizzle-orm';
+import { phase } from '../db/schema/phase.ts';
+import { passkey } from '../db/schema/sign-in/passkey.ts';
+import type { UploadedFile } from '../kernel/call/upload.ts';
+import { createTestLiegenschaft, TEST_ADRESSE } from '../test/test-liegenschaft.ts';
+import { makeTestJpeg, TEST_PDF } from '../test/test-media.ts';
+import { signInPeople, type TestPeople } from '../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../test/test-plans.ts';
+import type { Ask, TestServer, TestUser } from '../test/test-server.ts';
+
+/** What an id can name. */
+export type Noun =
+  | 'phase'
+  | 'liegenschaft'
+  | 'gebaeude'
+  | 'media'
+  | 'lv'
+  | 'epCatalog'
+  | 'keyVal'
+  | 'organisation'
+  | 'account'
+  | 'passkey';
+
+/** The files that a catalogue and an LV of the world come from. */
+interface Paper {
+  catalog: UploadedFile;
+  lv: UploadedFile;
+}
+
+/**
+ * A tender with something of everything an id can name: two bidders share a running and an ended phase, with two properties;
+ * the future phase with its property is the rival's alone, and one property is in no phase. `ids` names each thing by what
+ * it is; of each kind, the first is what a call of the bidder would name.
+ */
+export interface World {
+  people: TestPeople;
+  ids: Readonly<Record<Noun, Readonly<Record<string, string>>>>;
+  /** What a download of a medium sends as its key, by the medium's id. */
+  keys: Readonly<Record<string, string>>;
+  /** Files that may be uploaded; the receipt is that of the bidder in the running phase. */
+  paper: Paper & { receipt: UploadedFile };
+}
+
+const CATALOG = [
+  ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Vortext', 'Nachtext', 'Leistungsgruppe', 'Tags'],
+  ['1', 'Kategorie', 'Aufzüge', '', '', '', '', 'aufzug', ''],
+  ['1.1', 'Position', 'Wartung', 'AZ_01', 'Stk', '', '', 'aufzug', ''],
+  ['1.2', 'Position', 'Prüfung', 'AZ_02', 'Stk', '', '', 'aufzug', ''],
+];
+const LV = [
+  LV_HEADER,
+  ['1', '', 'AZ_01', 'Wartung', '2', 'Stk', 'aufzug', 'nein'],
+  ['2', '', 'AZ_02', 'Prüfung', '3', 'Stk', 'aufzug', 'nein'],
+];
+
+/** Makes something by a call and gives its id. */
+type Make = (endpoint: Endpoint, as: TestUser, ask?: Omit<Ask, 'as'>) => Promise<string>;
+
+/** Makes the world in a test's server, at the moment at which its clock stands. */
+export async function openWorld(server: TestServer): Promise<World> {
+  const people = await signInPeople(server);
+  const { admin, bidder, rival } = people;
+  const make: Make = async (endpoint, as, ask = {}) =>
+    (await server.get<{ id: string }>(endpoint, { as, ...ask })).id;
+  const paper: Paper = {
+    catalog: { filename: 'ep-katalog.xlsx', bytes: await sampleBytes(CATALOG) },
+    lv: { filename: 'lv.xlsx', bytes: await sampleBytes(LV) },
+  };
+  const { media, keys } = await uploadMedia(server, people);
+  const liegenschaft = await makeLiegenschaften(server, admin);
+  await nameImage(server, admin, liegenschaft.shared, media.shared);
+  await nameImage(server, admin, liegenschaft.rivals, media.secret);
+  const gebaeude = {
+    shared: await makeGebaeude(make, admin, liegenschaft.shared),
+    second: await makeGebaeude(make, admin, liegenschaft.second),
+    rivals: await makeGebaeude(make, admin, liegenschaft.rivals),
+  };
+  const both = [bidder.id, rival.id];
+  const shared = { liegenschaftIds: [liegenschaft.shared, liegenschaft.second], userIds: both };
+  const running = await makePhase(server, make, people, paper, {
+    ...RUNNING,
+    ...shared,
+    publicMediaIds: [media.running],
+  });
+  const ended = await makePhase(server, make, people, paper, { ...ENDED, ...shared, publicMediaIds: [] });
+  const rivals = await makePhase(server, make, people, paper, {
+    ...FUTURE,
+    liegenschaftIds: [liegenschaft.rivals],
+    userIds: [rival.id],
+    publicMediaIds: [media.rivalsPhase],
+  });
+  return {
+    people,
+    keys,
+    paper: { ...paper, receipt: await exportExcel(server, bidder, running.phaseId) },
+    ids: {
+      phase: { running: running.phaseId, ended: ended.phaseId, rivals: rivals.phaseId },
+      liegenschaft,
+      gebaeude,
+      media,
+      lv: {
+        shared: running.lvIds[0]!,
+        second: running.lvIds[1]!,
+        ended: ended.lvIds[0]!,
+        rivals: rivals.lvIds[0]!,
+      },
+      epCatalog: { running: running.catalogId, ended: ended.catalogId, rivals: rivals.catalogId },
+      keyVal: {
+        bidders: running.keyValIds.bidder!,
+        target: running.keyValIds.owner!,
+        biddersEnded: ended.keyValIds.bidder!,
+        targetEnded: ended.keyValIds.owner!,
+        rivals: running.keyValIds.rival!,
+        rivalsAlone: rivals.keyValIds.rival!,
+      },
+      organisation: {
+        bidder: bidder.organisationId,
+        owner: admin.organisationId,
+        rival: rival.organisationId,
+      },
+      account: { bidder: bidder.id, admin: admin.id, rival: rival.id, reader: people.reader.id },
+      passkey: {
+        bidder: await makePasskey(server, bidder),
+        admin: await makePasskey(server, admin),
+        rival: await makePasskey(server, rival),
+      },
+    },
+  };
+}
+
+async function uploadMedia(server: TestServer, { admin, bidder, rival }: TestPeople) {
+  const image = { filename: 'Bild.jpg', bytes: await makeTestJpeg(40, 30) };
+  const document = { filename: 'Plan.pdf', bytes: TEST_PDF };
+  const keys: Record<string, string> = {};
+  const upload = async (endpoint: Endpoint, ask: Ask) => {
+    const { id, access } = await server.get<Media>(endpoint, ask);
+    keys[id] = access;
+    return id;
+  };
+  const media = {
+    bidders: await upload(uploadDocument, { as: bidder, file: document }),
+    shared: await upload(uploadImage, { as: admin, file: image }),
+    running: await upload(uploadDocument, { as: admin, file: document }),
+    public: await upload(uploadImage, { as: admin, file: image, fields: { public: 'true' } }),
+    secret: await upload(uploadImage, { as: admin, file: image }),
+    rivalsPhase: await upload(uploadDocument, { as: admin, file: document }),
+    rivals: await upload(uploadDocument, { as: rival, file: document }),
+  };
+  return { media, keys };
+}
+
+async function makeLiegenschaften(server: TestServer, admin: TestUser) {
+  return {
+    shared: await createTestLiegenschaft(server, admin, 'L-1'),
+    second: await createTestLiegenschaft(server, admin, 'L-2'),
+    rivals: await createTestLiegenschaft(server, admin, 'L-3'),
+    free: await createTestLiegenschaft(server, admin, 'L-4'),
+  };
+}
+
+async function nameImage(server: TestServer, as: TestUser, liegenschaftId: string, hauptBildId: string) {
+  const ask = { as, params: { liegenschaftId } };
+  const stored = await server.get<object>(getLiegenschaft, ask);
+  await server.get(changeLiegenschaft, { ...ask, body: { ...stored, hauptBildId } });
+}
+
+function makeGebaeude(make: Make, as: TestUser, liegenschaftId: string): Promise<string> {
+  const body = { nummer: 'G-1', name: 'Haus', adresse: TEST_ADRESSE };
+  return make(createGebaeude, as, { params: { liegenschaftId }, body });
+}
+
+async function makePasskey({ database, clock }: TestServer, { id: accountId }: TestUser): Promise<string> {
+  const rows = await database.db
+    .insert(passkey)
+    .values({
+      accountId,
+      name: 'Laptop',
+      credentialId: randomUUID(),
+      publicKey: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      isBackedUp: false,
+      createdAt: new Date(clock.nowMs()),
+    })
+    .returning({ id: passkey.id });
+  return rows[0]!.id;
+}
+
+async function exportExcel(server: TestServer, as: TestUser, phaseId: string): Promise<UploadedFile> {
+  const ask = { as, params: { phaseId, orgaId: as.organisationId }, query: { type: 'excel' } };
+  return { filename: 'Beleg.xlsx', bytes: (await server.ask(exportReceipt, ask)).rawPayload };
+}
+
+/** Makes a phase with its paper, and with an offer of everybody it lists and target prices, entered while it ran. */
+async function makePhase(
+  server: TestServer,
+  make: Make,
+  { admin, bidder, rival }: TestPeople,
+  { catalog, lv }: Paper,
+  plan: typeof RUNNING & { liegenschaftIds: string[]; userIds: string[]; publicMediaIds: string[] },
+) {
+  const { start, end, ...rest } = plan;
+  const setTime = (time: { start: string; end: string }) =>
+    server.database.db
+      .update(phase)
+      .set({ start: new Date(time.start), end: new Date(time.end) })
+      .where(eq(phase.id, phaseId));
+  const phaseId = await make(createPhase, admin, { body: { ...rest, ...FUTURE, title: plan.title } });
+  const catalogId = await make(uploadEpCatalog, admin, { params: { phaseId }, file: catalog });
+  const lvIds: string[] = [];
+  for (const propertyId of plan.liegenschaftIds) {
+    lvIds.push(await make(uploadLv, admin, { params: { phaseId, propertyId }, file: lv }));
+  }
+  await setTime(RUNNING);
+  const keyValIds: Partial<Record<'bidder' | 'rival' | 'owner', string>> = {};
+  for (const [name, as] of Object.entries({ bidder, rival })) {
+    if (!plan.userIds.includes(as.id)) continue;
+    const data = [
+      { key: `${phaseId}_ep_AZ_01`, value: '12500' },
+      { key: `${phaseId}_offer`, value: 'true' },
+    ];
+    const params = { phaseId, orgaId: as.organisationId };
+    const [first] = await server.get<{ id: string }[]>(saveOwnKeyVals, { as, params, body: { data } });
+    keyValIds[name as 'bidder' | 'rival'] = first!.id;
+  }
+  keyValIds.owner = await make(createAlphaKeyVal, admin, {
+    params: { phaseId, orgaId: admin.organisationId },
+    body: { key: `${phaseId}_target`, value: '[]' },
+  });
+  await setTime({ start, end });
+  return { phaseId, catalogId, lvIds, keyValIds };
+}
