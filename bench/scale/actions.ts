@@ -6,6 +6,7 @@ import { nameOfProperty } from '../pricing/store-properties.ts';
 import { type Opening, openOnEmptyCache } from '../web/opening.ts';
 import { takeLongestTask, timeUntilDrawn, watchLongTasks } from '../web/watched-work.ts';
 import type { Bars } from './bars.ts';
+import { clusterProperties } from './clustered.ts';
 import type { Desk } from './desk.ts';
 
 const ROUNDS = 5;
@@ -93,6 +94,36 @@ async function changeProperty(page: Page): Promise<number> {
   });
 }
 
+/** Searches the unit prices of all bidders, and takes the last letter back: the slower of the two counts. */
+async function searchFramePrices(page: Page): Promise<number> {
+  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
+  const grid = page.getByRole('treegrid', { name: 'Rahmenpreise je Dienstleister' });
+  await grid.getByText('EP1', { exact: true }).waitFor();
+  const within = '[role=treegrid][aria-label="Rahmenpreise je Dienstleister"]';
+  const field = page.getByRole('textbox', { name: 'Position, Ep-Code' });
+  await field.fill('EP1');
+  const press = async (key: string): Promise<number> => {
+    await waitUntilQuiet(page);
+    const changedFrom = (await grid.textContent()) ?? '';
+    return timeUntilDrawn(page, 'keydown', { within, changedFrom }, () => field.press(key));
+  };
+  return repeat(ROUNDS, async () => Math.max(await press('7'), await press('Backspace')));
+}
+
+/** Takes a service group out of the combined LV of three properties and puts it back: how long until its sums follow. */
+async function filterCluster(page: Page): Promise<number> {
+  await page.getByRole('tab', { name: 'Clusteransicht' }).click();
+  await clusterProperties(page);
+  await page.getByRole('button', { name: /^Leistungsgruppen/ }).click();
+  const group = page.getByRole('checkbox', { name: 'Basis FM' });
+  await group.waitFor();
+  return repeat(ROUNDS, async () => {
+    await waitUntilQuiet(page);
+    const changedFrom = (await page.getByRole('treegrid').textContent()) ?? '';
+    return timeUntilDrawn(page, 'click', { within: '[role=treegrid]', changedFrom }, () => group.click());
+  });
+}
+
 /** Comes back to the window after a while: what is loaded again, in bytes, though nothing has changed. */
 async function comeBack({ page, wireBytes }: Opening): Promise<number> {
   await sleep(AWAY_MS);
@@ -124,6 +155,8 @@ export async function measureActions(desk: Desk, bars: Bars): Promise<void> {
     ['search', 'search the overview', async (page: Page) => (await searchAndClear(page)).searchMs],
     ['clear-search', 'clear the search', async (page: Page) => (await searchAndClear(page)).clearMs],
     ['filter', 'filter the overview', filterOverview],
+    ['search-prices', 'search the unit prices', searchFramePrices],
+    ['filter-cluster', 'filter the combined LV', filterCluster],
     ['change-tab', 'change the tab', changeTab],
     ['change-property', 'change the property', changeProperty],
   ] as const) {

@@ -18,6 +18,8 @@ const BARS = {
   'bidder-bytes': { title: "bytes of a bidder's page", unit: 'kB', before: '15,000', bar: 1_500 },
   search: { title: 'search the overview', unit: 'ms', before: '–', bar: 100 },
   filter: { title: 'filter the overview', unit: 'ms', before: '–', bar: 100 },
+  'search-prices': { title: 'search the unit prices', unit: 'ms', before: '–', bar: 100 },
+  'filter-cluster': { title: 'filter the combined LV', unit: 'ms', before: '–', bar: 100 },
   'clear-search': { title: 'clear the search', unit: 'ms', before: '991', bar: 150 },
   'change-tab': { title: 'change the tab', unit: 'ms', before: '603', bar: 150 },
   'change-property': { title: 'change the property', unit: 'ms', before: '283', bar: 150 },

@@ -4,10 +4,8 @@ import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { openOnEmptyCache } from '../web/opening.ts';
 import { p95Of, turnWheel, watchFrames } from '../web/wheel.ts';
 import type { Bars } from './bars.ts';
+import { clusterProperties } from './clustered.ts';
 import type { Desk } from './desk.ts';
-
-/** Properties put together in the Clusteransicht. */
-const CLUSTERED = ['L-1', 'L-10', 'L-100'];
 
 interface Scrolled {
   readonly path: string;
@@ -16,23 +14,10 @@ interface Scrolled {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-async function chooseProperties(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Liegenschaften', exact: true }).click();
-  for (const nummer of CLUSTERED) {
-    await page.getByRole('textbox', { name: /suchen/i }).fill(nummer);
-    await page
-      .getByRole('checkbox', { name: new RegExp(`\\b${nummer}\\b`) })
-      .first()
-      .click();
-  }
-  await page.keyboard.press('Escape');
-  await page.getByRole('treegrid').getByRole('row').nth(5).waitFor();
-}
-
 /** What is scrolled: the pages of a buyer whose tables or cards do not fit into one sight. */
 const PAGES: readonly Scrolled[] = [
   { path: '/analysis', shows: 'Bieter 1' },
-  { path: '/analysis?cId=new', shows: 'Clusteransicht', prepare: chooseProperties },
+  { path: '/analysis?cId=new', shows: 'Clusteransicht', prepare: clusterProperties },
   { path: '/analysis?pCom=true', shows: 'EP0' },
   { path: '/provider?tab=liegenschaften', shows: 'Liegenschaft' },
   { path: '/provider?tab=preise', shows: 'EP0' },

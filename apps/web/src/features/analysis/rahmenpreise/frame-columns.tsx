@@ -133,7 +133,7 @@ export function epColumns(offers: readonly FrameOffer[], epHeader: string): Tree
       header: TEXTS.diff,
       label: `${group.label}: ${TEXTS.diffLabel}`,
       group,
-      widthPx: 64,
+      widthPx: 76,
       align: 'end',
       text: (line) => percentText(line, p),
       tone: (line) => (line.eps[p]?.isBest === true ? 'leading' : 'quiet'),
