@@ -7,7 +7,6 @@ import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -18,6 +17,7 @@ import { useFramePrices } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
 import type { ClusterChoice } from './cluster-choice.ts';
+import { type ClusterOffers, createClusterOffers } from './cluster-offers.ts';
 
 /** What the combined LV is asked for. */
 export interface ClusterQuestion {
@@ -36,12 +36,8 @@ export interface ShownCluster {
 }
 
 interface ClusterMaterial {
-  readonly phaseId: string;
   readonly entries: readonly EpEntry[];
-  readonly keyVals: readonly KeyVal[];
-  readonly lvs: readonly (readonly LvPosition[])[];
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly providers: readonly ServiceProvider[];
+  readonly offers: ClusterOffers;
   readonly bidders: readonly RankedBidder[];
   readonly sliceIds: readonly SliceId[];
 }
@@ -55,26 +51,29 @@ function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidde
 }
 
 function* makeCluster(material: ClusterMaterial): Generator<void, ShownCluster> {
-  const { phaseId, entries, keyVals, lvs, liegenschaften, providers, bidders, sliceIds } = material;
-  const properties = liegenschaften.map(({ id, nummer, name, adresse }, index) => ({
-    liegenschaftId: id,
-    nummer,
-    name,
-    region: adresse.region,
-    positions: lvs[index] ?? [],
-  }));
-  const epCodes = entries.flatMap(({ epCode }) => epCode ?? []);
-  const { book, places } = createOfferBook({ phaseId, epCodes, properties });
-  yield;
-  const entered = Map.groupBy(keyVals, ({ organisationId }) => organisationId);
-  for (const { serviceProviderId } of bidders) {
-    const provider = providers.find(({ id }) => id === serviceProviderId);
-    const { table } = readOffer(book, places, entered.get(provider?.organisationId ?? '') ?? []);
-    book.offers.push(table);
-    yield;
-  }
+  const { entries, offers, bidders, sliceIds } = material;
+  const book = yield* offers.bookOf(bidders.map(({ serviceProviderId }) => serviceProviderId));
+  const { properties } = offers;
   const cluster = yield* buildCluster({ entries, properties, bidders, book, sliceIds });
   return { cluster, bidders, propertyCount: properties.length };
+}
+
+/** What is offered for the chosen properties; another choice of bidders or service groups leaves it as it is. */
+function useClusterOffers(
+  { phaseId, liegenschaften, providers, choice }: ClusterQuestion,
+  entries: readonly EpEntry[] | undefined,
+  keyVals: readonly KeyVal[] | undefined,
+  lvs: readonly (readonly LvPosition[])[] | undefined,
+): ClusterOffers | undefined {
+  const chosen = choice.propertyIds.join();
+  const properties = useMemo(() => {
+    const byId = new Map(liegenschaften.map((own) => [own.id, own]));
+    return chosen.split(',').flatMap((id) => byId.get(id) ?? []);
+  }, [liegenschaften, chosen]);
+  return useMemo(() => {
+    if (entries === undefined || keyVals === undefined || lvs === undefined) return undefined;
+    return createClusterOffers({ phaseId, entries, keyVals, lvs, liegenschaften: properties, providers });
+  }, [phaseId, entries, keyVals, lvs, properties, providers]);
 }
 
 function combineLvs(answers: UseQueryResult<{ positions: LvPosition[] }[]>[]) {
@@ -93,7 +92,7 @@ export function useCluster(question: ClusterQuestion): {
   shown: ShownCluster | undefined;
   problem: LoadProblem | undefined;
 } {
-  const { phaseId, comparison, liegenschaften, providers, choice } = question;
+  const { phaseId, comparison, choice } = question;
   const { entries, keyVals, problem } = useFramePrices(phaseId);
   const lvs = useQueries({
     queries: choice.propertyIds.map((propertyId) =>
@@ -101,21 +100,11 @@ export function useCluster(question: ClusterQuestion): {
     ),
     combine: combineLvs,
   });
-  const lvsData = lvs.data;
+  const offers = useClusterOffers(question, entries, keyVals, lvs.data);
   const material = useMemo((): ClusterMaterial | undefined => {
-    if (entries === undefined || keyVals === undefined || lvsData === undefined) return undefined;
-    const byId = new Map(liegenschaften.map((own) => [own.id, own]));
-    return {
-      phaseId,
-      entries,
-      keyVals,
-      lvs: lvsData,
-      liegenschaften: choice.propertyIds.flatMap((id) => byId.get(id) ?? []),
-      providers,
-      bidders: rankBidders(comparison, choice),
-      sliceIds: choice.sliceIds,
-    };
-  }, [phaseId, entries, keyVals, lvsData, liegenschaften, providers, comparison, choice]);
+    if (entries === undefined || offers === undefined) return undefined;
+    return { entries, offers, bidders: rankBidders(comparison, choice), sliceIds: choice.sliceIds };
+  }, [entries, offers, comparison, choice]);
   const [shown, setShown] = useState<ShownCluster>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
