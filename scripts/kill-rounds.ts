@@ -12,6 +12,6 @@ console.log(
   `${rounds} Runden mit Startzahl ${seed}; „npm run kill-rounds -- ${rounds} ${seed}“ wiederholt sie.`,
 );
 process.exitCode = await runTool(
-  ['vitest', 'run', '--project=server', '--disable-console-intercept', 'apps/server/src/kill-rounds.test.ts'],
+  ['vitest', 'run', 'apps/server/src/kill-rounds.test.ts', '--project=server', '--disableConsoleIntercept'],
   { KILL_ROUNDS: rounds, KILL_SEED: seed },
 );
