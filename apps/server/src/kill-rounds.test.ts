@@ -94,7 +94,9 @@ async function playAll(site: KillSite, writers: readonly Writer[]): Promise<Kill
       for (const name of [...BIDDERS, CHIEF]) tokens.set(name, await site.calls.signIn(name, DEMO_PASSWORD));
     }
     try {
-      reports.push(await playRound({ server, writers, tokenOf }, plan));
+      const report = await playRound({ server, writers, tokenOf }, plan);
+      reports.push(report);
+      if (KILL_ROUNDS !== undefined) console.log(`${k + 1} ${report.target} ${report.readyMs.toFixed(0)} ms`);
     } catch (error) {
       throw new Error(`round ${k + 1} of seed ${SEED}: ${String(error)}`, { cause: error });
     }
