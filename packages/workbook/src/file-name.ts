@@ -129,6 +129,11 @@ export function receiptFileName(
 /** Name of the key-value export (EXPORT-010). */
 export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 
+/** Name of the audit trail. */
+export function trailFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Protokoll.xlsx`;
+}
+
 /** Name of the archive of all order LVs (EXPORT-011). */
 export function orderLvsZipName(atMs: number): string {
   return `AuftragsLVs${printFileDate(atMs)}.zip`;

@@ -20,6 +20,7 @@ export const auditKindSchema = z.enum([
 export const auditPersonSchema = z.object({
   id: idSchema,
   name: z.string(),
+  organisationId: idSchema,
   organisation: z.string(),
 });
 

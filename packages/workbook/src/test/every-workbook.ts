@@ -15,6 +15,7 @@ import { rahmenpreiseForm } from '../rahmenpreise/rahmenpreise-form.ts';
 import { rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
 import { templateSheets } from '../template.ts';
+import { trailSheet } from '../trail/trail-out.ts';
 import { zielpreiseSheet } from '../zielpreise/zielpreise-out.ts';
 import { portfolioSheets } from '../portfolio/portfolio-out.ts';
 import { sampleCluster } from './sample-cluster.ts';
@@ -158,6 +159,20 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Angebotsbeleg',
     source: 'receipt/receipt-out.ts',
     write: () => writeReceipt(receiptTables(receiptContent(sampleReceipt(receiptSketch))), EQUALS),
+  },
+  {
+    name: 'Protokoll',
+    source: 'trail/trail-out.ts',
+    write: () => {
+      const detail = {
+        filename: EQUALS,
+        changes: { listed: [{ name: PLUS, from: MINUS, to: AT }], count: 1 },
+      };
+      const entry = { seq: 7, at: '2026-11-20T12:00:00.000Z', actorId: HOUSE, action: AT, target: TAB };
+      const person = { id: HOUSE, name: EQUALS, organisationId: HOUSE, organisation: MINUS };
+      const names = { personOf: () => person, nameOf: () => PLUS };
+      return writeWorkbook([trailSheet([{ ...entry, status: 403, detail }], names, EQUALS)]);
+    },
   },
   {
     name: 'Zielpreise',

@@ -81,15 +81,15 @@ export async function listPersons(transaction: Transaction): Promise<AuditPerson
       id: account.id,
       firstname: account.firstname,
       lastname: account.lastname,
+      organisationId: organisation.id,
       organisation: organisation.name,
     })
     .from(account)
     .innerJoin(organisation, eq(account.organisationId, organisation.id))
     .orderBy(asc(account.lastname), asc(account.firstname), asc(account.id));
-  return rows.map(({ id, firstname, lastname, organisation: own }) => ({
-    id,
+  return rows.map(({ firstname, lastname, ...person }) => ({
+    ...person,
     name: `${firstname} ${lastname}`.trim(),
-    organisation: own,
   }));
 }
 

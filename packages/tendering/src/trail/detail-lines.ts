@@ -1,0 +1,105 @@
+import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { fieldWords, valueWords } from './field-words.ts';
+import { keyWords, type NameOf } from './key-words.ts';
+import { printMoment } from './moment.ts';
+
+/** One thing that an entry says: a value, or one before and one after; null where there is none. */
+export interface DetailLine {
+  readonly label: string;
+  readonly from?: string | null;
+  readonly to: string | null;
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
+/** So much of a digest tells one from another. */
+const DIGEST_LENGTH = 12;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isChange(value: unknown): value is Fields {
+  return isFields(value) && ('from' in value || 'to' in value);
+}
+
+function printText(field: string, text: string, nameOf: NameOf): string {
+  if (INSTANT.test(text)) return printMoment(text);
+  return valueWords(field, text) ?? nameOf(text) ?? text;
+}
+
+/** Any value in words; null where there is none. */
+function printValue(field: string, value: unknown, nameOf: NameOf): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string') return printText(field, value, nameOf);
+  if (typeof value === 'number') return formatWhole(value);
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (Array.isArray(value)) {
+    const words = value.map((each: unknown) => printValue(field, each, nameOf) ?? '–');
+    return words.length === 0 ? 'keine' : words.join(', ');
+  }
+  if (isFields(value) && typeof value['sha256'] === 'string' && typeof value['bytes'] === 'number')
+    return `${formatWhole(value['bytes'])} Bytes, SHA-256 ${value['sha256'].slice(0, DIGEST_LENGTH)}…`;
+  return JSON.stringify(value);
+}
+
+/** A change as it is written today: a field, or a key-value. */
+function changeLine(name: string, change: Fields, nameOf: NameOf): DetailLine {
+  const key = keyWords(name, nameOf);
+  const print = (value: unknown) =>
+    key !== undefined && typeof value === 'string' ? key.print(value) : printValue(name, value, nameOf);
+  return { label: key?.label ?? fieldWords(name), from: print(change['from']), to: print(change['to']) };
+}
+
+function changesLines(changes: Fields, nameOf: NameOf): DetailLine[] {
+  const listed = Array.isArray(changes['listed']) ? changes['listed'].filter(isFields) : [];
+  const lines = listed.flatMap((change): DetailLine[] => {
+    const name = String(change['name']);
+    // What belongs to a person is only named here.
+    return isChange(change) ? [changeLine(name, change, nameOf)] : [];
+  });
+  const more = Number(changes['count']) - listed.length;
+  if (!(more > 0)) return lines;
+  const digest = String(changes['sha256'] ?? '').slice(0, DIGEST_LENGTH);
+  return [...lines, { label: 'Weitere Änderungen', to: `${formatWhole(more)}, SHA-256 aller ${digest}…` }];
+}
+
+function linesOf(name: string, value: unknown, nameOf: NameOf): DetailLine[] {
+  if (name === 'changes' && isFields(value)) return changesLines(value, nameOf);
+  if (name === 'personal' && isFields(value)) {
+    const names = Object.keys(value).map(fieldWords);
+    return [{ label: 'Getrennt aufbewahrt', to: names.join(', ') }];
+  }
+  if (name === 'key' && typeof value === 'string')
+    return [{ label: fieldWords(name), to: keyWords(value, nameOf)?.label ?? value }];
+  if (isChange(value)) return [changeLine(name, value, nameOf)];
+  const to = printValue(name, value, nameOf);
+  return to === null ? [] : [{ label: fieldWords(name), to }];
+}
+
+/**
+ * What an entry of the trail says beyond who did what: changes first, known fields in words, unknown ones as they are. An id
+ * stands as its name as long as there is one.
+ */
+export function detailLines({ detail }: Pick<AuditEntry, 'detail'>, nameOf: NameOf): DetailLine[] {
+  const { changes, ...rest } = detail;
+  return [
+    ...linesOf('changes', changes, nameOf),
+    ...Object.entries(rest).flatMap(([name, value]) => linesOf(name, value, nameOf)),
+  ];
+}
+
+/** Names of what an entry is about, each once: what its address and its phase name, and the file. */
+export function subjectsOf(
+  { target, detail }: Pick<AuditEntry, 'target' | 'detail'>,
+  nameOf: NameOf,
+): string[] {
+  const [path = ''] = target.split('?');
+  const { phaseId, userId, filename } = detail;
+  const ids = [phaseId, ...(path.match(ID) ?? []), userId].filter((id) => typeof id === 'string');
+  const names = ids.flatMap((id) => nameOf(id.toLowerCase()) ?? []);
+  return [...new Set([...names, ...(typeof filename === 'string' ? [filename] : [])])];
+}

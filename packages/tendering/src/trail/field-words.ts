@@ -1,0 +1,99 @@
+import { GEBAEUDE_FIELDS } from '../liegenschaft/gebaeude-field.ts';
+
+/** The fields of phases, properties, accounts and of the trail itself, by their names on the wire. */
+const FIELDS = new Map(
+  Object.entries({
+    title: 'Titel',
+    start: 'Beginn',
+    end: 'Ende',
+    type: 'Art',
+    sealed: 'Versiegelt',
+    liegenschaftIds: 'Liegenschaften',
+    userIds: 'Dienstleister',
+    publicMediaIds: 'Unterlagen der Phase',
+    nummer: 'Nummer',
+    name: 'Name',
+    beschreibung: 'Beschreibung',
+    'adresse.land': 'Land',
+    'adresse.region': 'Bundesland',
+    'adresse.stadt': 'Stadt',
+    'adresse.plz': 'PLZ',
+    'adresse.strasse': 'Straße',
+    'adresse.hausnummer': 'Hausnummer',
+    eigentuemer: 'Eigentümer',
+    verantwortlicher: 'Verantwortlicher',
+    hauptBildId: 'Hauptbild',
+    hauptPlanId: 'Hauptplan',
+    mediaIds: 'Bilder und Unterlagen',
+    username: 'E-Mail-Adresse',
+    firstname: 'Vorname',
+    lastname: 'Nachname',
+    phone: 'Telefon',
+    info: 'Bemerkung',
+    organisation: 'Firma',
+    organisationLogo: 'Logo',
+    valid: 'Zugang',
+    expire: 'Ablaufdatum',
+    permissions: 'Rechte',
+    grantedRights: 'Rechte',
+    mutedMails: 'Abbestellte E-Mails',
+    address: 'Netzwerkadresse',
+    declaredBy: 'Erklärt von',
+    phaseId: 'Phase',
+    offerOf: 'Angebot von',
+    userId: 'Konto',
+    accountId: 'Konto',
+    liegenschaftId: 'Liegenschaft',
+    serviceProviderId: 'Dienstleister',
+    serviceProviderIds: 'Dienstleister',
+    filename: 'Datei',
+    file: 'Inhalt der Datei',
+    mediaId: 'Bild oder Unterlage',
+    code: 'Kennung',
+    count: 'Anzahl',
+    cause: 'Anlass',
+    checkValue: 'Prüfwert',
+    isIntact: 'Unverändert',
+    key: 'Schlüssel',
+    keys: 'Gespeicherte Werte',
+    removals: 'Entfernte Werte',
+    linkCount: 'Geprüfte Einträge',
+    checkpointCount: 'Prüfpunkte',
+    problemCount: 'Fehler',
+    problems: 'Fehlerhafte Einträge',
+  }),
+);
+
+const BUILDING_FIELDS = new Map<string, string>(GEBAEUDE_FIELDS.map(({ name, label }) => [name, label]));
+
+/** What single values of a field mean. */
+const VALUES = new Map(
+  Object.entries({
+    OFFER: 'Angebotsphase',
+    FINAL: 'Letzte Angebotsphase',
+    PERMISSION_ALPHAREAD: 'Administration lesen',
+    PERMISSION_ALPHAWRITE: 'Administration schreiben',
+    PERMISSION_DLREAD: 'Angebote lesen',
+    PERMISSION_DLWRITEKEYVAL: 'Angebote schreiben',
+    PERMISSION_DLWRITEMEDIA: 'Unterlagen schreiben',
+  }),
+);
+
+const CAUSES = new Map(
+  Object.entries({
+    confirmed: 'Teilnahme bestätigt',
+    withdrawn: 'Teilnahme widerrufen',
+    ended: 'Ende der Phase',
+    download: 'Download',
+  }),
+);
+
+/** The German name of a field; one that nobody knows stands as it is. */
+export function fieldWords(name: string): string {
+  return FIELDS.get(name) ?? BUILDING_FIELDS.get(name) ?? name;
+}
+
+/** What a text means as the value of a field; undefined where it says so itself. */
+export function valueWords(field: string, text: string): string | undefined {
+  return field === 'cause' ? CAUSES.get(text) : VALUES.get(text);
+}

@@ -1,0 +1,76 @@
+import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type KeyvalKey, parseKeyvalKey, parseTargetKey } from '../keyval/keyval-key.ts';
+import { readStoredMillis } from '../keyval/stored-number.ts';
+import { SLICES } from '../lv/slice.ts';
+
+/** Gives the name of what an id stands for; undefined where nobody knows it any more. */
+export type NameOf = (id: string) => string | undefined;
+
+/** What a key-value is called, and how its values read. */
+export interface KeyWords {
+  readonly label: string;
+  readonly print: (value: string) => string;
+}
+
+const FACTORS = { bl: 'Bundeslandfaktor', ls: 'Liegenschaftsfaktor', n: 'Nachhaltigkeitsfaktor' } as const;
+
+function sliceTitle(idOrTag: string): string {
+  const slice = SLICES.find(({ sliceId, tags }) => sliceId === idOrTag || tags[0] === idOrTag);
+  return slice?.title ?? idOrTag;
+}
+
+function printNumber(value: string, format: (millis: number) => string): string {
+  const millis = readStoredMillis(value);
+  return millis === undefined ? value : format(millis);
+}
+
+const printEuros = (value: string) => printNumber(value, (millis) => `${formatMillis(millis)} €`);
+const printFactor = (value: string) => printNumber(value, formatFactor);
+const asItIs = (value: string) => value;
+
+function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
+  switch (key.kind) {
+    case 'ep':
+      return { label: `EP ${key.epCode}`, print: printEuros };
+    case 'bl':
+      return {
+        label: `${FACTORS.bl} ${key.region}, ${sliceTitle(key.tag)}`,
+        print: printFactor,
+      };
+    case 'ls':
+    case 'n': {
+      const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
+      return { label: `${FACTORS[key.kind]} ${place}, ${sliceTitle(key.tag)}`, print: printFactor };
+    }
+    case 'm':
+      return {
+        label: `Marktgebiet ${nameOf(key.liegenschaftId) ?? key.liegenschaftId}`,
+        print: (value) => (value === 'true' ? 'ja' : 'nein'),
+      };
+    case 'offer':
+      return { label: 'Teilnahme', print: (value) => (value === 'true' ? 'bestätigt' : 'widerrufen') };
+    case 'award': {
+      const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
+      return {
+        label: `Vergabe ${place}, ${sliceTitle(key.sliceId)}`,
+        print: (value) => nameOf(value) ?? value,
+      };
+    }
+    case 'docs':
+      return { label: 'Eigene Unterlagen', print: asItIs };
+    case 'filter':
+      return { label: 'Gespeicherte Konfigurationen', print: asItIs };
+    default:
+      return { label: 'Zielpreise', print: asItIs };
+  }
+}
+
+/** What a stored key, or that of a target price, is called, and how its values read; undefined for any other text. */
+export function keyWords(text: string, nameOf: NameOf): KeyWords | undefined {
+  const key = parseKeyvalKey(text);
+  if (key !== undefined) return wordsOf(key, nameOf);
+  const target = parseTargetKey(text);
+  if (target === undefined) return undefined;
+  const place = nameOf(target.liegenschaftId) ?? target.liegenschaftId;
+  return { label: `Zielpreis ${place}, ${sliceTitle(target.sliceId)}`, print: printEuros };
+}

@@ -1,0 +1,63 @@
+import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
+import { actionWords, KIND_WORDS } from './action-words.ts';
+import { type DetailLine, detailLines, subjectsOf } from './detail-lines.ts';
+import type { NameOf } from './key-words.ts';
+import { isRefused, outcomeWords } from './outcome-words.ts';
+
+/** Whom and what the ids of a trail stand for. */
+export interface TrailNames {
+  readonly personOf: (id: string) => AuditPerson | undefined;
+  readonly nameOf: NameOf;
+}
+
+/** An entry of the trail in words. */
+export interface TrailLine {
+  readonly seq: number;
+  readonly at: string;
+  /** Who did it. */
+  readonly person: string;
+  /** Empty where nobody had signed in. */
+  readonly organisation: string;
+  readonly kind: string;
+  readonly action: string;
+  /** What it is about; empty where nothing has a name. */
+  readonly subject: string;
+  readonly outcome: string;
+  readonly isRefused: boolean;
+  readonly details: readonly DetailLine[];
+  /** The request itself, for whoever knows the contract. */
+  readonly request: string;
+}
+
+/** Nobody had signed in, or the program did it by itself. */
+const NOBODY = 'Ohne Anmeldung';
+
+/** Puts an entry of the trail into words. */
+export function trailLine(entry: AuditEntry, { personOf, nameOf }: TrailNames): TrailLine {
+  const { seq, at, actorId, action, target, status } = entry;
+  const person = actorId === null ? undefined : personOf(actorId);
+  const { kind, words } = actionWords(action);
+  const organisation = person?.organisation ?? '';
+  const method = action.split(' ')[0] ?? '';
+  return {
+    seq,
+    at,
+    person: person?.name ?? actorId ?? NOBODY,
+    organisation,
+    kind: KIND_WORDS[kind],
+    action: words,
+    // Its own company stands beside whoever did it.
+    subject: subjectsOf(entry, nameOf)
+      .filter((name) => name !== organisation)
+      .join(' · '),
+    outcome: outcomeWords(status),
+    isRefused: isRefused(status),
+    details: detailLines(entry, nameOf),
+    request: target.startsWith('/') ? `${method} ${target}` : target,
+  };
+}
+
+/** A line of an entry's details as one text: «Ende: 04.12.26 → 05.12.26». */
+export function printDetail({ label, from, to }: DetailLine): string {
+  return from === undefined ? `${label}: ${to ?? '–'}` : `${label}: ${from ?? '–'} → ${to ?? '–'}`;
+}

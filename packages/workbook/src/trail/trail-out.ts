@@ -1,0 +1,44 @@
+import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
+import { printMoment } from '@rahmenpreis/tendering/trail/moment.ts';
+import {
+  printDetail,
+  type TrailLine,
+  trailLine,
+  type TrailNames,
+} from '@rahmenpreis/tendering/trail/trail-line.ts';
+import type { LongSheet } from '../sheet/sheet.ts';
+import { formHead, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
+
+const HEADER_ROW = 3;
+
+const COLUMNS: readonly TableColumn<TrailLine>[] = [
+  { header: 'Nummer', widthChars: 10, format: 'flag', cell: ({ seq }) => seq },
+  { header: 'Zeitpunkt', widthChars: 19, format: 'text', cell: ({ at }) => printMoment(at) },
+  { header: 'Person', widthChars: 24, format: 'text', cell: ({ person }) => person },
+  { header: 'Firma', widthChars: 28, format: 'text', cell: ({ organisation }) => organisation || null },
+  { header: 'Bereich', widthChars: 22, format: 'text', cell: ({ kind }) => kind },
+  { header: 'Aktion', widthChars: 34, format: 'text', cell: ({ action }) => action },
+  { header: 'Betrifft', widthChars: 34, format: 'text', cell: ({ subject }) => subject || null },
+  { header: 'Ergebnis', widthChars: 28, format: 'text', cell: ({ outcome }) => outcome },
+  {
+    header: 'Einzelheiten',
+    widthChars: 60,
+    format: 'text',
+    wraps: true,
+    cell: ({ details }) => details.map(printDetail).join('\n') || null,
+  },
+  { header: 'Aufruf', widthChars: 50, format: 'text', cell: ({ request }) => request },
+];
+
+/** The audit trail as a sheet, an entry in each row, newest first; `filter` says in words which entries these are. */
+export function trailSheet(entries: readonly AuditEntry[], names: TrailNames, filter: string): LongSheet {
+  return {
+    name: 'Protokoll',
+    columns: COLUMNS,
+    ...longRows(formHead('Protokoll', filter, COLUMNS), entries, (entry) =>
+      tableRow(COLUMNS, trailLine(entry, names)),
+    ),
+    frozenRows: HEADER_ROW,
+    frozenColumns: 2,
+  };
+}
