@@ -47,6 +47,13 @@ export const ALBUMS: readonly Album[] = [
       { name: 'passkeys', path: '/user', prepare: (page) => openPasskeys(page) },
       { name: 'authenticator', path: '/user', prepare: (page) => setUpAuthenticator(page) },
       { name: 'connection-lost', path: '/user', prepare: (page) => loseConnection(page) },
+      { name: 'audit', path: '/audit', shows: 'ausgeführt' },
+      { name: 'audit-entry', path: '/audit', prepare: (page) => openEntry(page) },
+      {
+        name: 'audit-nothing-found',
+        path: '/audit?from=2020-01-01&until=2020-01-02',
+        shows: 'Auswahl aufheben',
+      },
       { name: 'phases', path: '/phases', shows: 'Letzte Angebotsphase' },
       { name: 'phase-create', path: '/phases', prepare: (page) => press(page, 'Phase hinzufügen') },
       { name: 'options', path: '/options', shows: 'Verwaltungsgebäude Berlin' },
@@ -177,6 +184,18 @@ async function askForCode(page: Page): Promise<void> {
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+/** A checked trail with an entry that says more, narrowed to what was done with prices. */
+async function openEntry(page: Page): Promise<void> {
+  await press(page, 'Jetzt prüfen');
+  await page.getByText(/^Unversehrt/).waitFor();
+  const entries = page.getByRole('list', { name: 'Einträge des Protokolls' });
+  await entries
+    .getByRole('button', { name: /Preise und Faktoren speichern/ })
+    .first()
+    .click();
+  await entries.getByText('Aufruf').waitFor();
 }
 
 /** The overview without its cards. */

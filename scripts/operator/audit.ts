@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
 import { inSnapshot } from '../../apps/server/src/db/transaction.ts';
 import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
-import type { TrailProblem } from '../../apps/server/src/features/audit/chain.ts';
 import { listCheckpoints } from '../../apps/server/src/features/audit/repository.ts';
 import { verifyTrail } from '../../apps/server/src/features/audit/verify-trail.ts';
 import { readDataPlace } from '../../apps/server/src/kernel/settings.ts';
@@ -11,17 +11,6 @@ import { runCommand } from '../run-server.ts';
 
 const USAGE =
   'Aufruf: npm run audit -- verify [Datei mit aufbewahrten Prüfpunkten]\n   oder: npm run audit -- checkpoints';
-
-const SENTENCES: Record<TrailProblem['kind'], (place: number) => string> = {
-  changed: (seq) => `Eintrag ${seq} wurde verändert.`,
-  removed: (seq) => `Eintrag ${seq} wurde entfernt.`,
-  late: (seq) =>
-    `Eintrag ${seq} trägt eine Zeit, zu der die Kette schon weiter war: Er wurde nachträglich eingefügt.`,
-  'link-missing': (position) => `Glied ${position} der Kette fehlt.`,
-  'checkpoint-differs': (position) =>
-    `Die Kette stimmt an Glied ${position} nicht mit dem Prüfpunkt überein: Sie wurde davor neu geschrieben.`,
-  'cut-off': (position) => `Die Kette endet vor dem Prüfpunkt an Glied ${position}: Ihr Ende wurde entfernt.`,
-};
 
 function readKept(path: string): string[] {
   try {
@@ -37,7 +26,7 @@ async function verify(db: Queries, path: string | undefined): Promise<void> {
   const { linkCount, checkpointCount, wrongLines, problems } = await verifyTrail(db, kept, Date.now());
   const sentences = [
     ...wrongLines.map((line) => `Kein gültiger Prüfpunkt: ${line}`),
-    ...problems.map(({ kind, place }) => SENTENCES[kind](place)),
+    ...problems.map(problemSentence),
   ];
   for (const sentence of sentences) console.error(sentence);
   const checked = `${linkCount} Einträge gegen ${checkpointCount} Prüfpunkte geprüft`;

@@ -144,6 +144,12 @@ const adminRoutes = [
     validateSearch: keepTexts(['pId', 'cId']),
     component: pageOf(async () => (await import('./features/award/page.tsx')).Page),
   }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/audit',
+    validateSearch: keepTexts(['person', 'phase', 'kind', 'outcome', 'from', 'until']),
+    component: pageOf(async () => (await import('./features/audit/page.tsx')).Page),
+  }),
 ] as const;
 
 const providerRoutes = [

@@ -1,11 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOfInstant, endInstantOfDay, findPhaseOverlap, startInstantOfDay } from './phase-day.ts';
+import {
+  dayOfInstant,
+  endInstantOfDay,
+  findPhaseOverlap,
+  nextDay,
+  startInstantOfDay,
+  startOfDay,
+} from './phase-day.ts';
 import { phaseOfDays } from '../test/phase-of-days.ts';
 
 const anyDay = fc
   .integer({ min: 0, max: 3_000 })
   .map((day) => new Date(Date.UTC(2024, 0, 1) + day * 86_400_000).toISOString().slice(0, 10));
+
+test('a day lies between its beginning and that of the next, in summer as in winter', () => {
+  expect(startOfDay('2026-07-15')).toBe('2026-07-14T22:00:00.000Z');
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      expect(dayOfInstant(startOfDay(day))).toBe(day);
+      const last = new Date(Date.parse(startOfDay(nextDay(day))) - 1).toISOString();
+      expect(dayOfInstant(last)).toBe(day);
+    }),
+  );
+});
 
 describe('the days of a phase', () => {
   test.each([

@@ -22,6 +22,16 @@ function berlinMs(day: string, hour: number): number {
   }).epochMilliseconds;
 }
 
+/** The instant at which a day («2026-11-02») begins in Berlin. */
+export function startOfDay(day: string): string {
+  return new Date(berlinMs(day, 0)).toISOString();
+}
+
+/** The day («2026-11-02») after a day. */
+export function nextDay(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}
+
 /** The instant at which a phase starting on this day («2026-11-02») begins: 08:00 in Berlin (PHASE-008, OPEN-11). */
 export function startInstantOfDay(day: string): string {
   return new Date(berlinMs(day, 8)).toISOString();

@@ -57,14 +57,15 @@ function changeLine(name: string, change: Fields, nameOf: NameOf): DetailLine {
 function changesLines(changes: Fields, nameOf: NameOf): DetailLine[] {
   const listed = Array.isArray(changes['listed']) ? changes['listed'].filter(isFields) : [];
   const lines = listed.flatMap((change): DetailLine[] => {
-    const name = String(change['name']);
+    const { name } = change;
     // What belongs to a person is only named here.
-    return isChange(change) ? [changeLine(name, change, nameOf)] : [];
+    return isChange(change) && typeof name === 'string' ? [changeLine(name, change, nameOf)] : [];
   });
   const more = Number(changes['count']) - listed.length;
   if (!(more > 0)) return lines;
-  const digest = String(changes['sha256'] ?? '').slice(0, DIGEST_LENGTH);
-  return [...lines, { label: 'Weitere Änderungen', to: `${formatWhole(more)}, SHA-256 aller ${digest}…` }];
+  const { sha256 } = changes;
+  const digest = typeof sha256 === 'string' ? `, SHA-256 aller ${sha256.slice(0, DIGEST_LENGTH)}…` : '';
+  return [...lines, { label: 'Weitere Änderungen', to: `${formatWhole(more)}${digest}` }];
 }
 
 function linesOf(name: string, value: unknown, nameOf: NameOf): DetailLine[] {

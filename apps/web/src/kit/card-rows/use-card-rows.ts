@@ -17,14 +17,21 @@ interface CardRowsOptions {
   readonly count: number;
   /** How high a row is taken to be until it is drawn. */
   readonly rowHeightPx: number;
+  /** One below the other without gaps, also on paper. */
+  readonly isList?: boolean;
 }
 
 /**
  * Which rows of a long list of cards to draw: those in sight with some around them, and the one with the focus
  * between its neighbours; all of them on paper. A card says its place in the list by `data-card`, counted from 0.
  */
-export function useCardRows(list: HTMLElement | null, { count, rowHeightPx }: CardRowsOptions) {
-  const { columns, topPx } = useCardLayout(list);
+export function useCardRows(
+  list: HTMLElement | null,
+  { count, rowHeightPx, isList = false }: CardRowsOptions,
+) {
+  const { columns: cardColumns, topPx } = useCardLayout(list);
+  const columns = isList ? Math.min(cardColumns, 1) : cardColumns;
+  const gapPx = isList ? 0 : ROW_GAP_PX;
   const isPrinting = useIsPrinting();
   const [activeIndex, setActiveIndex] = useState<number>();
   const rowCount = columns === 0 ? 0 : Math.ceil(count / columns);
@@ -33,7 +40,7 @@ export function useCardRows(list: HTMLElement | null, { count, rowHeightPx }: Ca
     count: rowCount,
     getItemKey: (row) => `${columns}:${row}`,
     estimateSize: () => rowHeightPx,
-    gap: ROW_GAP_PX,
+    gap: gapPx,
     overscan: isPrinting ? rowCount : ROWS_AROUND,
     scrollMargin: topPx,
     rangeExtractor: (range) => drawnRows(defaultRangeExtractor(range), activeRow, range.count),
@@ -41,7 +48,7 @@ export function useCardRows(list: HTMLElement | null, { count, rowHeightPx }: Ca
   const items = virtual.getVirtualItems();
   const rows = items.map(({ index: row, start }, at): PlacedRow => {
     const before = items[at - 1];
-    return { row, abovePx: start - (before === undefined ? topPx : before.end + ROW_GAP_PX) };
+    return { row, abovePx: start - (before === undefined ? topPx : before.end + gapPx) };
   });
   return {
     /** 0 until it is known how many there is room for. */

@@ -4,11 +4,13 @@ import {
   IconDeviceMobile,
   IconDeviceMobileOff,
   IconFingerprint,
+  IconListCheck,
   IconLogout,
   IconMail,
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
@@ -70,6 +72,11 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
       <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => onOpen('passkeys')}>
         {TEXTS.passkeys}
       </Menu.Item>
+      {user.kind === 'admin' && (
+        <Menu.Item component={Link} to="/audit" leftSection={<IconListCheck size={16} />}>
+          {TEXTS.audit}
+        </Menu.Item>
+      )}
       {user.kind === 'provider' && (
         <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onOpen('mails')}>
           {TEXTS.mails}

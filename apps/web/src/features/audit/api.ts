@@ -1,0 +1,97 @@
+import {
+  type AuditPerson,
+  checkAudit,
+  getAuditReport,
+  listAuditEntries,
+  listAuditPersons,
+} from '@rahmenpreis/contract/audit.ts';
+import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { firstProblem, type Loadable } from '../../kit/loading/load-problem.ts';
+import { TEXTS } from './texts.ts';
+import type { TrailQuery } from './trail-filter.ts';
+
+const TRAIL_KEY = [listAuditEntries.path];
+
+/** The entries of the trail that a filter means, page by page. They are asked for again only where somebody says so: each reading is an entry. */
+export function useTrail(query: TrailQuery) {
+  return useInfiniteQuery({
+    queryKey: [...TRAIL_KEY, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAuditEntries, {
+        query: { ...query, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Reads the trail from its beginning again. */
+export function reloadTrail(): Promise<void> {
+  return queryClient.resetQueries({ queryKey: TRAIL_KEY });
+}
+
+/** What the trail names, with whom and what it can be narrowed to. */
+export interface TrailBook extends TrailNames {
+  readonly persons: readonly AuditPerson[];
+  readonly phases: readonly Phase[];
+}
+
+function bookOf(
+  persons: readonly AuditPerson[],
+  phases: readonly Phase[],
+  liegenschaften: readonly Liegenschaft[],
+): TrailBook {
+  const personOf = new Map(persons.map((person) => [person.id, person]));
+  const names = new Map([
+    ...liegenschaften.map(({ id, nummer, name }) => [id, `${nummer} ${name}`] as const),
+    ...persons.map(({ organisationId, organisation }) => [organisationId, organisation] as const),
+    ...persons.map(({ id, name, organisation }) => [id, `${name}, ${organisation}`] as const),
+    ...phases.map(({ id, title }) => [id, title] as const),
+  ]);
+  return { persons, phases, personOf: (id) => personOf.get(id), nameOf: (id) => names.get(id) };
+}
+
+/** Everything that gives the trail's ids a name. */
+export function useTrailBook(): Loadable<TrailBook> {
+  const persons = useQuery(answerQuery(listAuditPersons));
+  const phases = useQuery(answerQuery(listPhases));
+  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  const [people, rounds, houses] = [persons.data, phases.data, liegenschaften.data];
+  const data = useMemo(
+    () =>
+      people === undefined || rounds === undefined || houses === undefined
+        ? undefined
+        : bookOf(people, rounds, houses),
+    [people, rounds, houses],
+  );
+  const asked = [persons, phases, liegenschaften].map((query) => [TEXTS.notLoaded, query] as const);
+  const problem = firstProblem(asked);
+  return { data, error: problem?.error ?? null, refetch: () => problem?.retry() };
+}
+
+/** What the last check found. */
+export function useAuditReport() {
+  return useQuery(answerQuery(getAuditReport));
+}
+
+/** Checks the trail now. */
+export function useCheckAudit() {
+  return useMutation({
+    mutationFn: () => call(checkAudit),
+    onSuccess: (report) => queryClient.setQueryData(answerQuery(getAuditReport).queryKey, report),
+    onError: (error) =>
+      showToast('error', TEXTS.checkFailed, serverSentence(error) ?? CONNECTION_HINT, { id: 'audit-check' }),
+  });
+}

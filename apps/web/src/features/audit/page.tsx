@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { LoadState } from '../../kit/loading/load-state.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { reloadTrail, useTrailBook } from './api.ts';
+import { CheckStrip } from './parts/check-strip.tsx';
+import { ExcelButton } from './parts/excel-button.tsx';
+import { Trail } from './parts/trail.tsx';
+import { TrailFilterBar } from './parts/trail-filter-bar.tsx';
+import { TEXTS } from './texts.ts';
+import { readFilter, type TrailFilter } from './trail-filter.ts';
+
+/** The audit trail: who did what when, and whether anybody has changed what stands in it (decision 0048). */
+export function Page() {
+  const book = useTrailBook();
+  const search = useSearch({ from: '/shell/admin/audit' });
+  const navigate = useNavigate();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const change = (next: TrailFilter): void => void navigate({ to: '/audit', search: next, replace: true });
+  const actions = (
+    <>
+      <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void reloadTrail()}>
+        {TEXTS.reload}
+      </Button>
+      {book.data !== undefined && <ExcelButton filter={filter} book={book.data} />}
+    </>
+  );
+  return (
+    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation} actions={actions}>
+      <LoadState query={book} errorTitle={TEXTS.notLoaded}>
+        {(known) => (
+          <>
+            <CheckStrip personOf={known.personOf} />
+            <TrailFilterBar filter={filter} book={known} onChange={change} />
+            <Trail filter={filter} book={known} onReset={() => change({})} />
+          </>
+        )}
+      </LoadState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { AuditReport } from '@rahmenpreis/contract/audit.ts';
+import { printMoment } from '@rahmenpreis/tendering/trail/moment.ts';
+import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
+import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
+import { IconShield, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useAuditReport, useCheckAudit } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './check-strip.module.css';
+
+interface CheckStripProps {
+  readonly personOf: TrailNames['personOf'];
+}
+
+function verdictOf({ problemCount, linkCount, checkpointCount }: AuditReport): string {
+  return problemCount === 0
+    ? TEXTS.checkedOk(linkCount, checkpointCount)
+    : TEXTS.checkedWrong(problemCount, linkCount);
+}
+
+function Problems({ problems, problemCount }: AuditReport) {
+  if (problemCount === 0) return null;
+  const more = problemCount - problems.length;
+  return (
+    <ul className={styles.problems}>
+      {problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.place}`}>{problemSentence(problem)}</li>
+      ))}
+      {more > 0 && <li>{TEXTS.moreProblems(more)}</li>}
+    </ul>
+  );
+}
+
+function Verdict({ report, personOf }: CheckStripProps & { readonly report: AuditReport }) {
+  const { at, actorId, problemCount } = report;
+  const Icon = problemCount === 0 ? IconShieldCheck : IconShieldX;
+  const person = (actorId === null ? undefined : personOf(actorId)?.name) ?? '–';
+  return (
+    <>
+      <Icon size={24} stroke={1.6} aria-hidden className={styles.icon} />
+      <div className={styles.words} role="status">
+        <strong>{verdictOf(report)}</strong>
+        <span>{TEXTS.checkedBy(printMoment(at), person)}</span>
+      </div>
+    </>
+  );
+}
+
+function Unchecked({ sentence }: { readonly sentence: string }) {
+  return (
+    <>
+      <IconShield size={24} stroke={1.6} aria-hidden className={styles.icon} />
+      <div className={styles.words} role="status">
+        <strong>{sentence}</strong>
+        <span>{TEXTS.checkExplained}</span>
+      </div>
+    </>
+  );
+}
+
+/** Whether the trail is as it was written, as far as the last check found, and the button for the next one. */
+export function CheckStrip({ personOf }: CheckStripProps) {
+  const { data: report, isError } = useAuditReport();
+  const check = useCheckAudit();
+  const state = report == null ? undefined : report.problemCount === 0 ? 'good' : 'wrong';
+  return (
+    <section className={styles.strip} data-state={state} aria-label={TEXTS.checkTitle}>
+      {report === undefined && !isError && <Skeleton height={40} className={styles.words} />}
+      {report === undefined && isError && <Unchecked sentence={TEXTS.reportNotLoaded} />}
+      {report === null && <Unchecked sentence={TEXTS.neverChecked} />}
+      {report != null && <Verdict report={report} personOf={personOf} />}
+      <Button loading={check.isPending} onClick={() => check.mutate()}>
+        {TEXTS.check}
+      </Button>
+      {report != null && <Problems {...report} />}
+    </section>
+  );
+}

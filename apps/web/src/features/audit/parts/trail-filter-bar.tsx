@@ -1,0 +1,101 @@
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
+import { useState } from 'react';
+import { DayInput } from '../../../kit/field/day/day-input.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import type { TrailBook } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import { FILTER_NAMES, type FilterName, type TrailFilter } from '../trail-filter.ts';
+import styles from './trail-filter-bar.module.css';
+
+interface TrailFilterBarProps {
+  readonly filter: TrailFilter;
+  readonly book: TrailBook;
+  readonly onChange: (filter: TrailFilter) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceProps {
+  readonly name: FilterName;
+  readonly options: readonly Option[];
+  readonly filter: TrailFilter;
+  readonly onChange: (filter: TrailFilter) => void;
+}
+
+/** The value of «all», which no filter can have. */
+const ALL = '';
+
+function without(filter: TrailFilter, name: FilterName): TrailFilter {
+  const { [name]: _, ...rest } = filter;
+  return rest;
+}
+
+function changed(filter: TrailFilter, name: FilterName, value: string | null): TrailFilter {
+  return value === null || value === ALL ? without(filter, name) : { ...filter, [name]: value };
+}
+
+function Choice({ name, options, filter, onChange }: ChoiceProps) {
+  return (
+    <Select
+      className={styles.choice}
+      label={TEXTS.filters[name]}
+      data={[{ value: ALL, label: TEXTS.filters.all }, ...options]}
+      value={filter[name] ?? ALL}
+      searchable={options.length > 8}
+      allowDeselect={false}
+      onChange={(value) => onChange(changed(filter, name, value))}
+    />
+  );
+}
+
+function Day({ name, filter, onChange }: Omit<ChoiceProps, 'options'>) {
+  const [unreadable, setUnreadable] = useState<string>();
+  return (
+    <div className={styles.day}>
+      <DayInput
+        id={`audit-${name}`}
+        label={TEXTS.filters[name]}
+        day={filter[name] ?? null}
+        unreadable={unreadable}
+        isClearable
+        problem={undefined}
+        onChange={(day) => {
+          setUnreadable(undefined);
+          onChange(changed(filter, name, day));
+        }}
+        onUnreadable={(text) => {
+          setUnreadable(text);
+          onChange(without(filter, name));
+        }}
+      />
+    </div>
+  );
+}
+
+const KINDS = Object.entries(KIND_WORDS).map(([value, label]): Option => ({ value, label }));
+const OUTCOMES = Object.entries(TEXTS.outcomes).map(([value, label]): Option => ({ value, label }));
+
+/** Narrows the trail by person, phase, kind, outcome and days; the address keeps it. */
+export function TrailFilterBar({ filter, book, onChange }: TrailFilterBarProps) {
+  const persons = book.persons
+    .map(({ id, name, organisation }): Option => ({ value: id, label: `${name}, ${organisation}` }))
+    .toSorted((a, b) => compareGerman(a.label, b.label));
+  const phases = book.phases.map(({ id, title }): Option => ({ value: id, label: title }));
+  const setCount = FILTER_NAMES.filter((name) => filter[name] !== undefined).length;
+  const choice = { filter, onChange };
+  return (
+    <FilterBar className={styles.bar} setCount={setCount}>
+      <Choice name="person" options={persons} {...choice} />
+      <Choice name="phase" options={phases} {...choice} />
+      <Choice name="kind" options={KINDS} {...choice} />
+      <Choice name="outcome" options={OUTCOMES} {...choice} />
+      <Day name="from" {...choice} />
+      <Day name="until" {...choice} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,58 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
+/** The sentences of the page about the audit trail. */
+export const TEXTS = {
+  title: 'Protokoll',
+  explanation:
+    'Wer wann was getan oder versucht hat, das Neueste zuerst. Auch wer das Protokoll liest, steht darin.',
+  notLoaded: 'Das Protokoll konnte nicht geladen werden',
+  moreNotLoaded: 'Ältere Einträge konnten nicht geladen werden',
+  reload: 'Aktualisieren',
+  excel: 'Als Excel speichern',
+  excelReading: 'Protokoll wird gelesen',
+  excelRead: (count: number) => `${counted(count, 'Eintrag', 'Einträge')} gelesen`,
+  excelFailed: 'Die Excel-Datei konnte nicht erstellt werden.',
+  excelFailedHint: 'Bitte versuchen Sie es erneut.',
+  excelShortened: (count: number) =>
+    `Die Datei enthält die neuesten ${counted(count, 'Eintrag', 'Einträge')}. Bitte grenzen Sie das Protokoll ein, um ältere zu erhalten.`,
+  excelShortenedTitle: 'Nicht alle Einträge gespeichert',
+  list: 'Einträge des Protokolls',
+  loaded: (count: number, isAll: boolean) =>
+    isAll ? counted(count, 'Eintrag', 'Einträge') : `${counted(count, 'Eintrag', 'Einträge')} geladen`,
+  looking: 'Einträge werden gesucht',
+  empty: 'Noch keine Einträge',
+  emptyHint: 'Alles, was Menschen in diesem Programm ändern, hinterlässt hier einen Eintrag.',
+  nothingFound: 'Kein Eintrag passt zu Ihrer Auswahl.',
+  resetFilters: 'Auswahl aufheben',
+  columns: { at: 'Zeitpunkt', person: 'Person', action: 'Aktion', outcome: 'Ergebnis' },
+  nothingMore: 'Mehr hält der Eintrag nicht fest.',
+  request: 'Aufruf',
+  number: 'Nummer',
+  before: 'bisher',
+  after: 'neu',
+  filters: {
+    person: 'Person',
+    phase: 'Phase',
+    kind: 'Bereich',
+    outcome: 'Ergebnis',
+    from: 'Von',
+    until: 'Bis',
+    all: 'Alle',
+  },
+  outcomes: { done: 'Ausgeführt', refused: 'Abgelehnt' },
+  allEntries: 'Alle Einträge',
+  check: 'Jetzt prüfen',
+  checkTitle: 'Unversehrtheit',
+  neverChecked: 'Das Protokoll wurde noch nicht geprüft.',
+  checkExplained:
+    'Die Prüfung rechnet die Kette aller Einträge nach und findet, was verändert, entfernt oder nachträglich eingefügt wurde.',
+  checkedBy: (at: string, person: string) => `Zuletzt geprüft am ${at} von ${person}.`,
+  checkedOk: (links: number, checkpoints: number) =>
+    `Unversehrt: ${counted(links, 'Eintrag', 'Einträge')} gegen ${counted(checkpoints, 'Prüfpunkt', 'Prüfpunkte')} geprüft.`,
+  checkedWrong: (problems: number, links: number) =>
+    `Nicht unversehrt: ${counted(problems, 'Fehler', 'Fehler')} in ${counted(links, 'Eintrag', 'Einträgen')}.`,
+  moreProblems: (count: number) =>
+    `${counted(count, 'weiterer Fehler', 'weitere Fehler')}; alle nennt „npm run audit -- verify“.`,
+  checkFailed: 'Das Protokoll konnte nicht geprüft werden.',
+  reportNotLoaded: 'Die letzte Prüfung konnte nicht geladen werden.',
+} as const;

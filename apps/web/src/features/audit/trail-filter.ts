@@ -1,0 +1,71 @@
+import type { AuditKind, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
+import type { SentQueryOf } from '@rahmenpreis/contract/endpoint.ts';
+import { nextDay, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
+import { parseDay, shortDate } from '../../kernel/time/date-text.ts';
+import { TEXTS } from './texts.ts';
+
+/** What the address says of which entries are meant; days as «2026-03-05», both included. */
+export const FILTER_NAMES = ['person', 'phase', 'kind', 'outcome', 'from', 'until'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export type TrailFilter = Readonly<Partial<Record<FilterName, string>>>;
+
+export type TrailQuery = Omit<NonNullable<SentQueryOf<typeof listAuditEntries>>, 'before' | 'limit'>;
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function idOf(text: string | undefined): string | undefined {
+  return text !== undefined && ID.test(text) ? text : undefined;
+}
+
+function isKind(text: string | undefined): text is AuditKind {
+  return text !== undefined && Object.hasOwn(KIND_WORDS, text);
+}
+
+function isDay(text: string | undefined): text is string {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
+  return text !== undefined && parseDay(`${day}.${month}.${year}`) === text;
+}
+
+/** Gives what of the address can be meant; anything else narrows nothing. */
+export function readFilter(search: TrailFilter): TrailFilter {
+  const { kind, outcome, from, until } = search;
+  const read = {
+    person: idOf(search.person),
+    phase: idOf(search.phase),
+    kind: isKind(kind) ? kind : undefined,
+    outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
+    from: isDay(from) ? from : undefined,
+    until: isDay(until) ? until : undefined,
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** What the server is asked for. */
+export function queryOf(filter: TrailFilter): TrailQuery {
+  const { person, phase, kind, outcome, from, until } = filter;
+  return {
+    ...(person !== undefined && { actorId: person }),
+    ...(phase !== undefined && { phaseId: phase }),
+    ...(isKind(kind) && { kind }),
+    ...(outcome !== undefined && { outcome: outcome === 'refused' ? 'refused' : 'done' }),
+    ...(from !== undefined && { from: startOfDay(from) }),
+    ...(until !== undefined && { until: startOfDay(nextDay(until)) }),
+  };
+}
+
+function valueText(name: FilterName, value: string, nameOf: (id: string) => string | undefined): string {
+  if (name === 'kind') return isKind(value) ? KIND_WORDS[value] : value;
+  if (name === 'outcome') return value === 'refused' ? TEXTS.outcomes.refused : TEXTS.outcomes.done;
+  if (name === 'from' || name === 'until') return shortDate(startOfDay(value));
+  return nameOf(value) ?? value;
+}
+
+/** The filter in words, for the head of a file. */
+export function filterText(filter: TrailFilter, nameOf: (id: string) => string | undefined): string {
+  const parts = FILTER_NAMES.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [`${TEXTS.filters[name]}: ${valueText(name, value, nameOf)}`];
+  });
+  return parts.length === 0 ? TEXTS.allEntries : parts.join('; ');
+}
