@@ -61,9 +61,9 @@ function changesLines(changes: Fields, nameOf: NameOf): DetailLine[] {
     // What belongs to a person is only named here.
     return isChange(change) && typeof name === 'string' ? [changeLine(name, change, nameOf)] : [];
   });
-  const more = Number(changes['count']) - listed.length;
-  if (!(more > 0)) return lines;
-  const { sha256 } = changes;
+  const { count, sha256 } = changes;
+  const more = typeof count === 'number' ? count - listed.length : 0;
+  if (more <= 0) return lines;
   const digest = typeof sha256 === 'string' ? `, SHA-256 aller ${sha256.slice(0, DIGEST_LENGTH)}…` : '';
   return [...lines, { label: 'Weitere Änderungen', to: `${formatWhole(more)}${digest}` }];
 }
