@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { askApp } from '../../demo/in-process.ts';
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
@@ -34,28 +34,35 @@ function* fillings(
   yield* ways;
 }
 
-/**
- * Asks every GET of the contract but the stream of events, with every value for the names in its path and with each query.
- * Gives by call, filling and query what was answered: status and SHA-256 of the bytes.
- */
-export async function askAllReads(
+/** Asks as `askAllReads` does; gives each answer as it came, by call, filling and query. */
+export async function* askEachRead(
   app: FastifyInstance,
   token: string,
   values: Readonly<Record<string, readonly string[]>>,
   queries: readonly Record<string, string>[],
-): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
+): AsyncGenerator<[question: string, answer: LightMyRequestResponse]> {
   const reads = (await readContract()).filter(
     ({ method, answers: kind }) => method === 'GET' && kind !== 'events',
   );
   for (const endpoint of reads) {
     for (const params of fillings(endpoint.path, values)) {
       for (const query of queries) {
-        const { statusCode, rawPayload } = await askApp(app, endpoint, { token, params, query });
-        const digest = createHash('sha256').update(rawPayload).digest('hex');
-        answers.set(`${endpoint.name} ${JSON.stringify({ ...params, ...query })}`, `${statusCode} ${digest}`);
+        const question = `${endpoint.name} ${JSON.stringify({ ...params, ...query })}`;
+        yield [question, await askApp(app, endpoint, { token, params, query })];
       }
     }
+  }
+}
+
+/**
+ * Asks every GET of the contract but the stream of events, with every value for the names in its path and with each query.
+ * Gives by call, filling and query what was answered: status and SHA-256 of the bytes.
+ */
+export async function askAllReads(...asked: Parameters<typeof askEachRead>): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for await (const [question, { statusCode, rawPayload }] of askEachRead(...asked)) {
+    const digest = createHash('sha256').update(rawPayload).digest('hex');
+    answers.set(question, `${statusCode} ${digest}`);
   }
   return answers;
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ServingOrder } from './serving-process.ts';
 
@@ -29,14 +28,4 @@ export async function startServing(order: ServingOrder): Promise<Serving> {
 async function failsToServe(child: ChildProcess): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number | null];
   throw new Error(`A process of the test ended with ${code} before it served.`);
-}
-
-/** Gives a port of this machine that nobody listens on. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
