@@ -1,3 +1,5 @@
+import { threadId } from 'node:worker_threads';
+
 /** Gives the two, and whether they arrived as what they are. */
 export async function pair(bytes: Uint8Array, text: string): Promise<{ size: number; text: string }> {
   return { size: bytes.byteLength, text };
@@ -12,4 +14,12 @@ export function fail(): never {
 export function devour(): number {
   const kept: number[][] = [];
   for (;;) kept.push(Array.from({ length: 100_000 }, (_, i) => i + kept.length));
+}
+
+const held: number[][] = [];
+
+/** Holds so many megabytes from now on and says which worker does. */
+export function hold(megabytes: number): number {
+  for (let i = 0; i < megabytes * 10; i += 1) held.push(Array.from({ length: 12_500 }, (_, at) => at + 0.5));
+  return threadId;
 }

@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
 import type { WorkerTask } from './worker-task.ts';
@@ -37,13 +38,20 @@ export function createWorkerPool(): WorkerPool {
       name: Name,
       ...args: ArgsOf<Module, Name>
     ) {
+      const { port1: heard, port2: last } = new MessageChannel();
+      const enough = new AbortController();
       try {
-        const task = { address, name, args };
-        const result = await pool.run(task, { signal: AbortSignal.timeout(TASK_TIMEOUT_MS) });
-        return result as ResultOf<Module, Name>;
+        const handedOver = new Promise<unknown>((resolve) => void heard.once('message', resolve));
+        const signal = AbortSignal.any([AbortSignal.timeout(TASK_TIMEOUT_MS), enough.signal]);
+        const returned = pool.run({ address, name, args, last }, { signal, transferList: [last] });
+        return (await Promise.race([returned, handedOver])) as ResultOf<Module, Name>;
       } catch (error) {
         if (wasKilled(error)) return undefined;
         throw error;
+      } finally {
+        // A worker that has returned is past this; one that has handed its result over is ended by it.
+        enough.abort();
+        heard.close();
       }
     },
     countWaiting: () => pool.queueSize,
