@@ -26,6 +26,7 @@ import type { MediaStore } from './files/media-store.ts';
 import { createStateSigner } from './features/audit/checkpoint.ts';
 import { measureTrail } from './features/audit/repository.ts';
 import { SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
+import { OPENING_PERIOD_MS, openAtEnd } from './features/phase/seal/open-at-end.ts';
 import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/order-at-end.ts';
 import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/reminder/remind-bidders.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
@@ -191,6 +192,7 @@ async function run(
   const works = [
     repeatWork(() => sweepOrphans(database.db, files, systemClock.nowMs()), SWEEP_PERIOD_MS, note),
     repeatWork(seal, SEAL_PERIOD_MS, note),
+    repeatWork(() => openAtEnd(database.db, systemClock.nowMs()), OPENING_PERIOD_MS, note),
     repeatWork(() => orderReceiptsAtEnd(database.db, systemClock.nowMs()), END_PERIOD_MS, note),
     repeatWork(() => remindBidders(database.db, systemClock.nowMs()), REMINDER_PERIOD_MS, note),
     repeatWork(() => cleanUp(database.db, systemClock.nowMs()), CLEAN_UP_PERIOD_MS, note),

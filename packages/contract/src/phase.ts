@@ -46,6 +46,16 @@ export const changePhase = endpoint('changePhase', {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
+/**
+ * Opens the offers of a phase with four eyes after its end: the first administrator asks for it, a second one confirms
+ * (decision 0046).
+ */
+export const openOffers = endpoint('openOffers', {
+  method: 'PUT',
+  path: `${path}/{phaseId}/opening`,
+  access: ['PERMISSION_ALPHAWRITE'],
+});
+
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */
 export const deletePhase = endpoint('deletePhase', {
   method: 'DELETE',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenInstant } from './written-instant.ts';
+import { shortInstant, writtenInstant } from './written-instant.ts';
 
 test.each([
   ['2026-12-20T01:00:00.000Z', 'Sonntag, 20. Dezember 2026, 02:00 Uhr'],
@@ -7,4 +7,8 @@ test.each([
   ['2026-07-01T00:00:00Z', 'Mittwoch, 1. Juli 2026, 02:00 Uhr'],
 ])('%s is written out in the time of Berlin', (instant, text) => {
   expect(writtenInstant(instant)).toBe(text);
+});
+
+test('in short, likewise', () => {
+  expect(shortInstant('2026-12-04T01:00:00.000Z')).toBe('04.12.26, 02:00 Uhr');
 });

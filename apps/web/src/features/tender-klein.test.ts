@@ -59,6 +59,7 @@ const PHASE: Phase = {
   start: '2026-11-02T07:00:00Z',
   end: '2026-12-02T01:00:00Z',
   type: 'OFFER',
+  seal: 'NONE',
 };
 
 let tender: Tender;

@@ -4,12 +4,20 @@ import { idSchema, instantSchema, requiredText } from './scalar.ts';
 
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
 
+const sealSchema = z.enum(['NONE', 'SEALED', 'FOUR_EYES'], 'Bitte wählen Sie NONE, SEALED oder FOUR_EYES.');
+
 export const phaseSchema = z.object({
   id: idSchema,
   title: z.string(),
   start: instantSchema,
   end: instantSchema,
   type: phaseTypeSchema,
+  /** Whether offers are held back: until the end, or until two administrators have opened them after it (decision 0046). */
+  seal: sealSchema,
+  /** When sealed offers were opened; for administrators, and missing before. */
+  openedAt: instantSchema.optional(),
+  /** Who asked first that sealed offers be opened, where two have to; for administrators, and missing before. */
+  openingAsked: z.object({ userId: idSchema, name: z.string(), at: instantSchema }).optional(),
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),
@@ -22,6 +30,8 @@ export const phaseInputSchema = z.object({
   start: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Startdatum an' }),
   end: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Enddatum an' }),
   type: phaseTypeSchema.default('OFFER'),
+  /** A new phase without it has no seal, a change without it keeps the one there is. */
+  seal: sealSchema.optional(),
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),
@@ -64,6 +74,7 @@ export const phaseCallSchemas = {
     body: phaseInputSchema,
     answer: phaseSchema,
   },
+  openOffers: { summary: 'Open the offers of a sealed phase, as one of two.', params, answer: phaseSchema },
   deletePhase: { summary: 'Delete a future phase.', params, answer: z.object({}) },
   getPhaseChanges: {
     summary: 'Tell what was changed since a bidder last confirmed.',

@@ -16,13 +16,15 @@ export type KeyvalActor =
 export type KeyvalRefusal =
   | { status: 404; code: 'not-found' }
   | { status: 403; code: 'missing-permission' | 'foreign-kind' }
-  | { status: 409; code: 'phase-not-running' | 'offer-withdrawn' };
+  | { status: 409; code: 'phase-not-running' | 'offer-withdrawn' | 'phase-sealed' };
 
 export interface KeyvalRequest {
   actor: KeyvalActor;
   kind: KeyvalKind;
   operation: 'read' | 'write';
   phaseState: PhaseState;
+  /** The phase's offers are sealed. */
+  isSealed: boolean;
   /** The bidder's participation before the call. */
   participation: Participation;
 }
@@ -49,7 +51,9 @@ function decideAdmin(request: KeyvalRequest, isBidderKind: boolean): 'allowed' |
   if (request.operation === 'read') return 'allowed';
   // Nobody writes a bidder's values for it, whatever the state of the phase.
   if (isBidderKind) return { status: 403, code: 'foreign-kind' };
-  return request.actor === 'admin-writer' ? 'allowed' : { status: 403, code: 'missing-permission' };
+  if (request.actor !== 'admin-writer') return { status: 403, code: 'missing-permission' };
+  // Whether an award is possible would tell who takes part (decision 0046).
+  return request.kind === 'award' && request.isSealed ? { status: 409, code: 'phase-sealed' } : 'allowed';
 }
 
 function decideBidder(request: KeyvalRequest, isBidderKind: boolean): 'allowed' | KeyvalRefusal {
@@ -64,7 +68,7 @@ function decideBidder(request: KeyvalRequest, isBidderKind: boolean): 'allowed' 
 
 /**
  * The access table of key-values: 404 for a foreign organisation or phase, then 403 for a kind or right that is not
- * the actor's, then 409 when the phase does not run or the offer is withdrawn. Between 403 and 409 the caller refuses
+ * the actor's, then 409 when the phase does not run, the offer is withdrawn or what is awarded is sealed. Between 403 and 409 the caller refuses
  * malformed and unknown values with 400 (CONTRACT.md «Keys», BID-003, BID-008, OPEN-56).
  */
 export function decideKeyvalAccess(request: KeyvalRequest): 'allowed' | KeyvalRefusal {

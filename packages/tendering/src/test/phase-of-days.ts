@@ -6,6 +6,7 @@ export interface TestPhase {
   start: string;
   end: string;
   type: 'OFFER' | 'FINAL';
+  seal: 'NONE';
 }
 
 /** A phase from the beginning of one day to the end of another, titled as its id. */
@@ -15,5 +16,12 @@ export function phaseOfDays(
   endDay: string,
   type: 'OFFER' | 'FINAL' = 'OFFER',
 ): TestPhase {
-  return { id, title: id, start: startInstantOfDay(startDay), end: endInstantOfDay(endDay), type };
+  return {
+    id,
+    title: id,
+    start: startInstantOfDay(startDay),
+    end: endInstantOfDay(endDay),
+    type,
+    seal: 'NONE',
+  };
 }

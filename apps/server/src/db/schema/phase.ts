@@ -11,6 +11,14 @@ export const phase = pgTable('phase', {
   start: instant().notNull(),
   end: instant().notNull(),
   type: text({ enum: ['OFFER', 'FINAL'] }).notNull(),
+  /** Until when nobody but its bidder sees an offer: not at all, until the end, or until two have opened it (decision 0046). */
+  seal: text({ enum: ['NONE', 'SEALED', 'FOUR_EYES'] })
+    .notNull()
+    .default('NONE'),
+  /** The first of the two who open sealed offers. */
+  openingAskedBy: uuid().references(() => account.id),
+  openingAskedAt: instant(),
+  openedAt: instant(),
   publicMediaIds: uuid().array().notNull(),
 });
 

@@ -16,6 +16,7 @@ import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts'
 import { notePhaseChanges } from '../phase/change/repository.ts';
 import { findVisiblePhase, hasBidderEntries, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { isHidden } from '../phase/seal/rules.ts';
 import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
 import { refuseDelete, refuseUpload, warnAboutLostCodes } from './rules.ts';
@@ -53,7 +54,10 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       if (before === undefined) throw notFound();
       const lost = warnAboutLostCodes(entries, {
         inLvs: await repository.listLvEpCodes(transaction, phase.id),
-        priced: await repository.listPricedEpCodes(transaction, phase.id),
+        // What is priced in a sealed phase is not told.
+        priced: isHidden(call.actor, phase, call.arrivedMs())
+          ? []
+          : await repository.listPricedEpCodes(transaction, phase.id),
       });
       const row = await save(transaction, call, phase, {
         before: before.entries,
@@ -70,8 +74,10 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       const catalog = await repository.findEpCatalog(transaction, phase.id);
       if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
-      const hasEntries = await hasBidderEntries(transaction, phase.id);
-      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs()), hasEntries));
+      const state = stateOfPhase(phase, call.arrivedMs());
+      // Of a phase that has begun nobody asks: it tells something that may be sealed.
+      const hasEntries = state === 'future' && (await hasBidderEntries(transaction, phase.id));
+      raise(refuseDelete(state, hasEntries));
       await repository.removeEpCatalog(transaction, catalog.id);
       call.announce(phaseTopic(phase.id));
       return {};

@@ -3,6 +3,7 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval/keyval-access.ts';
 import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import type { FastifyInstance } from 'fastify';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -13,6 +14,7 @@ import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { sealOfPhase } from '../phase/seal/rules.ts';
 import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
 import { presentKeyVal } from './present.ts';
@@ -159,8 +161,11 @@ async function writeAll(
   await pace();
   const facts = await lockFacts(transaction, call, scope, { ids, epCodes });
   if (ids.some((id) => !facts.named.has(id))) throw notFound();
-  const context = await judging.loadKeyvalContext(transaction, scope, keys, facts);
-  const refusal = await refuseWrites(entries, situationOf(call, facts), context, { pace, pathOf });
+  const situation = situationOf(call, facts);
+  // Who takes part in a sealed phase is not even asked, so that no answer takes longer for it.
+  const judged = situation.isSealed ? keys.filter(({ kind }) => kind !== 'award') : keys;
+  const context = await judging.loadKeyvalContext(transaction, scope, judged, facts);
+  const refusal = await refuseWrites(entries, situation, context, { pace, pathOf });
   if (refusal !== undefined) throw refusal;
   raise(refuseName(entries, declaredBy));
   if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
@@ -232,6 +237,7 @@ function situationOf(call: WritingCall, facts: judging.KeyvalFacts): KeyvalSitua
     actor: keyvalActorOf({ permissions, isOwnOrganisation: true, isListed }),
     phaseId: phase.id,
     phaseState: stateOfPhase(phase, call.arrivedMs()),
+    isSealed: isSealed(sealOfPhase(phase), call.arrivedMs()),
     participation,
     keyOf: (id) => named.get(id)?.key,
   };

@@ -22,6 +22,8 @@ export interface KeyvalSituation {
   actor: KeyvalActor;
   phaseId: string;
   phaseState: PhaseState;
+  /** The phase's offers are sealed. */
+  isSealed: boolean;
   participation: Participation;
   /** The key of the organisation's entry with this id. */
   keyOf: (id: string) => string | undefined;
@@ -83,7 +85,8 @@ export async function refuseWrites(
   for (const [index, entry] of entries.entries()) {
     await pace();
     const refusal = refusalOf(entry, situation);
-    if (refusal !== undefined && refusal.status < 409) return failureOf(refusal);
+    const isFinal = refusal !== undefined && (refusal.status < 409 || refusal.code === 'phase-sealed');
+    if (isFinal) return failureOf(refusal);
     late ??= refusal;
     const problem = findProblem(entry, situation, context);
     if (problem !== undefined && problems.length < MAX_PROBLEMS) {
@@ -137,6 +140,11 @@ function failureOf(refusal: KeyvalRefusal): Failure {
       return forbidden();
     case 'phase-not-running':
       return conflict(refusal.code, 'Die Phase läuft derzeit nicht. Ihre Eingabe wurde nicht gespeichert.');
+    case 'phase-sealed':
+      return conflict(
+        refusal.code,
+        'Die Phase ist versiegelt. Vergeben wird, sobald ihre Angebote geöffnet sind.',
+      );
     case 'offer-withdrawn':
       return conflict(
         refusal.code,

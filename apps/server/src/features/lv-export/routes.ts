@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
@@ -15,6 +15,7 @@ import { findUnreadLv } from '../lv/repository.ts';
 import { loadOffers } from '../offers/repository.ts';
 import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { refuseSealed } from '../phase/seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { createCatalogKeeper } from './kept-catalog.ts';
 import type { Unread } from './papers-out.ts';
@@ -23,6 +24,13 @@ import { listAwardsOf } from './repository.ts';
 import { idsOfNamed, listAwardedSlices, type NamedProvider } from './rules.ts';
 
 const papersOut = workerModule<typeof import('./papers-out.ts')>(import.meta.resolve('./papers-out.ts'));
+
+/** What of a call asking for a paper needs. */
+interface PaperCall {
+  readonly actor: Actor;
+  readonly params: { phaseId: string; propertyId: string };
+  arrivedMs(): number;
+}
 
 /** Finds a phase's catalogue; some are kept. */
 type FindCatalog = ReturnType<typeof createCatalogKeeper>;
@@ -34,7 +42,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.exportLv, async (call) => {
     const named = call.body.serviceProvider.map(({ id, organisationName }) => ({ id, organisationName }));
     const loaded = await call.transact(async (transaction) => {
-      const paper = await loadPaper(transaction, call.actor, call.params, named, findCatalog);
+      const paper = await loadPaper(transaction, call, named, findCatalog);
       call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
       return paper;
     });
@@ -49,7 +57,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
     const providerId = call.body.provider.id.toLowerCase();
     const { order, lists, lv } = await call.transact((transaction) => {
       call.note({ serviceProviderId: providerId });
-      return loadOrder(transaction, call.actor, call.params, providerId, findCatalog);
+      return loadOrder(transaction, call, providerId, findCatalog);
     });
     const { organisation } = order.provider;
     if (call.query.type === 'json') {
@@ -63,12 +71,11 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
 
 /**
  * Loads a property's LV with the offers of the providers named; a phase, property or provider that the actor does not
- * see gets 404; for a bidder that is every provider but itself (QUALITY.md «Own entries only»).
+ * see gets 404; for a bidder that is every provider but itself (QUALITY.md «Own entries only»). Offers that are sealed get 409.
  */
 async function loadPaper(
   transaction: Transaction,
-  actor: Actor,
-  params: { phaseId: string; propertyId: string },
+  { actor, params, arrivedMs }: PaperCall,
   named: readonly NamedProvider[],
   findCatalog: FindCatalog,
 ): Promise<Paper> {
@@ -80,6 +87,7 @@ async function loadPaper(
   const seen = isAdmin(actor) ? listed : listed.filter(({ id }) => id === actor.userId);
   const serviceProviderIds = idsOfNamed(named, seen);
   if (serviceProviderIds?.every((id) => seen.some((own) => own.id === id)) !== true) throw notFound();
+  raise(refuseSealed(actor, phase, arrivedMs()));
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phase.id);
   const [catalog, liegenschaft, unreadLv] = await Promise.all([
@@ -108,14 +116,13 @@ async function loadPaper(
 
 async function loadOrder(
   transaction: Transaction,
-  actor: Actor,
-  params: { phaseId: string; propertyId: string },
+  call: PaperCall,
   providerId: string,
   findCatalog: FindCatalog,
 ): Promise<Pick<Paper, 'lists' | 'lv'> & { order: Unread<OrderLv> }> {
-  const paper = await loadPaper(transaction, actor, params, [{ id: providerId }], findCatalog);
+  const paper = await loadPaper(transaction, call, [{ id: providerId }], findCatalog);
   const { offers, liegenschaft, lists, lv } = paper;
-  const awards = await listAwardsOf(transaction, lv, actor.organisationId);
+  const awards = await listAwardsOf(transaction, lv, call.actor.organisationId);
   const { id, organisation, firstname, lastname, username } = offers.providers[0]!;
   const participation = offers.participation[0] ?? null;
   const { flags } = priceLv(offers.book, 0, 0);

@@ -1,5 +1,6 @@
 import type { MediaForm } from '@rahmenpreis/contract/media.ts';
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -21,7 +22,9 @@ export async function listSeenMedia(
   transaction: Transaction,
   actor: Actor,
   ids: readonly string[],
+  nowMs: number,
 ): Promise<Map<string, MediaRow>> {
+  const isSeen = await seenBy(transaction, actor, nowMs);
   const found = new Map<string, MediaRow>();
   const pace = createPacer();
   for (const some of inStatements(ids)) {
@@ -29,7 +32,7 @@ export async function listSeenMedia(
     const rows = await transaction
       .select()
       .from(media)
-      .where(and(isAnyOf(some), seenBy(actor)));
+      .where(and(isAnyOf(some), isSeen));
     for (const row of rows) found.set(row.id, row);
   }
   return found;
@@ -40,8 +43,9 @@ export async function findSeenMedia(
   transaction: Transaction,
   actor: Actor | undefined,
   id: string,
+  nowMs: number,
 ): Promise<MediaRow | undefined> {
-  const seen = actor === undefined ? eq(media.public, true) : seenBy(actor);
+  const seen = actor === undefined ? eq(media.public, true) : await seenBy(transaction, actor, nowMs);
   const rows = await transaction
     .select()
     .from(media)
@@ -236,11 +240,37 @@ async function removeFromGebaeude(transaction: Transaction, id: string): Promise
 }
 
 /**
- * Administrators see all media; a bidder sees its own organisation's, public ones, and those of the phases that list it:
+ * Of bidders' documents administrators see, as long as any phase is sealed, those that an offer names which is not: a rule
+ * that asks nothing of sealed offers, so that nothing can be told of them by it (decision 0046).
+ */
+async function seenByAdmins(transaction: Transaction, nowMs: number): Promise<SQL | undefined> {
+  const rows = await transaction
+    .select({ id: phase.id, seal: phase.seal, end: phase.end, openedAt: phase.openedAt })
+    .from(phase)
+    .where(ne(phase.seal, 'NONE'));
+  const sealed = rows
+    .filter(({ seal, end, openedAt }) =>
+      isSealed({ seal, end: end.toISOString(), openedAt: openedAt?.toISOString() }, nowMs),
+    )
+    .map(({ id }) => id);
+  if (sealed.length === 0) return undefined;
+  return sql`(
+    exists (
+      select from ${organisation} as owner where owner.id = ${media.organisationId} and owner.kind <> 'bidder'
+    ) or exists (
+      select from ${keyVal} as named
+      where named.organisation_id = ${media.organisationId} and named.kind = 'docs'
+        and named.phase_id <> all(${sql.param(sealed)}::uuid[]) and named.value::jsonb ? ${media.id}::text
+    )
+  )`;
+}
+
+/**
+ * Administrators see all media but those of sealed offers; a bidder sees its own organisation's, public ones, and those of the phases that list it:
  * tender documents, and pictures and documents of their properties and buildings (QUALITY.md «Own entries only»).
  */
-function seenBy(actor: Actor): SQL | undefined {
-  if (isAdmin(actor)) return undefined;
+async function seenBy(transaction: Transaction, actor: Actor, nowMs: number): Promise<SQL | undefined> {
+  if (isAdmin(actor)) return seenByAdmins(transaction, nowMs);
   const listed = sql`select ${phaseUser.phaseId} from ${phaseUser} where ${phaseUser.userId} = ${actor.userId}`;
   const properties = sql`
     select ${phaseLiegenschaft.liegenschaftId} from ${phaseLiegenschaft}

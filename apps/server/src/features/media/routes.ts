@@ -26,7 +26,10 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
   route(app, door, contract.listMedia, (call) =>
     call.transact(async (transaction) => {
       const ids = lowerCased(call.body.ids);
-      return presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids));
+      return presentInOrder(
+        ids,
+        await repository.listSeenMedia(transaction, call.actor, ids, call.arrivedMs()),
+      );
     }),
   );
 
@@ -34,7 +37,10 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
     call.transact(async (transaction) => {
       const { kind } = call.params;
       const ids = lowerCased(call.body.ids);
-      const seen = presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids));
+      const seen = presentInOrder(
+        ids,
+        await repository.listSeenMedia(transaction, call.actor, ids, call.arrivedMs()),
+      );
       if (kind !== 'user') return seen.filter((media) => media.kind === kind);
       const ofProviders = await repository.listProviderMediaIds(
         transaction,
@@ -47,7 +53,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
   route(app, door, contract.downloadMedia, async (call) => {
     const { mediaId, label } = call.params;
     const row = await call.transact((transaction) =>
-      repository.findSeenMedia(transaction, call.actor, mediaId),
+      repository.findSeenMedia(transaction, call.actor, mediaId, call.arrivedMs()),
     );
     const version = row?.versions.find((each) => each.label === label);
     const hasKey = row?.public === true || version?.access === call.header('secure-key');

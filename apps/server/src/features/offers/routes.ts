@@ -14,7 +14,7 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { EventAnswer } from '../../kernel/answer/event-streams.ts';
-import { notFound } from '../../kernel/answer/failure.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
@@ -22,6 +22,7 @@ import { showNumber } from '../../watch/meters.ts';
 import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
 import { printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
@@ -67,8 +68,8 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
       liegenschaften: await findLiegenschaftenVersion(transaction, who),
       phase: phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId),
     }));
-    const offers =
-      phase === undefined ? null : await books.readVersion(phase.id, isAdmin(who) ? undefined : who);
+    const isTold = phase !== undefined && !isHidden(who, phase, door.clock.nowMs());
+    const offers = !isTold ? null : await books.readVersion(phase.id, isAdmin(who) ? undefined : who);
     return { permissions: [...who.permissions], ...versions, offers };
   };
 
@@ -92,6 +93,7 @@ function openOffers(call: OffersCall): Promise<string> {
   return call.transact(async (transaction) => {
     const phase = await findVisiblePhase(transaction, actor, call.params.phaseId);
     if (phase === undefined) throw notFound();
+    raise(refuseSealed(actor, phase, call.arrivedMs()));
     const isRunning = stateOfPhase(phase, call.arrivedMs()) === 'running';
     if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
     return phase.id;

@@ -253,12 +253,12 @@ describe('a bidder', () => {
   test('sees a phase that does not list it as an outline, a listing one with only itself', async () => {
     const propertyId = await createTestLiegenschaft(server, admin, 'P-005');
     const content = { liegenschaftIds: [propertyId], publicMediaIds: [await createDocument()] };
-    const both = { ...RUNNING, ...content, type: 'OFFER', userIds: [bidder.id, rival.id] };
-    const others = { ...FUTURE, ...content, type: 'OFFER', userIds: [rival.id] };
+    const both = { ...RUNNING, ...content, type: 'OFFER', seal: 'NONE', userIds: [bidder.id, rival.id] };
+    const others = { ...FUTURE, ...content, type: 'OFFER', seal: 'NONE', userIds: [rival.id] };
     const [{ id: bothId }, { id: othersId }] = [await create(both), await create(others)];
     expect(await list(bidder)).toEqual([
       { ...both, id: bothId, userIds: [bidder.id] },
-      { id: othersId, ...FUTURE, type: 'OFFER' },
+      { id: othersId, ...FUTURE, type: 'OFFER', seal: 'NONE' },
     ]);
     expect(await list(rival)).toEqual([
       { ...both, id: bothId, userIds: [rival.id] },
@@ -269,6 +269,6 @@ describe('a bidder', () => {
   test('taken out of a phase loses its content with the next request', async () => {
     const made = await create({ ...RUNNING, userIds: [bidder.id] });
     await change(made.id, { ...RUNNING, userIds: [] });
-    expect(await list(bidder)).toEqual([{ id: made.id, ...RUNNING, type: 'OFFER' }]);
+    expect(await list(bidder)).toEqual([{ id: made.id, ...RUNNING, type: 'OFFER', seal: 'NONE' }]);
   });
 });

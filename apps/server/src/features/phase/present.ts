@@ -5,17 +5,31 @@ import { timeOfPhase } from './rules.ts';
 
 /**
  * A phase as the actor may see it; `links` are those the actor may see. A bidder that the phase does not list gets no
- * more than its name, times and type (CONTRACT.md «Who sees what»). An administrator also gets the version, because it
+ * more than its name, times, type and seal (CONTRACT.md «Who sees what»). An administrator also gets the version, because it
  * changes phases out of the list, where no header carries an ETag.
  */
 export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | undefined): Phase {
-  const outline = { id: row.id, title: row.title, ...timeOfPhase(row), type: row.type };
+  const outline = { id: row.id, title: row.title, ...timeOfPhase(row), type: row.type, seal: row.seal };
   if (!isAdmin(actor) && !links?.userIds.includes(actor.userId)) return outline;
   return {
     ...outline,
     liegenschaftIds: links?.liegenschaftIds ?? [],
     userIds: links?.userIds ?? [],
     publicMediaIds: row.publicMediaIds,
-    ...(isAdmin(actor) ? { version: row.version } : {}),
+    ...(isAdmin(actor) ? { version: row.version, ...presentOpening(row) } : {}),
+  };
+}
+
+function presentOpening({
+  openedAt,
+  openingAskedBy: userId,
+  openingAskedName: name,
+  openingAskedAt: at,
+}: PhaseRow): Pick<Phase, 'openedAt' | 'openingAsked'> {
+  return {
+    ...(openedAt === null ? {} : { openedAt: openedAt.toISOString() }),
+    ...(userId === null || name === null || at === null
+      ? {}
+      : { openingAsked: { userId, name, at: at.toISOString() } }),
   };
 }

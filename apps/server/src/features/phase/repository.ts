@@ -1,7 +1,7 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
-import { and, asc, countDistinct, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
@@ -12,7 +12,16 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { timeOfPhase } from './rules.ts';
 
 /** A phase as it is stored; `start` and `end` are the exact instants (CONTRACT.md «Phases»). */
-export type PhaseRow = typeof phase.$inferSelect;
+export type PhaseRow = typeof phase.$inferSelect & {
+  /** The name of who asked first that sealed offers be opened. */
+  openingAskedName: string | null;
+};
+
+const PHASE_COLUMNS = {
+  ...getTableColumns(phase),
+  openingAskedName: sql<string | null>`
+    (select asking.firstname || ' ' || asking.lastname from account as asking where asking.id = opening_asked_by)`,
+};
 
 /** The properties and bidders of one phase. */
 export interface PhaseLinks {
@@ -22,7 +31,7 @@ export interface PhaseLinks {
 
 /** Lists all phases by start, end, title (PHASE-004). */
 export async function listPhases(transaction: Transaction): Promise<PhaseRow[]> {
-  const rows = await transaction.select().from(phase).orderBy(asc(phase.id));
+  const rows = await transaction.select(PHASE_COLUMNS).from(phase).orderBy(asc(phase.id));
   return rows
     .map((row) => ({ row, order: { ...timeOfPhase(row), title: row.title } }))
     .toSorted((a, b) => comparePhases(a.order, b.order))
@@ -39,7 +48,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
   const { rows } = await transaction.execute<{ version: string }>(sql`
     select md5(coalesce(string_agg(seen::text, '' order by id), '')) as version
     from (
-      select ${phase.id}, ${phase.title}, ${phase.start}, ${phase.end}, ${phase.type},
+      select ${phase.id}, ${phase.title}, ${phase.start}, ${phase.end}, ${phase.type}, ${phase.seal},
         ${isAdmin(actor) ? phase.version : sql`0`} as version,
         case when ${seen} then row(
           ${phase.publicMediaIds},
@@ -55,7 +64,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
 
 /** Finds a phase, whoever asks. */
 export async function findPhase(transaction: Transaction, phaseId: string): Promise<PhaseRow | undefined> {
-  const rows = await transaction.select().from(phase).where(eq(phase.id, phaseId));
+  const rows = await transaction.select(PHASE_COLUMNS).from(phase).where(eq(phase.id, phaseId));
   return rows[0];
 }
 
@@ -68,7 +77,7 @@ export async function findVisiblePhase(
   phaseId: string,
 ): Promise<PhaseRow | undefined> {
   const rows = await transaction
-    .select()
+    .select(PHASE_COLUMNS)
     .from(phase)
     .where(and(eq(phase.id, phaseId), listing(transaction, actor, phase.id)));
   return rows[0];
@@ -83,24 +92,34 @@ export async function lockPhase(
   phaseId: string,
   strength: 'share' | 'update' = 'share',
 ): Promise<PhaseRow | undefined> {
-  const rows = await transaction.select().from(phase).where(eq(phase.id, phaseId)).for(strength);
+  const rows = await transaction.select(PHASE_COLUMNS).from(phase).where(eq(phase.id, phaseId)).for(strength);
   return rows[0];
 }
 
-const timeUnderShare = prepare<{ id: string; start: string; end: string }, { phaseId: string }>(
+/** What of a phase decides whether somebody may write in it. */
+export type HeldPhase = Pick<PhaseRow, 'id' | 'start' | 'end' | 'seal' | 'openedAt'>;
+
+const timeUnderShare = prepare<
+  Pick<HeldPhase, 'id' | 'seal'> & { start: string; end: string; openedAt: string | null },
+  { phaseId: string }
+>(
   'hold_phase',
   sql`
-    select ${phase.id}, ${phase.start}, ${phase.end} from ${phase}
+    select ${phase.id}, ${phase.start}, ${phase.end}, ${phase.seal}, ${phase.openedAt} as "openedAt" from ${phase}
     where ${phase.id} = ${sql.placeholder('phaseId')} for share`,
 );
 
-/** Finds when a phase runs and keeps it unchanged until the transaction ends, as others may at the same time. */
-export async function holdPhase(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<Pick<PhaseRow, 'id' | 'start' | 'end'> | undefined> {
+/** Finds when a phase runs, and its seal, and keeps it unchanged until the transaction ends, as others may at the same time. */
+export async function holdPhase(transaction: Transaction, phaseId: string): Promise<HeldPhase | undefined> {
   const [row] = await timeUnderShare(transaction, { phaseId });
-  return row && { id: row.id, start: new Date(row.start), end: new Date(row.end) };
+  if (row === undefined) return undefined;
+  const { openedAt, ...rest } = row;
+  return {
+    ...rest,
+    start: new Date(row.start),
+    end: new Date(row.end),
+    openedAt: openedAt === null ? null : new Date(openedAt),
+  };
 }
 
 /** Makes everybody who sets phase times take turns; readers and writers of offers are not held up (PHASE-006). */
@@ -277,8 +296,9 @@ export async function noteTold(
   return rows.map(({ accountId }) => accountId);
 }
 
-function fieldsOf({ title, start, end, type }: PhaseInput) {
-  return { title, type, start: new Date(start), end: new Date(end) };
+function fieldsOf({ title, start, end, type, seal }: PhaseInput) {
+  const fields = { title, type, start: new Date(start), end: new Date(end) };
+  return seal === undefined ? fields : { ...fields, seal };
 }
 
 function listing(

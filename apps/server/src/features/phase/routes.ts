@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { phaseState, type PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -14,8 +14,12 @@ import { orderMails } from '../../mail/outbox.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { loadPhaseChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges } from './change/repository.ts';
+import { loadPhase } from './load-phase.ts';
 import { presentPhase } from './present.ts';
 import * as repository from './repository.ts';
+import { countWriters } from './seal/repository.ts';
+import { openingRoutes } from './seal/routes.ts';
+import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
 import {
   changedFields,
   refuseChange,
@@ -32,6 +36,8 @@ const MOST_TOLD = 1000;
 
 /** Tender phases (API-025…027). */
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
+  openingRoutes(app, door);
+
   route(app, door, contract.listPhases, (call) =>
     call.transact(async (transaction) => {
       // Before the phases, so that they are never older than the version says.
@@ -49,6 +55,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       raise(refuseTimes(call.body));
       await repository.lockPhaseTimes(transaction);
       await checkOverlap(transaction, call.body);
+      await checkFourEyes(transaction, call.body.seal, call.arrivedMs());
       const input = await cleanDocuments(transaction, call.actor, call.body);
       const id = await repository.insertPhase(transaction, input);
       await saveLinks(transaction, id, call.body);
@@ -84,6 +91,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const phase = await repository.findPhase(transaction, call.params.phaseId);
       if (phase === undefined) throw notFound();
+      raise(refuseSealed(call.actor, phase, call.arrivedMs()));
       return repository.countBids(transaction, phase.id);
     }),
   );
@@ -92,8 +100,8 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const { phaseId } = call.params;
       const row = await lockForChange(transaction, phaseId);
-      const hasEntries = await repository.hasBidderEntries(transaction, row.id);
-      raise(refuseDelete(stateOfPhase(row, call.arrivedMs()), hasEntries));
+      const state = stateOfPhase(row, call.arrivedMs());
+      raise(refuseDelete(state, await hasEntriesBefore(transaction, row, state)));
       call.expectVersion(row.version);
       await repository.removePhase(transaction, phaseId);
       call.announce(phasesTopic());
@@ -124,8 +132,12 @@ async function saveChange(
   raise(refuseChange(state, row.publicMediaIds, call.body));
   call.expectVersion(row.version);
   const move = phaseMove(was, call.body, nowMs);
-  const hasEntries = await repository.hasBidderEntries(transaction, row.id);
+  const isSealedNow = state === 'running' && isHidden(call.actor, row, nowMs);
+  if (isSealedNow && move.start === 'postponed') throw sealedStart();
+  const hasEntries = !isSealedNow && (await repository.hasBidderEntries(transaction, row.id));
   raise(refuseMove(move, call.query.confirm === 'end', hasEntries));
+  raise(refuseSealChange(row, call.body.seal, { state, hasEntries }));
+  if (call.body.seal !== row.seal) await checkFourEyes(transaction, call.body.seal, nowMs);
   const input = { ...call.body, ...effectiveTimes(was, call.body, nowMs) };
   await checkOverlap(transaction, input, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
@@ -147,6 +159,26 @@ async function saveChange(
     );
   }
   return saved;
+}
+
+/**
+ * True if bidders have entered something in a phase that is yet to begin; of one that has begun nobody asks, as it tells
+ * something that may be sealed.
+ */
+async function hasEntriesBefore(
+  transaction: Transaction,
+  row: repository.PhaseRow,
+  state: PhaseState,
+): Promise<boolean> {
+  return state === 'future' && (await repository.hasBidderEntries(transaction, row.id));
+}
+
+async function checkFourEyes(
+  transaction: Transaction,
+  seal: PhaseInput['seal'],
+  nowMs: number,
+): Promise<void> {
+  if (seal === 'FOUR_EYES') raise(refuseFourEyes(await countWriters(transaction, nowMs)));
 }
 
 async function checkOverlap(transaction: Transaction, input: PhaseInput, id?: string): Promise<void> {
@@ -201,18 +233,4 @@ async function cleanDocuments(
   if (input.publicMediaIds === undefined) return input;
   const ids = await keepOwnMediaIds(transaction, actor.organisationId, input.publicMediaIds);
   return { ...input, publicMediaIds: ids };
-}
-
-async function loadPhase(
-  transaction: Transaction,
-  actor: Actor,
-  id: string,
-): Promise<{ phase: Phase; version: number }> {
-  const row = await repository.findPhase(transaction, id);
-  if (row === undefined) throw notFound();
-  const links = {
-    liegenschaftIds: await repository.listPhaseLiegenschaftIds(transaction, id),
-    userIds: await repository.listPhaseUserIds(transaction, id),
-  };
-  return { phase: presentPhase(actor, row, links), version: row.version };
 }

@@ -20,7 +20,15 @@ const TIMES = {
 };
 
 function phase(state: keyof typeof TIMES): Phase {
-  return { id: state, title: state, type: 'OFFER', ...TIMES[state], liegenschaftIds: ['l'], userIds: [] };
+  return {
+    id: state,
+    title: state,
+    type: 'OFFER',
+    seal: 'NONE',
+    ...TIMES[state],
+    liegenschaftIds: ['l'],
+    userIds: [],
+  };
 }
 
 function column(state: keyof typeof TIMES, mayWrite = true) {

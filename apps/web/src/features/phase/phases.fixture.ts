@@ -5,6 +5,7 @@ const first: Phase = {
   id: '1',
   title: 'Erste',
   type: 'OFFER',
+  seal: 'NONE',
   start: '2026-09-01T06:00:00.000Z',
   end: '2026-10-02T00:00:00.000Z',
 };
@@ -14,6 +15,7 @@ export const second: Phase = {
   id: '2',
   title: 'Zweite',
   type: 'FINAL',
+  seal: 'NONE',
   start: '2026-11-02T07:00:00.000Z',
   end: '2026-12-02T01:00:00.000Z',
 };

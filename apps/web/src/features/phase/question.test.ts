@@ -7,6 +7,7 @@ const running: Phase = {
   id: '2',
   title: 'Zweite',
   type: 'OFFER',
+  seal: 'NONE',
   start: '2026-11-02T07:00:00.000Z',
   end: '2026-12-20T01:00:00.000Z',
   userIds: ['a', 'b'],

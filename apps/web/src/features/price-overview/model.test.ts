@@ -83,6 +83,7 @@ const phase: Phase = {
   start: '2026-11-01T07:00:00Z',
   end: '2026-12-01T07:00:00Z',
   type: 'OFFER',
+  seal: 'NONE',
   liegenschaftIds: [BERLIN, OUT, BARE],
 };
 const liegenschaften = [BERLIN, OUT, BARE].map(

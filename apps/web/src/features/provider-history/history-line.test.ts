@@ -21,7 +21,7 @@ const [FIRST = '', SECOND = '', THIRD = ''] = PHASES;
 
 function phase(id: string, month: string, userIds = ['u']): Phase {
   const [start, end] = [`2026-${month}-01T08:00:00Z`, `2026-${month}-20T02:00:00Z`];
-  return { id, title: `Phase ${month}`, start, end, type: 'OFFER', userIds };
+  return { id, title: `Phase ${month}`, start, end, type: 'OFFER', seal: 'NONE', userIds };
 }
 
 const phases = [phase(FIRST, '01'), phase(SECOND, '02'), phase(THIRD, '03')];

@@ -10,6 +10,7 @@ const OUTLINE: Phase = {
   start: '2026-11-01T07:00:00.000Z',
   end: '2026-12-04T01:00:00.000Z',
   type: 'OFFER',
+  seal: 'NONE',
 };
 const LISTED: Phase = { ...OUTLINE, liegenschaftIds: [], userIds: ['u1'], publicMediaIds: [] };
 

@@ -8,6 +8,7 @@ const phase = (id: string, month: string, type: Phase['type'], userIds: string[]
   start: `2026-${month}-01T07:00:00Z`,
   end: `2026-${month}-28T01:00:00Z`,
   type,
+  seal: 'NONE',
   userIds,
 });
 const phases = [

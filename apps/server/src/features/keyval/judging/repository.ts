@@ -12,14 +12,14 @@ import { phaseUser } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { createPacer } from '../../../kernel/work/pacer.ts';
 import { listOwnMediaIds } from '../../media/repository.ts';
-import { holdPhase, listPhaseLiegenschaftIds, type PhaseRow } from '../../phase/repository.ts';
+import { type HeldPhase, holdPhase, listPhaseLiegenschaftIds } from '../../phase/repository.ts';
 import { inScope, KEY_VAL_COLUMNS, type KeyvalScope, type KeyValRow } from '../repository.ts';
 
 const { placeholder } = sql;
 
 /** What a write is judged by before its entries are looked at, and what of these is stored and known. */
 export interface KeyvalFacts {
-  phase: Pick<PhaseRow, 'id' | 'start' | 'end'>;
+  phase: HeldPhase;
   /** Whether the phase lists the user. */
   isListed: boolean;
   /** The organisation's stored participation in the phase (BID-007). */

@@ -2,12 +2,13 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyValChanges } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/transaction.ts';
-import { notFound } from '../../../kernel/answer/failure.ts';
+import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
+import { isHidden, refuseSealed } from '../../phase/seal/rules.ts';
 import { presentKeyVal } from '../present.ts';
 import * as keyvals from '../repository.ts';
 import { isOwn } from '../rules.ts';
@@ -54,12 +55,22 @@ export function keyvalReadingRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** Lets an administrator read, which is written down while the phase runs; 404 for an unknown phase or organisation. */
+/**
+ * Lets an administrator read, which is written down while the phase runs; 404 for an unknown phase or organisation. Of a
+ * sealed phase it reads what its own organisation entered, as target prices, and is refused another's (decision 0046).
+ */
 async function openAny(transaction: Transaction, call: ReadingCall): Promise<Read> {
   const { phaseId, orgaId } = call.params;
   const phase = await findVisiblePhase(transaction, call.actor, phaseId);
   if (phase === undefined) throw notFound();
   if (orgaId !== undefined && !(await keyvals.hasOrganisation(transaction, orgaId))) throw notFound();
+  const own = call.actor.organisationId;
+  if (isHidden(call.actor, phase, call.arrivedMs())) {
+    if (orgaId !== undefined && !isOwn(call.actor, orgaId)) {
+      raise(refuseSealed(call.actor, phase, call.arrivedMs()));
+    }
+    return { phaseId: phase.id, organisationId: own };
+  }
   if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
   return { phaseId: phase.id, organisationId: orgaId?.toLowerCase() };
 }

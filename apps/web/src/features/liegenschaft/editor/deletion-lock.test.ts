@@ -5,7 +5,7 @@ import { deletionLock } from './deletion-lock.ts';
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 
 function phase(title: string, start: string, end: string, liegenschaftIds = ['l']): Phase {
-  return { id: title, title, type: 'OFFER', start, end, liegenschaftIds };
+  return { id: title, title, type: 'OFFER', seal: 'NONE', start, end, liegenschaftIds };
 }
 
 const ended = phase('Eins', '2026-09-01T06:00:00Z', '2026-10-01T00:00:00Z');

@@ -1,0 +1,21 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import { presentPhase } from './present.ts';
+import * as repository from './repository.ts';
+
+/** Loads a phase with its links as the answer to an administrator who changed it, with its version; 404 if there is none. */
+export async function loadPhase(
+  transaction: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<{ phase: Phase; version: number }> {
+  const row = await repository.findPhase(transaction, id);
+  if (row === undefined) throw notFound();
+  const links = {
+    liegenschaftIds: await repository.listPhaseLiegenschaftIds(transaction, id),
+    userIds: await repository.listPhaseUserIds(transaction, id),
+  };
+  return { phase: presentPhase(actor, row, links), version: row.version };
+}

@@ -1,0 +1,32 @@
+import * as contract from '@rahmenpreis/contract/phase.ts';
+import { judgeOpening } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
+import type { FastifyInstance } from 'fastify';
+import { phasesTopic } from '../../../db/hints/hint-topic.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { notFound, raise } from '../../../kernel/answer/failure.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { loadPhase } from '../load-phase.ts';
+import { lockPhase } from '../repository.ts';
+import * as repository from './repository.ts';
+import { refuseOpening, sealOfPhase } from './rules.ts';
+
+/** The opening of sealed offers by two administrators (decision 0046). */
+export function openingRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.openOffers, (call) =>
+    call.transact(async (transaction) => {
+      const row = await lockPhase(transaction, call.params.phaseId, 'update');
+      if (row === undefined) throw notFound();
+      const [{ userId }, nowMs] = [call.actor, call.arrivedMs()];
+      const opening = judgeOpening(sealOfPhase(row), userId, nowMs);
+      raise(refuseOpening(opening));
+      call.expectVersion(row.version);
+      if (opening === 'ask') await repository.askOpening(transaction, row.id, { userId, nowMs });
+      if (opening === 'confirm') await repository.openOffers(transaction, row.id, nowMs);
+      call.note({ opening, title: row.title });
+      call.announce(phasesTopic());
+      const { phase, version } = await loadPhase(transaction, call.actor, row.id);
+      call.answerVersion(version);
+      return phase;
+    }),
+  );
+}
