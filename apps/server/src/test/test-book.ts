@@ -56,8 +56,11 @@ export interface TestBook {
   liegenschaftIds: string[];
 }
 
-/** Makes the phase in a test's server. */
-export async function openTestBook(server: TestServer): Promise<TestBook> {
+/** Makes the phase in a test's server, with another seal or end where they are named. */
+export async function openTestBook(
+  server: TestServer,
+  differing: { seal?: Phase['seal']; end?: string } = {},
+): Promise<TestBook> {
   const admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const rights = ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL', 'PERMISSION_DLWRITEMEDIA'] as const;
   const bidders: TestUser[] = [];
@@ -76,6 +79,7 @@ export async function openTestBook(server: TestServer): Promise<TestBook> {
     end: new Date(TEST_NOW_MS + DAY_MS).toISOString(),
     liegenschaftIds: liegenschaftIds.slice(0, 2),
     userIds: bidders.slice(0, 2).map(({ id }) => id),
+    ...differing,
   };
   const phase = await server.get<Phase>(createPhase, { as: admin, body });
   const book = { phase, admin, bidders, liegenschaftIds };
@@ -97,7 +101,8 @@ export async function replaceCodes(
   await server.get(replaceEpCatalog, { as: book.admin, params: { phaseId: book.phase.id }, file });
 }
 
-async function catalogOf(codes: typeof CODES): Promise<{ filename: string; bytes: Uint8Array }> {
+/** The file of a catalogue of these codes. */
+export async function catalogOf(codes: typeof CODES): Promise<{ filename: string; bytes: Uint8Array }> {
   const category = ['1', 'Kategorie', 'Alles', '', '', '', '', 'uegm', ''];
   const positions = codes.map(([epCode, tag], i) => [
     `1.${i + 1}`,

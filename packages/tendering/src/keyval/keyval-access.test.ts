@@ -18,13 +18,9 @@ const ALL_REQUESTS: KeyvalRequest[] = ACTORS.flatMap((actor) =>
   KINDS.flatMap((kind) =>
     (['read', 'write'] as const).flatMap((operation) =>
       (['future', 'running', 'ended'] as const).flatMap((phaseState) =>
-        (['true', 'false', null] as const).map((participation) => ({
-          actor,
-          kind,
-          operation,
-          phaseState,
-          participation,
-        })),
+        (['true', 'false', null] as const).flatMap((participation) =>
+          [true, false].map((isSealed) => ({ actor, kind, operation, phaseState, participation, isSealed })),
+        ),
       ),
     ),
   ),
@@ -58,18 +54,24 @@ function byState(request: KeyvalRequest): string {
 }
 
 describe('the access table', () => {
-  test('holds for every actor, kind, operation, state and participation', () => {
-    expect(ALL_REQUESTS).toHaveLength(7 * 10 * 2 * 3 * 3);
+  test('holds for every actor, kind, operation, state, participation and seal', () => {
+    expect(ALL_REQUESTS).toHaveLength(7 * 10 * 2 * 3 * 3 * 2);
     for (const request of ALL_REQUESTS) {
       const isBidderKind = BIDDER_KINDS.some((kind) => kind === request.kind);
       const cell = TABLE[request.actor][request.operation][isBidderKind ? 0 : 1];
-      expect([request, outcome(request)]).toEqual([request, cell === 'by state' ? byState(request) : cell]);
+      const isSealedAward = request.isSealed && request.kind === 'award' && request.operation === 'write';
+      const said = cell === 'allowed' && isSealedAward ? '409 phase-sealed' : cell;
+      expect([request, outcome(request)]).toEqual([request, said === 'by state' ? byState(request) : said]);
     }
   });
 
   test('lets exactly one actor write a price, and only while the phase runs and the offer stands', () => {
     const writers = ALL_REQUESTS.filter(
-      (request) => request.kind === 'ep' && request.operation === 'write' && outcome(request) === 'allowed',
+      (request) =>
+        request.kind === 'ep' &&
+        request.operation === 'write' &&
+        !request.isSealed &&
+        outcome(request) === 'allowed',
     );
     expect(writers.map(({ actor, phaseState, participation }) => [actor, phaseState, participation])).toEqual(
       [

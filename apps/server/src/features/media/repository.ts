@@ -1,12 +1,12 @@
 import type { MediaForm } from '@rahmenpreis/contract/media.ts';
-import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { media } from '../../db/schema/media.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import { inStatements } from '../../db/prepared.ts';
+import { listSealedPhaseIds } from '../../db/seal/sealed-phases.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
@@ -244,15 +244,7 @@ async function removeFromGebaeude(transaction: Transaction, id: string): Promise
  * that asks nothing of sealed offers, so that nothing can be told of them by it (decision 0046).
  */
 async function seenByAdmins(transaction: Transaction, nowMs: number): Promise<SQL | undefined> {
-  const rows = await transaction
-    .select({ id: phase.id, seal: phase.seal, end: phase.end, openedAt: phase.openedAt })
-    .from(phase)
-    .where(ne(phase.seal, 'NONE'));
-  const sealed = rows
-    .filter(({ seal, end, openedAt }) =>
-      isSealed({ seal, end: end.toISOString(), openedAt: openedAt?.toISOString() }, nowMs),
-    )
-    .map(({ id }) => id);
+  const sealed = await listSealedPhaseIds(transaction, nowMs);
   if (sealed.length === 0) return undefined;
   return sql`(
     exists (

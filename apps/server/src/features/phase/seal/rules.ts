@@ -7,10 +7,14 @@ import {
 } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { type Actor, isAdmin } from '../../../kernel/call/actor.ts';
 import { conflict, type Failure } from '../../../kernel/answer/failure.ts';
-import type { PhaseRow } from '../repository.ts';
 
 /** What of a stored phase says whether its offers are sealed. */
-export type SealRow = Pick<PhaseRow, 'seal' | 'end' | 'openedAt'> & Partial<Pick<PhaseRow, 'openingAskedBy'>>;
+export interface SealRow {
+  seal: SealedPhase['seal'];
+  end: Date;
+  openedAt: Date | null;
+  openingAskedBy?: string | null;
+}
 
 /** The seal of a stored phase. */
 export function sealOfPhase({ seal, end, openedAt, openingAskedBy = null }: SealRow): SealedPhase {
@@ -50,14 +54,14 @@ export function sealedStart(): Failure {
 
 /** Why a phase cannot get another seal: it has begun, or somebody has entered something under the seal it had. */
 export function refuseSealChange(
-  row: Pick<PhaseRow, 'seal'>,
-  wanted: PhaseRow['seal'] | undefined,
+  row: Pick<SealRow, 'seal'>,
+  wanted: SealRow['seal'] | undefined,
   { state, hasEntries }: { state: PhaseState; hasEntries: boolean },
 ): Failure | undefined {
   if (wanted === undefined || wanted === row.seal || (state === 'future' && !hasEntries)) return undefined;
   return conflict(
     'seal-fixed',
-    'Die Phase hat begonnen. Ob ihre Angebote versiegelt sind, kann nicht mehr geändert werden.',
+    'Ob Angebote versiegelt sind, lässt sich nur vor dem Start der Phase ändern, solange noch niemand etwas eingegeben hat.',
   );
 }
 

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import {
+  changeAlphaKeyVal,
+  createAlphaKeyVal,
+  deleteAlphaKeyVal,
+  listOwnKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
+import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import {
+  deleteMedia,
+  downloadMedia,
+  listMedia,
+  listMediaOfKind,
+  type Media,
+} from '@rahmenpreis/contract/media.ts';
+import { followNews } from '@rahmenpreis/contract/news.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';
+import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type BookRow,
+  catalogOf,
+  CODES,
+  enter,
+  openTestBook,
+  putLv,
+  type TestBook,
+} from '../test/test-book.ts';
+import { uploadTestDocument } from '../test/test-media.ts';
+import {
+  type Ask,
+  startTestServer,
+  TEST_NOW_MS,
+  type TestServer,
+  type TestUser,
+} from '../test/test-server.ts';
+import { readContractCalls } from './contract-calls.ts';
+
+/** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
+const END_MS = TEST_NOW_MS + 5 * 60_000;
+const LV: BookRow[] = [
+  { code: 0, mengeMillis: 2_000, inactive: false },
+  { code: 1, mengeMillis: 500, inactive: false },
+];
+/** Headers that differ with every answer, and say nothing of what it holds. */
+const CHANGING = new Set(['date', 'content-security-policy']);
+
+/**
+ * Calls of administrators that say nothing of what bidders entered, or that a test of their own asks; a new call is either
+ * among the questions below or stands here.
+ */
+const SAY_NOTHING = [
+  'addPasskey',
+  'blockServiceProvider',
+  'changeGebaeude',
+  'changeLiegenschaft',
+  'confirmAuthenticator',
+  'createGebaeude',
+  'createLiegenschaft',
+  'createPhase',
+  'createServiceProvider',
+  'deleteGebaeude',
+  'deleteLiegenschaft',
+  'deleteLv',
+  'extendExpiry',
+  'followNews',
+  'grantFullAccess',
+  'importLiegenschaft',
+  'muteMails',
+  'removeAuthenticator',
+  'removePasskey',
+  'replaceEpCatalog',
+  'resendInvitation',
+  'resetTwoFactor',
+  'setReadOnly',
+  'startAuthenticator',
+  'startPasskey',
+  'unblockServiceProvider',
+  'uploadDocument',
+  'uploadEpCatalog',
+  'uploadImage',
+  'uploadLv',
+];
+
+/** What an offer consists of that only exists once it was made; random ids stand for it where there is none. */
+interface BidNames {
+  mediaId: string;
+  accessKey: string;
+  keyValId: string;
+}
+
+let server: TestServer;
+let book: TestBook;
+let calls: Endpoint[];
+let epCatalogId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  book = await openTestBook(server, { seal: 'SEALED', end: new Date(END_MS).toISOString() });
+  for (const id of book.liegenschaftIds.slice(0, 2)) await putLv(server, book, id, LV);
+  const catalogs = await server.get<{ id: string }[]>(listEpCatalogs, { as: book.admin });
+  epCatalogId = catalogs[0]!.id;
+  calls = (await readContractCalls())
+    .map(([, call]) => call)
+    .filter(
+      ({ access }) => Array.isArray(access) && ALPHA_PERMISSIONS.some((right) => access.includes(right)),
+    );
+});
+afterAll(() => server.close());
+
+/** What administrators can ask about a phase and its bidders without changing them: every reading call, and others by hand. */
+function questions(names: BidNames): [Endpoint, Ask][] {
+  const { phase, bidders, liegenschaftIds, admin } = book;
+  const providers = bidders.map(({ id }) => id);
+  const place = { phaseId: phase.id, propertyId: liegenschaftIds[0]! };
+  const asked: [Endpoint, Ask][] = [];
+  const reading = calls.filter(({ method, answers }) => method === 'GET' && answers !== 'events');
+  for (const call of reading) {
+    for (const orgaId of call.path.includes('{orgaId}')
+      ? [...bidders, admin].map(({ organisationId }) => organisationId)
+      : ['']) {
+      const params = {
+        ...place,
+        orgaId,
+        liegenschaftId: place.propertyId,
+        gebaeudeId: randomGone,
+        lvId: randomGone,
+        epCatalogId,
+        mediaId: names.mediaId,
+        label: 'ORIGIN',
+        list: 'klimatisierung',
+      };
+      for (const query of call.path.endsWith('/changes')
+        ? ['', since(bidders[0]!)].map((s) => ({ since: s }))
+        : [{}])
+        asked.push([call, { params, query, headers: { 'secure-key': names.accessKey } }]);
+    }
+  }
+  const award = `awarding_${phase.id}_${place.propertyId}_aufzug`;
+  const orga = { phaseId: phase.id, orgaId: admin.organisationId };
+  const catalogParams = { phaseId: phase.id, epCatalogId };
+  asked.push(
+    [listMedia, { body: { ids: [names.mediaId] } }],
+    [listMediaOfKind, { params: { kind: 'user' }, body: { ids: [names.mediaId] } }],
+    [openOffers, { params: { phaseId: phase.id } }],
+    [deletePhase, { params: { phaseId: phase.id } }],
+    [
+      changePhase,
+      { params: { phaseId: phase.id }, body: { ...phase, start: phase.end, end: '2026-12-24T01:00:00Z' } },
+    ],
+    [changePhase, { params: { phaseId: phase.id }, body: { ...phase, seal: 'NONE' } }],
+    [deleteEpCatalog, { params: catalogParams }],
+    [deleteMedia, { params: { mediaId: names.mediaId } }],
+    [deleteAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId } }],
+  );
+  for (const id of providers) {
+    asked.push(
+      [exportLv, { params: place, query: { type: 'excel' }, body: { serviceProvider: [{ id }] } }],
+      [exportOrderLv, { params: place, query: { type: 'json' }, body: { provider: { id } } }],
+      [createAlphaKeyVal, { params: orga, body: { key: award, value: id } }],
+      [changeAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId }, body: { key: award, value: id } }],
+    );
+  }
+  return asked;
+}
+
+const randomGone = randomUUID();
+
+function since({ organisationId }: TestUser): string {
+  return `${organisationId}.0`;
+}
+
+/** Everything administrators are answered, with the names of what a bid consists of blotted out: they were the question. */
+async function answers(names: BidNames): Promise<string[]> {
+  const told: string[] = [];
+  for (const [call, ask] of questions(names)) {
+    const { statusCode, headers, body } = await server.ask(call, { ...ask, as: book.admin });
+    const shown = Object.entries(headers).filter(([name]) => !CHANGING.has(name));
+    told.push(JSON.stringify([call.method, call.path, statusCode, shown.toSorted(), body]));
+  }
+  return told;
+}
+
+const bid = fc.record({
+  who: fc.nat({ max: 1 }),
+  prices: fc.dictionary(
+    fc.constantFrom(...CODES.map(([code]) => `ep_${code}`)),
+    fc.nat({ max: 1e9 }).map(String),
+  ),
+  offer: fc.constantFrom('true', 'false', null),
+  hasDocument: fc.boolean(),
+});
+
+async function place({
+  who,
+  prices,
+  offer,
+  hasDocument,
+}: typeof bid extends fc.Arbitrary<infer B> ? B : never) {
+  const bidder = book.bidders[who]!;
+  // Who has withdrawn may only come back.
+  await enter(server, book, bidder, { offer: 'true' });
+  const document = await uploadTestDocument(server, bidder);
+  if (hasDocument) await enter(server, book, bidder, { docs: JSON.stringify([document.id]) });
+  await enter(server, book, bidder, prices);
+  if (offer !== null) await enter(server, book, bidder, { offer });
+  const params = { phaseId: book.phase.id, orgaId: bidder.organisationId };
+  const [entry] = await server.get<{ id: string }[]>(listOwnKeyVals, { as: bidder, params });
+  return { mediaId: document.id, accessKey: document.versions[0]!.access, keyValId: entry!.id };
+}
+
+/** The news that administrators' pages are told, as the stream's first event. */
+async function firstNews(): Promise<string> {
+  const { app } = server;
+  if (app.server.address() === null) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const stop = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}${followNews.path}?phaseId=${book.phase.id}`, {
+    headers: { authorization: `Bearer ${book.admin.accessToken}` },
+    signal: stop.signal,
+  });
+  let text = '';
+  for await (const bytes of answer.body!) {
+    text += Buffer.from(bytes).toString();
+    if (text.includes('data: ')) break;
+  }
+  stop.abort();
+  return text;
+}
+
+describe('a sealed phase that runs', () => {
+  test('every call that administrators may make is asked, or is known to say nothing of an offer', () => {
+    const asked = new Set(questions({ mediaId: '', accessKey: '', keyValId: '' }).map(([{ name }]) => name));
+    const unasked = calls.filter(({ name }) => !asked.has(name)).map(({ name }) => name);
+    expect(unasked.toSorted()).toEqual(SAY_NOTHING);
+  });
+
+  test('whatever is bid, every answer to administrators is the same to the last byte', async () => {
+    const none = { mediaId: randomUUID(), accessKey: randomUUID(), keyValId: randomUUID() };
+    const [empty, news] = [await answers(none), await firstNews()];
+    expect(empty.filter((line) => line.includes('phase-sealed')).length).toBeGreaterThan(10);
+    await fc.assert(
+      fc.asyncProperty(bid, async (made) => {
+        const names = await place(made);
+        expect(await answers(names)).toEqual(empty);
+        expect(await firstNews()).toBe(news);
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  });
+
+  test('a catalogue that is replaced is not told which codes are priced', async () => {
+    // Of the codes that are gone the LVs use the first, and both have prices.
+    const file = await catalogOf(CODES.slice(1, 3));
+    const [as, params] = [book.admin, { phaseId: book.phase.id }];
+    await enter(server, book, book.bidders[0]!, { offer: 'true' });
+    await enter(server, book, book.bidders[0]!, { ep_007: '1', ep_UE_2: '2' });
+    const { warnings } = await server.get<{ warnings: Finding[] }>(replaceEpCatalog, { as, params, file });
+    expect(warnings.map(({ value, message }) => [value, message.includes('Preise')])).toEqual([
+      ['007', false],
+    ]);
+  });
+
+  test('each bidder goes on seeing its own offer, and only the seal has hidden it: after the end all is shown', async () => {
+    const as = book.bidders[0]!;
+    const names = await place({ who: 0, prices: { ep_UE_1: '5000' }, offer: 'true', hasDocument: true });
+    const params = { phaseId: book.phase.id };
+    expect(await server.get(getOffers, { as, params })).toMatchObject({ participation: ['true'] });
+    const download = {
+      params: { mediaId: names.mediaId, label: 'ORIGIN' },
+      headers: { 'secure-key': names.accessKey },
+    };
+    expect((await server.ask(downloadMedia, { as, ...download })).statusCode).toBe(200);
+    expect((await server.ask(downloadMedia, { as: book.admin, ...download })).statusCode).toBe(404);
+    server.clock.set(END_MS - 1);
+    expect((await server.ask(getOffers, { as: book.admin, params })).statusCode).toBe(409);
+    server.clock.set(END_MS);
+    expect(await server.get(getOffers, { as: book.admin, params })).toMatchObject({
+      participation: expect.arrayContaining(['true']) as string[],
+    });
+    expect(
+      await server.get<Media[]>(listMedia, { as: book.admin, body: { ids: [names.mediaId] } }),
+    ).toHaveLength(1);
+    expect((await server.ask(downloadMedia, { as: book.admin, ...download })).statusCode).toBe(200);
+  });
+});
