@@ -181,7 +181,7 @@ async function answers(names: BidNames): Promise<string[]> {
   for (const [call, ask] of questions(names)) {
     const { statusCode, headers, body } = await server.ask(call, { ...ask, as: book.admin });
     const shown = Object.entries(headers).filter(([name]) => !CHANGING.has(name));
-    told.push(JSON.stringify([call.method, call.path, statusCode, shown.toSorted(), body]));
+    told.push(JSON.stringify([call.method, call.path, statusCode, Object.fromEntries(shown), body]));
   }
   return told;
 }
