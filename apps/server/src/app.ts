@@ -20,6 +20,7 @@ import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { createPhaseMails } from './features/phase/mail/compose-mail.ts';
 import { phaseRoutes } from './features/phase/routes.ts';
+import { openingRoutes } from './features/phase/seal/routes.ts';
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -160,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     gebaeudeRoutes(calls, door);
     liegenschaftImportRoutes(calls, door);
     phaseRoutes(calls, door);
+    openingRoutes(calls, door);
     epCatalogRoutes(calls, door);
     lvRoutes(calls, door);
     keyvalRoutes(calls, door);

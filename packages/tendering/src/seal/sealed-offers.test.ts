@@ -13,7 +13,11 @@ function phase(seal: SealedPhase['seal'], rest: Partial<SealedPhase> = {}): Seal
 
 describe('whether offers are sealed', () => {
   test('those of a phase without a seal never are', () => {
-    fc.assert(fc.property(fc.integer(), (ms) => expect(isSealed(phase('NONE'), END_MS + ms)).toBe(false)));
+    fc.assert(
+      fc.property(fc.integer(), (ms) => {
+        expect(isSealed(phase('NONE'), END_MS + ms)).toBe(false);
+      }),
+    );
   });
 
   test('until the end, to the millisecond, whatever else is said', () => {
@@ -22,8 +26,10 @@ describe('whether offers are sealed', () => {
         fc.constantFrom('SEALED', 'FOUR_EYES'),
         fc.integer({ min: 1, max: 1e12 }),
         fc.boolean(),
-        (seal, before, isOpened) =>
-          expect(isSealed(phase(seal, isOpened ? { openedAt } : {}), END_MS - before)).toBe(true),
+        (seal, before, isOpened) => {
+          const now = phase(seal, isOpened ? { openedAt } : {});
+          expect(isSealed(now, END_MS - before)).toBe(true);
+        },
       ),
     );
     expect(isSealed(phase('SEALED'), END_MS)).toBe(false);

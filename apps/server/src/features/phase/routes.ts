@@ -18,7 +18,6 @@ import { loadPhase } from './load-phase.ts';
 import { presentPhase } from './present.ts';
 import * as repository from './repository.ts';
 import { countWriters } from './seal/repository.ts';
-import { openingRoutes } from './seal/routes.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
 import {
   changedFields,
@@ -36,8 +35,6 @@ const MOST_TOLD = 1000;
 
 /** Tender phases (API-025…027). */
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
-  openingRoutes(app, door);
-
   route(app, door, contract.listPhases, (call) =>
     call.transact(async (transaction) => {
       // Before the phases, so that they are never older than the version says.
@@ -51,20 +48,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
   );
 
   route(app, door, contract.createPhase, (call) =>
-    call.transact(async (transaction) => {
-      raise(refuseTimes(call.body));
-      await repository.lockPhaseTimes(transaction);
-      await checkOverlap(transaction, call.body);
-      await checkFourEyes(transaction, call.body.seal, call.arrivedMs());
-      const input = await cleanDocuments(transaction, call.actor, call.body);
-      const id = await repository.insertPhase(transaction, input);
-      await saveLinks(transaction, id, call.body);
-      await tellAdmitted(transaction, id, call.arrivedMs());
-      call.announce(phasesTopic());
-      const { phase, version } = await loadPhase(transaction, call.actor, id);
-      call.answerVersion(version);
-      return phase;
-    }),
+    call.transact((transaction) => saveNew(transaction, call)),
   );
 
   route(app, door, contract.changePhase, (call) =>
@@ -119,6 +103,22 @@ async function lockForChange(transaction: Transaction, id: string): Promise<repo
   const row = await repository.lockPhase(transaction, id, 'update');
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** Judges and stores a new phase, and orders the mails to the bidders that it lists. */
+async function saveNew(transaction: Transaction, call: Call<typeof contract.createPhase>): Promise<Phase> {
+  raise(refuseTimes(call.body));
+  await repository.lockPhaseTimes(transaction);
+  await checkOverlap(transaction, call.body);
+  await checkFourEyes(transaction, call.body.seal, call.arrivedMs());
+  const input = await cleanDocuments(transaction, call.actor, call.body);
+  const id = await repository.insertPhase(transaction, input);
+  await saveLinks(transaction, id, call.body);
+  await tellAdmitted(transaction, id, call.arrivedMs());
+  call.announce(phasesTopic());
+  const { phase, version } = await loadPhase(transaction, call.actor, id);
+  call.answerVersion(version);
+  return phase;
 }
 
 /** Judges and stores a change of a locked phase, and orders the mails to the bidders that it concerns (decision 0023). */
