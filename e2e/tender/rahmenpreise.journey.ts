@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';
+import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { fetchWhole } from '../stage/whole-answer.ts';
 
 const stage = openStage(startDemoApp);
 
@@ -87,4 +89,20 @@ test('on a phone the filters fold into one button; who chooses nobody, or search
   await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('where all properties lie abroad there are no factors of states, and both pages say so (ANALYSIS-027)', async () => {
+  const { page } = await stage.openAs('admin@example.org');
+  await page.route(`**${listLiegenschaften.path}`, async (route) => {
+    const { data } = (await (await fetchWhole(route)).json()) as { data: Liegenschaft[] };
+    const abroad = data.map((own) => ({ ...own, adresse: { ...own.adresse, region: 'Tirol' } }));
+    await route.fulfill({ json: { data: abroad } });
+  });
+  const empty = page.getByText('Keine Bundeslandfaktoren gefunden', { exact: true });
+  await page.goto('/analysis?pCom=true');
+  await empty.waitFor();
+  await grid(page, 'Rahmenpreise je Dienstleister').getByText('UE0010').waitFor();
+  await expectAccessible(page);
+  await page.goto('/provider');
+  await empty.waitFor();
 });
