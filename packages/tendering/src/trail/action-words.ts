@@ -65,6 +65,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase': ['phase', 'Phasen lesen'],
   'PUT /lvep/v1/phase': ['phase', 'Phase anlegen'],
   'PUT /lvep/v1/phase/{phaseId}': ['phase', 'Phase ändern'],
+  'PUT /lvep/v1/phase/{phaseId}/opening': ['phase', 'Versiegelte Angebote öffnen'],
   'DELETE /lvep/v1/phase/{phaseId}': ['phase', 'Phase löschen'],
   'GET /lvep/v1/phase/{phaseId}/changes': ['phase', 'Änderungen an der Ausschreibung lesen'],
   'GET /lvep/v1/phase/{phaseId}/bids': ['phase', 'Abgegebene Preise zählen'],
