@@ -1,5 +1,5 @@
+import type { AddressInfo } from 'node:net';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import type { LightMyRequestResponse } from 'fastify';
 import type { Ask, TestProcess } from '../test/test-server.ts';
 
 /** Everything that a caller sees of an answer, in one text that can be compared. */
@@ -13,32 +13,59 @@ export interface WholeAnswer {
  * out is what differs from one call to the next whatever is asked: the date, and the nonce of the content policy.
  */
 export async function wholeAnswer(server: TestProcess, call: Endpoint, ask: Ask): Promise<WholeAnswer> {
-  const answer =
-    call.answers === 'events' ? await openStream(server, call, ask) : await server.ask(call, ask);
-  const { date: _, ...headers } = answer.headers;
-  const bytes = call.answers === 'events' ? await firstEvent(answer) : answer.rawPayload.toString('latin1');
-  const text = JSON.stringify([answer.statusCode, headers, bytes]);
-  return { status: answer.statusCode, text: text.replaceAll(/'nonce-[0-9a-f]+'/g, 'nonce') };
+  const { status, headers, bytes } =
+    call.answers === 'events' ? await askStream(server, call, ask) : await askOnce(server, call, ask);
+  const { date: _, ...others } = headers;
+  const text = JSON.stringify([status, others, bytes]);
+  return { status, text: text.replaceAll(/'nonce-[0-9a-f]+'/g, 'nonce') };
 }
 
-function openStream({ app }: TestProcess, call: Endpoint, { as, params, query }: Ask) {
-  return app.inject({
-    method: call.method,
-    url: fillPath(call, params ?? {}),
-    query: query ?? {},
-    headers: as === undefined ? {} : { authorization: `Bearer ${as.accessToken}` },
-    payloadAsStream: true,
-  });
+async function askOnce(server: TestProcess, call: Endpoint, ask: Ask) {
+  const { statusCode, headers, rawPayload } = await server.ask(call, ask);
+  return { status: statusCode, headers, bytes: rawPayload.toString('latin1') };
 }
 
-/** What came up to the end of the first event, or of an answer that is no stream; then nobody listens any more. */
-async function firstEvent(answer: LightMyRequestResponse): Promise<string> {
-  const stream = answer.stream();
-  let text = '';
-  for await (const bytes of stream) {
-    text += Buffer.from(bytes as Uint8Array).toString();
-    if (/^data: .*\n\n/m.test(text)) break;
+async function askStream(server: TestProcess, call: Endpoint, ask: Ask) {
+  const stream = await openStream(server, call, ask);
+  let bytes = '';
+  for await (const part of stream.parts()) {
+    bytes += part;
+    if (/^data: .*\n\n/m.test(bytes)) break;
   }
-  stream.destroy();
-  return text;
+  stream.stop();
+  return { status: stream.status, headers: stream.headers, bytes };
+}
+
+/** An answer that does not end by itself, as it comes over the network. */
+export interface OpenStream {
+  status: number;
+  headers: Record<string, string>;
+  /** What comes, until it is stopped. */
+  parts(): AsyncGenerator<string>;
+  stop(): void;
+}
+
+/** Makes a call whose answer does not end by itself; a process that nobody has called so yet begins to listen. */
+export async function openStream({ app }: TestProcess, call: Endpoint, ask: Ask): Promise<OpenStream> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = new URL(fillPath(call, ask.params ?? {}), `http://127.0.0.1:${port}`);
+  url.search = new URLSearchParams(ask.query).toString();
+  const stop = new AbortController();
+  const answer = await fetch(url, {
+    headers: ask.as === undefined ? {} : { authorization: `Bearer ${ask.as.accessToken}` },
+    signal: stop.signal,
+  });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    async *parts() {
+      try {
+        for await (const bytes of answer.body!) yield Buffer.from(bytes).toString();
+      } catch (error) {
+        if (!stop.signal.aborted) throw error;
+      }
+    },
+    stop: () => stop.abort(),
+  };
 }

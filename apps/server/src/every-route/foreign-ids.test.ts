@@ -28,6 +28,9 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   createOwnKeyVal: 400,
 };
 
+/** Calls that look for an id as a word in what administrators may read anyway. */
+const SEARCHES: readonly string[] = ['listAuditEntries'];
+
 /** The names of the things of this kind that a person may name in such a place of a call, or sees there. */
 function knownTo(person: Person, call: Endpoint, noun: Noun): readonly string[] {
   const all = Object.keys(world.ids[noun]);
@@ -116,7 +119,7 @@ describe.each(['bidder', 'admin'] as const)(
     const opens = ({ access }: Endpoint) =>
       access === 'open' || (Array.isArray(access) && RIGHTS[person].some((right) => access.includes(right)));
     const slots = calls
-      .filter(opens)
+      .filter((call) => opens(call) && !SEARCHES.includes(call.name))
       .flatMap((call) => idSlotsOf(call).map((slot) => ({ call, slot })))
       .concat(person === 'bidder' ? slotsInTexts().map((slot) => ({ call: createOwnKeyVal, slot })) : [])
       .map(({ call, slot }) => ({

@@ -29,6 +29,7 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   epCatalogId: 'epCatalog',
   serviceProviderId: 'account',
   userIds: 'account',
+  actorId: 'account',
   passkeyId: 'passkey',
   'data.id': 'keyVal',
   'serviceProvider.id': 'account',

@@ -32,7 +32,7 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
     name,
     databaseUrl,
     async close() {
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await onServer((client) => client.query(`drop database ${name} with (force)`));
     },
   };

@@ -57,6 +57,8 @@ export interface TestServer extends TestProcess {
   ): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
+  /** Stops working and leaves what is stored, of which others can then be copies. */
+  leave(): Promise<void>;
   /** Sends the ordered mails and gives them, excluding those of earlier calls. */
   readMails(): Promise<Letter[]>;
   close(): Promise<void>;
@@ -68,13 +70,19 @@ export interface TestServerOptions {
   verifyHash?: VerifyHash;
   /** Keeps media there instead of in a folder. */
   s3Url?: string;
+  /** Begins with what another server has stored, which `leave` was called on; it is closed after this one. */
+  copyOf?: TestServer;
 }
 
 /** Starts the server for one test file; call `close` in `afterAll`. */
-export async function startTestServer({ s3Url, ...options }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+export async function startTestServer({
+  s3Url,
+  copyOf,
+  ...options
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase(copyOf?.database.name);
   const dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
-  const files = openMediaStore({ dataDir, s3Url });
+  const files = copyOf?.files ?? openMediaStore({ dataDir, s3Url });
   let nowMs = TEST_NOW_MS;
   const clock = {
     nowMs: () => nowMs,
@@ -108,6 +116,11 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
       throw error;
     },
   });
+  let leaving: Promise<void> | undefined;
+  const leave = (): Promise<void> => {
+    leaving ??= app.close().then(() => database.pool.end());
+    return leaving;
+  };
   return {
     ...own,
     database,
@@ -119,8 +132,9 @@ export async function startTestServer({ s3Url, ...options }: TestServerOptions =
       await delivery.deliverDue();
       return letters.splice(0);
     },
+    leave,
     async close() {
-      await app.close();
+      await leave();
       await workers.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
