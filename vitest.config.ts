@@ -18,6 +18,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'deploy/**/*.test.ts',
             'architecture.test.ts',
             'documents.test.ts',
             'spec-coverage.test.ts',

@@ -99,7 +99,10 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
       transport: sendBySmtp(settings.smtpUrl, settings.mailFrom),
       publicUrl: settings.publicUrl,
       leaveNoticeMs: settings.leaveNoticeMs,
-      watch: settings.watch && { ...settings.watch, dataDir: settings.dataDir },
+      watch: settings.watch && {
+        ...settings.watch,
+        dataDir: usesDisk(settings) ? settings.dataDir : undefined,
+      },
     });
     console.log(`Rahmenpreis läuft: ${settings.publicUrl} (hier ${server.url})`);
     return server;
@@ -150,7 +153,7 @@ async function run(
     transport: MailTransport;
     publicUrl?: string;
     leaveNoticeMs?: number;
-    watch?: (WatchPlace & { dataDir: string }) | undefined;
+    watch?: WatchedPlace | undefined;
   },
 ): Promise<Running & { url: string }> {
   const signingSecret =
@@ -211,15 +214,17 @@ async function run(
   };
 }
 
+/** Where it is watched over, and the folder whose disk counts. */
+type WatchedPlace = WatchPlace & { dataDir: string | undefined };
+
+function usesDisk({ databaseUrl, s3Url }: DataPlace): boolean {
+  return databaseUrl === undefined || s3Url === undefined;
+}
+
 /** Lets somebody watch over a server that runs. */
 function watchOver(
   db: Database['db'],
-  {
-    departure,
-    meters,
-    dataDir,
-    ...place
-  }: WatchPlace & { dataDir: string; departure: Departure; meters: Registry },
+  { departure, meters, dataDir, ...place }: WatchedPlace & { departure: Departure; meters: Registry },
 ): ReturnType<typeof openWatchServer> {
   const trail = () => inSnapshot(db, measureTrail);
   showNumber(

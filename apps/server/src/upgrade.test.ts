@@ -103,3 +103,13 @@ describe.each([...KEPT, ...(KEEP_AS === undefined ? [TODAY] : [])])(
 test.each(KEPT)('no migration that version %s knew has been changed since', (version) => {
   expect(hashMigrations()).toMatchObject(readKeptState(folderOf(version)).migrations);
 });
+
+test('a database that a newer version has changed is refused by an older one', async () => {
+  const database = await createTestDatabase();
+  const inAYearMs = Date.now() + 365 * 24 * 3_600_000;
+  await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)`, [
+    inAYearMs,
+  ]);
+  await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow('neueren Fassung');
+  await database.close();
+});

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { findRunningCluster, openCluster } from './embedded/cluster.ts';
@@ -53,9 +54,25 @@ export async function openConnections(pool: Pool): Promise<void> {
   for (const opened of opening) if (opened.status === 'fulfilled') opened.value.release();
 }
 
+/** Throws StartRefusal if a newer version has already changed the tables: this one would not know what they mean. */
+async function refuseNewerTables(client: Client): Promise<void> {
+  const { rows: made } = await client.query<{ is: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
+  );
+  if (made[0]?.is !== true) return;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
+  if (Number(rows[0]?.last) <= known) return;
+  throw new StartRefusal(
+    'Diese Datenbank gehört zu einer neueren Fassung des Programms. Verwenden Sie diese, oder spielen Sie eine Sicherung von vorher zurück.',
+  );
+}
+
 /**
  * Brings the tables up to date. One process at a time does so; others wait for the
- * lock and then find nothing left to do.
+ * lock and then find nothing left to do. Throws StartRefusal if a newer version has been here.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
@@ -63,6 +80,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerTables(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     await client.end();

@@ -62,3 +62,8 @@ test.each<[string, Partial<HealthSources>, boolean, string]>([
   expect(health.isReady).toBe(isReady);
   expect(health.findings).toEqual([expect.stringContaining(finding)]);
 });
+
+test('where database and files lie elsewhere, no disk is looked at', async () => {
+  const health = await readHealth({ ...FINE, dataDir: undefined, diskReserveBytes: 1e18 });
+  expect([health.disk, health.findings]).toEqual([{}, []]);
+});

@@ -30,8 +30,8 @@ export interface HealthSources {
   hasBegunToLeave(): boolean;
   askDatabase(): Promise<DatabaseSays>;
   countOutbox(nowMs: number): Promise<OutboxCount>;
-  /** The folder whose disk is looked at. */
-  dataDir: string;
+  /** The folder whose disk is looked at; none where database and files lie elsewhere. */
+  dataDir?: string | undefined;
   /** Below so many free bytes an operator must make room; a test names another number. */
   diskReserveBytes?: number;
 }
@@ -91,7 +91,8 @@ async function withinMs<Result>(ms: number, work: Promise<Result>): Promise<Resu
 }
 
 /** Bytes that are free on the folder's disk; undefined where the folder does not exist. */
-async function readFreeBytes(folder: string): Promise<number | undefined> {
+async function readFreeBytes(folder: string | undefined): Promise<number | undefined> {
+  if (folder === undefined) return undefined;
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
