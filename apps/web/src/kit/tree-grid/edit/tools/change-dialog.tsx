@@ -6,6 +6,7 @@ import { Modal } from '../../../dialog/modal-on-demand.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../texts.ts';
 import { focusActive, type GridController } from '../../grid-controller.ts';
 import { selectedBlock } from '../../moving/move-cell.ts';
+import { changedBlock } from './changed-block.ts';
 import { type CellEdits, type ChangeTools, takeJudged } from '../enter-texts.ts';
 import styles from './change-dialog.module.css';
 import { fillDown } from './fill-down.ts';
@@ -75,11 +76,10 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { model } = grid;
-  const block = selectedBlock(grid.selection);
-  const { values, markedCount } = selectedValues(model, edits, block);
+  const { values, markedCount } = selectedValues(model, edits, changedBlock(model, grid.selection));
   const change = parseChange(typed);
   const plan = change && planMultiplying(values, change);
-  const filled = fillDown(model, edits, block);
+  const filled = fillDown(model, edits, selectedBlock(grid.selection));
   const amountCount = values.filter(({ millis }) => millis !== undefined).length;
   const gapCount = values.filter(({ before }) => before.text === '').length;
   const take = ({ judged }: ChangePlan): void => {

@@ -4,7 +4,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 export const TEXTS = {
   title: 'Werte ändern',
   key: 'Umschalt+F10',
-  buttonHint: 'Werte ändern: Umschalt+F10 in der Tabelle',
+  buttonHint: 'Werte ändern: Umschalt+F10 in der Tabelle, auf einer Überschrift für alles darunter',
   change: 'Änderung',
   changeHint: '+3 %, −2,5 %, × 1,05 oder / 2; jeder Wert wird einmal auf drei Stellen gerundet',
   wrongChange: 'Bitte geben Sie eine Änderung wie +3 %, −2,5 % oder × 1,05 ein.',
