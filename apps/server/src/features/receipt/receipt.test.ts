@@ -186,6 +186,22 @@ describe('checking one', () => {
     });
   });
 
+  test('what was mailed or downloaded once is kept once, however often it is downloaded', async () => {
+    for (const type of ['excel', 'pdf', 'text', 'excel'] as const) await download(type);
+    const causes = async () => {
+      const { checkValue } = await get();
+      const params = { ...paramsOf(bidder), checkValue };
+      const { kept } = await server.get<ReceiptCheck>(contract.checkReceiptValue, { as: bidder, params });
+      return kept.map(({ cause }) => cause);
+    };
+    expect(await causes()).toHaveLength(1);
+    server.clock.set(TEST_NOW_MS + MINUTE_MS);
+    await confirm('Mia Sommer');
+    await server.readMails();
+    await download('pdf');
+    expect(await causes()).toEqual(['confirmed']);
+  });
+
   test('a value from an old receipt is still found when the offer is another one', async () => {
     const { checkValue } = await get();
     await download('pdf');

@@ -150,13 +150,21 @@ async function findChange(
   return at === null ? null : new Date(at);
 }
 
-/** Keeps a receipt that leaves the program; the same content for the same cause is kept once, as of its first time. */
+/**
+ * Keeps a receipt that leaves the program: each content once for each cause, as of its first time, and a download only where no
+ * mail or earlier download has kept that content.
+ */
 export async function keepReceipt(
   transaction: Transaction,
   scope: ReceiptScope,
   made: Pick<typeof receipt.$inferInsert, 'checkValue' | 'text' | 'cause'>,
   nowMs: number,
 ): Promise<void> {
+  const { organisationId } = scope;
+  if (made.cause === 'download') {
+    const kept = await listKeptReceipts(transaction, organisationId, made.checkValue);
+    if (kept.length > 0) return;
+  }
   await transaction
     .insert(receipt)
     .values({ ...scope, ...made, madeAt: new Date(nowMs) })
