@@ -1,4 +1,5 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { IconSearch } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { commandGroups } from './command-groups.tsx';
 import { findCommands } from './find-commands.ts';
+import { findPositions } from './find-positions.ts';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
@@ -35,17 +37,28 @@ export function CommandDialog({ user, placeholder, opened, onClose }: CommandDia
   const phases = useQuery({ ...answerQuery(listPhases), enabled: wasOpened });
   const liegenschaften = useQuery({ ...answerQuery(listLiegenschaften), enabled: wasOpened });
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
+  // A bidder looks for a price in the phase in view.
+  const phaseId = phases.data?.find(({ id, userIds }) => id === pId && userIds?.includes(user.id))?.id;
+  const entries = useQuery({
+    ...answerQuery(listEpEntries, { params: { phaseId: phaseId ?? '' } }),
+    enabled: wasOpened && user.kind === 'provider' && phaseId !== undefined,
+  });
+  const open = (href: string): void => void router.navigate({ href });
+  const find = (query: string) => [
+    ...findCommands(query, groups),
+    ...(phaseId === undefined ? [] : findPositions(query, { phaseId, entries: entries.data ?? [], open })),
+  ];
   const groups = commandGroups({
     kind: user.kind,
     pId,
     phases: phases.data ?? [],
     liegenschaften: liegenschaften.data ?? [],
-    open: (href) => void router.navigate({ href }),
+    open,
   });
   return (
     <Spotlight
       actions={groups}
-      filter={(query) => findCommands(query, groups)}
+      filter={find}
       attributes={{ content: { 'aria-label': TEXTS.dialog } }}
       shortcut={null}
       // At the top, so that the field stays where it is while what is found grows and shrinks below it.

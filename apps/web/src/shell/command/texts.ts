@@ -4,5 +4,5 @@ export const TEXTS = {
   search: 'Suchen',
   shortcut: 'Strg K',
   dialog: 'Liegenschaft, Phase oder Seite suchen',
-  groups: { pages: 'Seiten', phases: 'Phasen', liegenschaften: 'Liegenschaften' },
+  groups: { pages: 'Seiten', phases: 'Phasen', liegenschaften: 'Liegenschaften', positions: 'Positionen' },
 } as const;
