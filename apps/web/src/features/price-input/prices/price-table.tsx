@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { leaveGrid } from '../../../kit/tree-grid/moving/leave-grid.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { TextLine } from '../parts/text-line.tsx';
@@ -20,12 +21,6 @@ const NextPrice = latePart(async () => (await import('../parts/next-price.tsx'))
 const ROW_PX = 26;
 /** A name in two lines with its details, and as much as a finger needs. */
 const NARROW_ROW_PX = 62;
-
-/** Escape in a cell, where there is nothing to give up, leads back above the table without a way through all its cells. */
-function leaveTable({ target, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const isInCell = target instanceof Element && target.matches('[aria-colindex]');
-  if (isInCell) currentTarget.querySelector('input')?.focus();
-}
 
 interface PriceTableProps {
   readonly offer: ReadyOffer;
@@ -75,9 +70,8 @@ function PriceDesk({ offer, book }: PriceTableProps) {
   const view = usePriceView(offer, book);
   const { desk, active, isNarrow, isEditable } = view;
   const handleEscape = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (desk.side === undefined) leaveTable(event);
-    else desk.close();
+    if (desk.side === undefined) leaveGrid(event);
+    else if (event.key === 'Escape' && !event.defaultPrevented) desk.close();
   };
   return (
     <div onKeyDownCapture={desk.handleKeys} onKeyDown={handleEscape}>

@@ -11,6 +11,7 @@ import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { type CellEdits, takeAction } from '../../../../kit/tree-grid/edit/enter-texts.ts';
 import { useCellEditing } from '../../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import type { GridController, GridEditing } from '../../../../kit/tree-grid/grid-controller.ts';
+import { leaveGrid } from '../../../../kit/tree-grid/moving/leave-grid.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { ExcludeQuestion } from '../../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
@@ -111,34 +112,36 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   if (lines.length === 0) return <EmptyState title={TEXTS.none} />;
   return (
     <>
-      <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} book={edits.isEditable && book} />
-      <div className={styles.matrix}>
-        {isStacked ? (
-          <LiegenschaftCards offer={offer} lines={shown.found} />
-        ) : (
-          <TreeGrid
-            keepWidthsAs="liegenschaft-factors"
-            label={TEXTS.grid}
-            columns={columns}
-            rows={shown.inFilters}
-            getRowId={getRowId}
-            getRowKind={getRowKind}
-            filterText={shown.search}
-            rowHeightPx={ROW_HEIGHT_PX}
-            emptyText={shown.onlySet && shown.search === '' ? TEXTS.noneSet : TEXTS.nothingFound}
-            editing={editing}
-            controller={grid}
-            onOpen={openStates}
-          />
-        )}
-        <p className={styles.note}>
-          <IconLock size={14} aria-hidden className={styles.noteSign} />
-          {TEXTS.stateNote}{' '}
-          <Link {...states} className={styles.link}>
-            {TEXTS.toStates}
-          </Link>
-          . {TEXTS.rule}
-        </p>
+      <div onKeyDown={leaveGrid}>
+        <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} book={edits.isEditable && book} />
+        <div className={styles.matrix}>
+          {isStacked ? (
+            <LiegenschaftCards offer={offer} lines={shown.found} />
+          ) : (
+            <TreeGrid
+              keepWidthsAs="liegenschaft-factors"
+              label={TEXTS.grid}
+              columns={columns}
+              rows={shown.inFilters}
+              getRowId={getRowId}
+              getRowKind={getRowKind}
+              filterText={shown.search}
+              rowHeightPx={ROW_HEIGHT_PX}
+              emptyText={shown.onlySet && shown.search === '' ? TEXTS.noneSet : TEXTS.nothingFound}
+              editing={editing}
+              controller={grid}
+              onOpen={openStates}
+            />
+          )}
+          <p className={styles.note}>
+            <IconLock size={14} aria-hidden className={styles.noteSign} />
+            {TEXTS.stateNote}{' '}
+            <Link {...states} className={styles.link}>
+              {TEXTS.toStates}
+            </Link>
+            . {TEXTS.rule}
+          </p>
+        </div>
       </div>
       <FactorImport
         offer={offer}
