@@ -1,43 +1,14 @@
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { bearerOf, callAs } from '../stage/call-as.ts';
+import { callAs } from '../stage/call-as.ts';
 import { waitForFocus } from '../stage/browser.ts';
-import { DAY_MS } from '../stage/day.ts';
 import { countMails, readAdmissionLink, readMail } from '../stage/mailbox.ts';
+import { createPhase, uploadPaper } from '../stage/scenes/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 
 const stage = openStage(startPortfolioApp);
-
-/** Lists all bidders in a new phase that begins that many days from now. */
-async function createPhase(admin: Page, title: string, startDay: number): Promise<Phase> {
-  const bidders = await callAs<ServiceProvider[]>(admin, '/auth/v1/alpha/serviceprovider');
-  const at = (day: number) => new Date(Date.now() + day * DAY_MS).toISOString();
-  return callAs<Phase>(admin, '/lvep/v1/phase', {
-    title,
-    start: at(startDay),
-    end: at(startDay + 10),
-    type: 'OFFER',
-    userIds: bidders.map(({ id }) => id),
-    liegenschaftIds: [...stage.app.liegenschaftIds.values()],
-  });
-}
-
-/** Uploads a file of the demo tender as the administrator. */
-async function upload(admin: Page, path: string, file: string): Promise<void> {
-  const headers = await bearerOf(admin);
-  const buffer = readFileSync(join(stage.app.tenderFolder, file));
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const multipart = { file: { name: file, mimeType, buffer } };
-  const answer = await admin.request.put(path, { headers, multipart });
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-}
 
 test('a bidder comes to its phase by the mail that it may offer, and can do without such mails', async () => {
   const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
@@ -72,9 +43,9 @@ test('a tender that changes while the phase runs is told on the page and by mail
   const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
   const [bidder, rival] = [...stage.app.bidders.keys()];
   const nummer = 'L-001';
-  const liegenschaftId = stage.app.liegenschaftIds.get(nummer);
-  const phase = await createPhase(admin, 'Laufende Runde', -6);
-  await upload(admin, `/lvep/v1/phase/${phase.id}/epCatalog/excel`, 'ep-katalog.xlsx');
+  const liegenschaftId = stage.app.liegenschaftIds.get(nummer)!;
+  const phase = await createPhase(admin, 'Laufende Runde', -6, [liegenschaftId]);
+  await uploadPaper(admin, stage.app, `/lvep/v1/phase/${phase.id}/epCatalog/excel`, 'ep-katalog.xlsx');
 
   const { page } = await stage.openAs(bidder!, { path: `/dl-priceinput?pId=${phase.id}` });
   const look = page.getByRole('button', { name: 'Änderungen ansehen' });
@@ -94,7 +65,12 @@ test('a tender that changes while the phase runs is told on the page and by mail
   await page.keyboard.press('Enter');
   await confirm();
 
-  await upload(admin, `/lvep/v1/phase/${phase.id}/property/${liegenschaftId}/lv/excel`, `lv/${nummer}.xlsx`);
+  await uploadPaper(
+    admin,
+    stage.app,
+    `/lvep/v1/phase/${phase.id}/property/${liegenschaftId}/lv/excel`,
+    `lv/${nummer}.xlsx`,
+  );
   await look.waitFor();
   await page.getByText('Ihre Teilnahme gilt weiter; bitte bestätigen Sie sie noch einmal.').waitFor();
   await look.focus();

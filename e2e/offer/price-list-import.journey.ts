@@ -1,10 +1,11 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { signIn, waitForFocus } from '../stage/browser.ts';
-import { callAs } from '../stage/call-as.ts';
+import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -195,4 +196,43 @@ test('what comes between stores nothing, keeps the list with its ticks, and says
   await preview.dialog.waitFor({ state: 'detached' });
   expect(await shownPrices(page)).toEqual(before);
   await callAs(admin.page, `/lvep/v1/phase/${phase.id}`, phase);
+});
+
+test('a price that was changed elsewhere, unheard of, stores nothing; the list says so, stays, and is taken with the next Enter', async () => {
+  const { page } = await stage.open();
+  // The news never come, so that the page learns of it only when it asks.
+  await page.route('**/events*', () => undefined);
+  await signIn(page, 'bieter1@example.org');
+  await priceOf(page, CODES[0]).waitFor();
+  const [first = 0] = (await shownPrices(page)).map(millisOf);
+  await readFile(page, await slippedList(page));
+  const preview = previewOf(page);
+  await preview.ready();
+
+  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  const { id: phaseId } = phases.find(({ title }) => title === RUNNING)!;
+  const { organisationId } = await claimsOf(page);
+  const values = await callAs<KeyVal[]>(page, `/keyval/v1/phase/${phaseId}/orga/${organisationId}`);
+  const { id, key } = values.find((value) => value.key.endsWith(`_ep_${CODES[0]}`))!;
+  const path = `/keyval/v1/orga/${organisationId}/phase/${phaseId}/keyVal/${id}`;
+  await callAs(page, path, { key, value: String(first + 10) });
+  const batches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/batch/keyVal')) batches.push(request.url());
+  });
+  await page.keyboard.press('Enter');
+  await preview.dialog
+    .getByRole('alert')
+    .getByText('1 Preis wurde inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.')
+    .waitFor();
+  expect(batches).toEqual([]);
+  await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
+  await preview.dialog
+    .getByText('1 bisheriger Preis ist ein anderer als beim Öffnen der Liste; er ist markiert.')
+    .waitFor();
+  await preview.ready();
+  await page.keyboard.press('Enter');
+  await page.getByText('2 Preise wurden übernommen.').waitFor();
+  expect(batches).toHaveLength(1);
+  await expect.poll(async () => millisOf((await shownPrices(page))[0] ?? '')).toBe(Math.round(first * 1.02));
 });
