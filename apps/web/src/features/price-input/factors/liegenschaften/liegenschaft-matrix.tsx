@@ -82,6 +82,25 @@ function useMatrixEditing(
   };
 }
 
+interface StatesPlace {
+  readonly to: '/dl-priceinput';
+  readonly search: { readonly pId: string; readonly tab: 'faktoren' };
+}
+
+/** What holds for all factors, and where those of the states are changed. */
+function Note({ states }: { readonly states: StatesPlace }) {
+  return (
+    <p className={styles.note}>
+      <IconLock size={14} aria-hidden className={styles.noteSign} />
+      {TEXTS.stateNote}{' '}
+      <Link {...states} className={styles.link}>
+        {TEXTS.toStates}
+      </Link>
+      . {TEXTS.rule}
+    </p>
+  );
+}
+
 /**
  * The factors and the market area of all properties: rows properties, columns service groups, typed and pasted as in a
  * spreadsheet (BID-006, BID-010, BID-011, BID-013, BID-030).
@@ -133,14 +152,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
               onOpen={openStates}
             />
           )}
-          <p className={styles.note}>
-            <IconLock size={14} aria-hidden className={styles.noteSign} />
-            {TEXTS.stateNote}{' '}
-            <Link {...states} className={styles.link}>
-              {TEXTS.toStates}
-            </Link>
-            . {TEXTS.rule}
-          </p>
+          <Note states={states} />
         </div>
       </div>
       <FactorImport
