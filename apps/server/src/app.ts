@@ -168,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     offersRoutes(calls, door);
     lvExportRoutes(calls, door);
     receiptRoutes(calls, door);
-    auditRoutes(calls, door);
+    auditRoutes(calls, door, secret);
   });
   return app;
 }

@@ -59,6 +59,7 @@ const SAY_NOTHING = [
   'blockServiceProvider',
   'changeGebaeude',
   'changeLiegenschaft',
+  'checkAudit',
   'confirmAuthenticator',
   'createGebaeude',
   'createLiegenschaft',
@@ -135,9 +136,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
         label: 'ORIGIN',
         list: 'klimatisierung',
       };
-      for (const query of call.path.endsWith('/changes')
-        ? ['', since(bidders[0]!)].map((s) => ({ since: s }))
-        : [{}])
+      for (const query of queriesOf(call))
         asked.push([call, { params, query, headers: { 'secure-key': names.accessKey } }]);
     }
   }
@@ -170,6 +169,13 @@ function questions(names: BidNames): [Endpoint, Ask][] {
 }
 
 const randomGone = randomUUID();
+
+/** The queries with which a reading call is asked. */
+function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
+  // What administrators do is an entry itself, also that they ask.
+  if (name === 'listAuditEntries') return book.bidders.map(({ id }) => ({ actorId: id }));
+  return path.endsWith('/changes') ? ['', since(book.bidders[0]!)].map((s) => ({ since: s })) : [{}];
+}
 
 function since({ organisationId }: TestUser): string {
   return `${organisationId}.0`;

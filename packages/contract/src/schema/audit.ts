@@ -25,8 +25,10 @@ export const auditPersonSchema = z.object({
 });
 
 export const auditEntrySchema = z.object({
-  /** Counts the entries of the trail; later ones are higher. */
-  seq: z.int(),
+  /** Names the entry, and tells nothing else. */
+  id: z.string(),
+  /** Counts the entries of the trail; null while offers are sealed, as the gaps would tell how much is entered. */
+  seq: z.int().nullable(),
   at: instantSchema,
   /** Null where nobody had signed in, and for what the program does by itself. */
   actorId: idSchema.nullable(),
@@ -43,8 +45,8 @@ export const auditEntrySchema = z.object({
 export const auditPageSchema = z.object({
   /** Newest first. */
   entries: z.array(auditEntrySchema),
-  /** The number to go on before; null where there is nothing older. A page may be short, or empty, and yet not be the last. */
-  next: z.int().nullable(),
+  /** The entry to go on before; null where there is nothing older. A page may be short, or empty, and yet not be the last. */
+  next: z.string().nullable(),
 });
 
 export const auditProblemSchema = z.object({
@@ -65,8 +67,8 @@ export const auditReportSchema = z.object({
   at: instantSchema,
   /** Who asked for the check. */
   actorId: idSchema.nullable(),
-  /** Sealed entries that were checked. */
-  linkCount: z.int(),
+  /** Links of the chain that were checked, one for each entry; null where offers were sealed. */
+  linkCount: z.int().nullable(),
   /** Signed states they were held against. */
   checkpointCount: z.int(),
   /** How much is wrong in all. */
@@ -80,8 +82,8 @@ export const auditCallSchemas = {
   listAuditEntries: {
     summary: 'A page of the audit trail, newest first; leaves an entry itself.',
     query: z.object({
-      /** Only entries with a lower number. */
-      before: z.coerce.number().pipe(z.int().positive()).optional(),
+      /** Only entries older than this one. */
+      before: z.string().optional(),
       limit: z.coerce.number().pipe(z.int().min(1).max(AUDIT_PAGE_MAX_COUNT)).optional(),
       actorId: idSchema.optional(),
       /** Entries that name the phase. */

@@ -10,6 +10,7 @@ const names = {
   nameOf: (id: string) => ({ [PHASE]: 'Runde 1', [NORD]: 'Nord GmbH' })[id],
 };
 const entry = {
+  id: 'e5',
   seq: 5,
   at: '2026-11-20T12:00:00.000Z',
   actorId: NORA,

@@ -12,7 +12,8 @@ export interface TrailNames {
 
 /** An entry of the trail in words. */
 export interface TrailLine {
-  readonly seq: number;
+  /** Null where numbers would tell of sealed offers. */
+  readonly seq: number | null;
   readonly at: string;
   /** Who did it. */
   readonly person: string;

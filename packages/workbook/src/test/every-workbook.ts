@@ -168,7 +168,14 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
         filename: EQUALS,
         changes: { listed: [{ name: PLUS, from: MINUS, to: AT }], count: 1 },
       };
-      const entry = { seq: 7, at: '2026-11-20T12:00:00.000Z', actorId: HOUSE, action: AT, target: TAB };
+      const entry = {
+        id: 'e7',
+        seq: 7,
+        at: '2026-11-20T12:00:00.000Z',
+        actorId: HOUSE,
+        action: AT,
+        target: TAB,
+      };
       const person = { id: HOUSE, name: EQUALS, organisationId: HOUSE, organisation: MINUS };
       const names = { personOf: () => person, nameOf: () => PLUS };
       return writeWorkbook([trailSheet([{ ...entry, status: 403, detail }], names, EQUALS)]);

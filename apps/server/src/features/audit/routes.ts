@@ -1,11 +1,13 @@
 import * as contract from '@rahmenpreis/contract/audit.ts';
 import { auditReportSchema } from '@rahmenpreis/contract/schema/audit.ts';
 import type { FastifyInstance } from 'fastify';
+import { listSealedPhaseIds } from '../../db/seal/sealed-phases.ts';
 import { inSnapshot } from '../../db/transaction.ts';
-import { Failure } from '../../kernel/answer/failure.ts';
+import { Failure, notFound } from '../../kernel/answer/failure.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import { createEntryNames } from './reading/entry-names.ts';
 import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
 import { filterOf, reportOf } from './rules.ts';
 import { joinSlices, type TrailReport } from './verify-trail.ts';
@@ -19,13 +21,25 @@ const CHECK_ACTION = `${contract.checkAudit.method} ${contract.checkAudit.path}`
 const keptReport = auditReportSchema.omit({ at: true, actorId: true });
 
 /** Reading the audit trail, and checking it (decision 0048). */
-export function auditRoutes(app: FastifyInstance, door: Door): void {
+export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint8Array): void {
+  const names = createEntryNames(serverSecret);
   route(app, door, contract.listAuditEntries, (call) =>
     call.transact(async (transaction) => {
-      const { before = Number.MAX_SAFE_INTEGER, limit = PAGE_COUNT } = call.query;
-      const page = await listEntries(transaction, filterOf(call.query), before, limit);
+      const { before, limit = PAGE_COUNT } = call.query;
+      const from = before === undefined ? Number.MAX_SAFE_INTEGER : names.read(before);
+      if (from === undefined) throw notFound();
+      const sealedPhaseIds = await listSealedPhaseIds(transaction, call.arrivedMs());
+      const page = await listEntries(transaction, filterOf(call.query, sealedPhaseIds), from, limit);
       await call.auditRead(transaction);
-      return page;
+      const isSealed = sealedPhaseIds.length > 0;
+      return {
+        entries: page.entries.map((entry) => ({
+          ...entry,
+          id: names.print(entry.seq),
+          seq: isSealed ? null : entry.seq,
+        })),
+        next: page.next === null ? null : names.print(page.next),
+      };
     }),
   );
 
@@ -40,8 +54,10 @@ export function auditRoutes(app: FastifyInstance, door: Door): void {
 
   const check = createTrailCheck(door);
   route(app, door, contract.checkAudit, async (call) => {
-    const report = reportOf(await check());
-    return call.transact(async () => {
+    const found = await check();
+    return call.transact(async (transaction) => {
+      const isSealed = (await listSealedPhaseIds(transaction, call.arrivedMs())).length > 0;
+      const report = reportOf(found, isSealed);
       call.note(report);
       return { ...report, at: new Date(door.clock.nowMs()).toISOString(), actorId: call.actor.userId };
     });

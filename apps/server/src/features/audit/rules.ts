@@ -15,6 +15,10 @@ export interface TrailFilter {
   readonly outcome: 'done' | 'refused' | undefined;
   readonly from: Date | undefined;
   readonly until: Date | undefined;
+  /** The phases whose offers are sealed. */
+  readonly sealedPhaseIds: readonly string[];
+  /** What bidders may be seen doing all the same. */
+  readonly openActions: readonly string[];
 }
 
 function instantOf(text: string | undefined): Date | undefined {
@@ -22,7 +26,10 @@ function instantOf(text: string | undefined): Date | undefined {
 }
 
 /** What a call asks of the trail. Who reads it about a phase does nothing to that phase. */
-export function filterOf(query: QueryOf<typeof listAuditEntries>): TrailFilter {
+export function filterOf(
+  query: QueryOf<typeof listAuditEntries>,
+  sealedPhaseIds: readonly string[],
+): TrailFilter {
   const { actorId, phaseId, kind, outcome, from, until } = query;
   return {
     actorId,
@@ -31,15 +38,18 @@ export function filterOf(query: QueryOf<typeof listAuditEntries>): TrailFilter {
     outcome,
     from: instantOf(from),
     until: instantOf(until),
+    sealedPhaseIds,
+    openActions: knownActions('session'),
   };
 }
 
-/** What of a check is told, and kept in its entry. */
-export function reportOf(found: TrailReport): Omit<AuditReport, 'at' | 'actorId'> {
-  const { linkCount, checkpointCount, wrongLines, problems } = found;
+/** What of a check is told, and kept in its entry; the number of entries only where it tells nothing of sealed offers. */
+export function reportOf(found: TrailReport, isSealed: boolean): Omit<AuditReport, 'at' | 'actorId'> {
+  const { checkpointCount, wrongLines, problems } = found;
   const all = [
     ...wrongLines.map((_, at): AuditProblem => ({ kind: 'checkpoint-changed', place: at + 1 })),
     ...problems,
   ];
+  const linkCount = isSealed ? null : found.linkCount;
   return { linkCount, checkpointCount, problemCount: all.length, problems: all.slice(0, TOLD_PROBLEMS) };
 }

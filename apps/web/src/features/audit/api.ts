@@ -30,7 +30,7 @@ export function useTrail(query: TrailQuery) {
         query: { ...query, ...(pageParam !== null && { before: pageParam }) },
         signal,
       }),
-    initialPageParam: null as number | null,
+    initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

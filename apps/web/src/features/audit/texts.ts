@@ -47,10 +47,11 @@ export const TEXTS = {
   checkExplained:
     'Die Prüfung rechnet die Kette aller Einträge nach und findet, was verändert, entfernt oder nachträglich eingefügt wurde.',
   checkedBy: (at: string, person: string) => `Zuletzt geprüft am ${at} von ${person}.`,
-  checkedOk: (links: number, checkpoints: number) =>
-    `Unversehrt: ${counted(links, 'Eintrag', 'Einträge')} gegen ${counted(checkpoints, 'Prüfpunkt', 'Prüfpunkte')} geprüft.`,
-  checkedWrong: (problems: number, links: number) =>
-    `Nicht unversehrt: ${counted(problems, 'Fehler', 'Fehler')} in ${counted(links, 'Eintrag', 'Einträgen')}.`,
+  checkedOk: (links: number | null, checkpoints: number) =>
+    `Unversehrt: ${links === null ? 'alle Einträge' : counted(links, 'Eintrag', 'Einträge')} gegen ${counted(checkpoints, 'Prüfpunkt', 'Prüfpunkte')} geprüft.`,
+  checkedWrong: (problems: number) => `Nicht unversehrt: ${counted(problems, 'Fehler', 'Fehler')} gefunden.`,
+  sealed:
+    'Solange Angebote versiegelt sind, fehlen hier die Einträge der Dienstleister dazu. Sie erscheinen mit der Öffnung.',
   moreProblems: (count: number) =>
     `${counted(count, 'weiterer Fehler', 'weitere Fehler')}; alle nennt „npm run audit -- verify“.`,
   checkFailed: 'Das Protokoll konnte nicht geprüft werden.',

@@ -6,13 +6,15 @@ import { deletePhase } from '@rahmenpreis/contract/phase.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../../db/schema/audit.ts';
+import { phase } from '../../../db/schema/phase.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { startTestServer, type Ask } from '../../../test/test-server.ts';
+import { type Ask, startTestServer, TEST_NOW_MS } from '../../../test/test-server.ts';
 import { createStateSigner } from '../checkpoint.ts';
 import { appendAudit } from '../repository.ts';
 import { sealTrail } from '../seal-trail.ts';
 
 const PHASE = '3b9f0f3e-29b5-4a37-8f0a-2d8f3b1c5d10';
+const OTHER = '5c9f0f3e-29b5-4a37-8f0a-2d8f3b1c5d11';
 const CHANGE = 'PUT /lvep/v1/phase/{phaseId}';
 const LIST = 'GET /audit/v1/auditEntry';
 
@@ -51,7 +53,7 @@ describe('reading', () => {
   test('gives the newest first, page by page, and is an entry itself', async () => {
     const first = await read({ limit: '3' });
     expect(targets(first.entries)).toEqual(['d', `/lvep/v1/phase/${PHASE}`, 'b']);
-    const second = await read({ limit: '3', before: `${first.next}` });
+    const second = await read({ limit: '3', before: first.next ?? '' });
     expect(targets(second.entries)).toEqual(['a']);
     expect(second.next).toBeNull();
     const [last, before] = (await read()).entries;
@@ -102,6 +104,65 @@ describe('reading', () => {
       status: 403,
     });
   });
+});
+
+describe('while offers are sealed', () => {
+  const end = () => new Date(server.clock.nowMs() + 60_000);
+  const BID = 'PUT /keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal';
+
+  beforeEach(async () => {
+    await db.delete(audit);
+    await db.delete(phase);
+    const start = new Date(server.clock.nowMs() - 60_000);
+    await db.insert(phase).values({
+      id: PHASE,
+      title: 'Runde',
+      start,
+      end: end(),
+      type: 'OFFER',
+      publicMediaIds: [],
+      seal: 'SEALED',
+    });
+    await write(`/x/phase/${PHASE}/bid`, { minute: 0, actorId: bidder.id, action: BID });
+    await write('named', { minute: 0, actorId: bidder.id, action: BID, detail: { phaseId: PHASE } });
+    await write('document', { minute: 0, actorId: bidder.id, action: 'PUT /media/v1/doc' });
+    await write(`/phase/${PHASE}`, { minute: 0, action: 'MAIL receipt' });
+    await write(`/phase/${OTHER}/bid`, { minute: 0, actorId: bidder.id, action: BID });
+    await write('login', { minute: 0, actorId: bidder.id, action: 'PUT /auth/v1/session/logout' });
+    await write('forgotten', { minute: 0, action: 'PUT /auth/v1/public/password/forgot' });
+    await write(`/phase/${PHASE}/lv`, { minute: 0, actorId: admin.id, action: 'PUT /lvep/v1/phase' });
+  });
+  afterAll(async () => {
+    await db.delete(phase);
+    server.clock.set(TEST_NOW_MS);
+  });
+
+  test('nothing is shown of what bidders do in the phase, of their documents and of their receipts', async () => {
+    const shown = ['forgotten', 'login', `/phase/${OTHER}/bid`];
+    const page = await read();
+    expect(targets(page.entries.filter(({ actorId }) => actorId !== admin.id))).toEqual(shown);
+    expect(page.entries.every(({ seq }) => seq === null)).toBe(true);
+    expect((await read({ actorId: bidder.id, kind: 'offer' })).entries).toHaveLength(1);
+  });
+
+  test('the number of entries is not told by a check either, nor by its entry', async () => {
+    const report = await server.get<AuditReport>(contract.checkAudit, { as: reader });
+    expect(report.linkCount).toBeNull();
+    expect(await server.get(contract.getAuditReport, { as: reader })).toMatchObject({ linkCount: null });
+  });
+
+  test('from the end on all of it is shown', async () => {
+    server.clock.set(end().getTime());
+    const { entries } = await read({ phaseId: PHASE });
+    expect(targets(entries)).toContain('named');
+    expect(targets(entries)).toContain(`/phase/${PHASE}`);
+    expect(entries.every(({ seq }) => seq !== null)).toBe(true);
+  });
+});
+
+test('a name that is none of an entry leads nowhere', async () => {
+  const answer = await server.ask(contract.listAuditEntries, { as: reader, query: { before: '7' } });
+  expect(answer.statusCode).toBe(404);
 });
 
 test('everybody with an account is listed by name', async () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
-import { and, asc, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { audit } from '../../../db/schema/audit.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -10,9 +10,12 @@ const LOOKED_THROUGH = 100_000;
 /** Nothing is dated so much earlier than what was written before it, unless a clock was wrong. */
 const OUT_OF_TIME_MS = 24 * 60 * 60_000;
 
+/** An entry as it is stored. */
+type StoredEntry = Omit<AuditEntry, 'id'> & { seq: number };
+
 /** Entries of the trail, newest first, and the number to go on before; null behind the oldest. */
 export interface TrailPage {
-  entries: AuditEntry[];
+  entries: StoredEntry[];
   next: number | null;
 }
 
@@ -33,13 +36,32 @@ function isMeant({ actorId, phase, actions, outcome, from, until }: TrailFilter)
   );
 }
 
+/** Whether the actor of an entry has an account with the owner. */
+const IS_OWNERS = sql`exists (
+  select from ${account} join ${organisation} on ${organisation.id} = ${account.organisationId}
+  where ${account.id} = ${audit.actorId} and ${organisation.kind} = 'owner')`;
+const PHASE_OF = sql`coalesce(${audit.detail} ->> 'phaseId',
+  lower(substring(${audit.target} from '/phase/([0-9a-fA-F-]{36})')))`;
+
+/**
+ * Leaves out what would tell of sealed offers: what bidders do in those phases, and what they do in none, such as handing in a
+ * document, unless they only sign in; and what the program does by itself in those phases (decision 0048).
+ */
+function isShown({ sealedPhaseIds, openActions }: TrailFilter): SQL | undefined {
+  if (sealedPhaseIds.length === 0) return undefined;
+  const isElsewhere = sql`${PHASE_OF} not in ${sealedPhaseIds}`;
+  const isNobodys = and(isNull(audit.actorId), sql`${PHASE_OF} is null`);
+  return or(IS_OWNERS, inArray(audit.action, openActions), isElsewhere, isNobodys);
+}
+
 /** The oldest entry that is looked through for a page; undefined where that is all that are left. */
-async function findFloor(transaction: Transaction, before: number) {
+async function findFloor(transaction: Transaction, filter: TrailFilter, before: number) {
   const { seq, at } = audit;
   const rows = await transaction
     .select({ seq, at })
     .from(audit)
-    .where(lt(seq, before))
+    // What is left out does not count, as pages of another length would tell of it.
+    .where(and(lt(seq, before), isShown(filter)))
     .orderBy(desc(seq))
     .offset(LOOKED_THROUGH - 1)
     .limit(1);
@@ -53,12 +75,12 @@ export async function listEntries(
   before: number,
   limit: number,
 ): Promise<TrailPage> {
-  const floor = await findFloor(transaction, before);
+  const floor = await findFloor(transaction, filter, before);
   const { seq, at, actorId, action, target, status, detail } = audit;
   const rows = await transaction
     .select({ seq, at, actorId, action, target, status, detail })
     .from(audit)
-    .where(and(lt(seq, before), floor && gte(seq, floor.seq), isMeant(filter)))
+    .where(and(lt(seq, before), floor && gte(seq, floor.seq), isShown(filter), isMeant(filter)))
     .orderBy(desc(seq))
     .limit(limit);
   const entries = rows.map((row) => ({

@@ -22,17 +22,16 @@ interface ReadEntries {
 async function readAll(filter: TrailFilter, { signal, tell }: WorkSteering): Promise<ReadEntries> {
   const query = { ...queryOf(filter), limit: AUDIT_PAGE_MAX_COUNT };
   const entries: AuditEntry[] = [];
-  for (let before: number | null = null; ; ) {
-    const page: { entries: AuditEntry[]; next: number | null } = await call(listAuditEntries, {
+  for (let before: string | null = null; ; ) {
+    const page: { entries: AuditEntry[]; next: string | null } = await call(listAuditEntries, {
       query: { ...query, ...(before !== null && { before }) },
       signal,
     });
     entries.push(...page.entries);
     if (page.next === null) return { entries, isAll: true };
     if (entries.length >= ROWS_MAX_COUNT) return { entries: entries.slice(0, ROWS_MAX_COUNT), isAll: false };
-    // How many there will be nobody knows; the first is as near to the end as its number says.
-    const first = entries[0]?.seq ?? page.next;
-    tell({ sentence: TEXTS.excelRead(entries.length), share: 1 - page.next / Math.max(first, page.next) });
+    // How many there will be nobody knows.
+    tell({ sentence: TEXTS.excelRead(entries.length), share: entries.length / ROWS_MAX_COUNT });
     before = page.next;
   }
 }

@@ -13,9 +13,7 @@ interface CheckStripProps {
 }
 
 function verdictOf({ problemCount, linkCount, checkpointCount }: AuditReport): string {
-  return problemCount === 0
-    ? TEXTS.checkedOk(linkCount, checkpointCount)
-    : TEXTS.checkedWrong(problemCount, linkCount);
+  return problemCount === 0 ? TEXTS.checkedOk(linkCount, checkpointCount) : TEXTS.checkedWrong(problemCount);
 }
 
 function Problems({ problems, problemCount }: AuditReport) {

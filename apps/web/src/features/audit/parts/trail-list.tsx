@@ -20,7 +20,7 @@ interface TrailListProps {
 /** The entries one below the other, of which only those in sight are drawn; details unfold in their place. */
 export function TrailList({ entries, names, onNearEnd }: TrailListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
-  const [openSeqs, setOpenSeqs] = useState<ReadonlySet<number>>(new Set());
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const { rows, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
     count: entries.length,
     rowHeightPx: ROW_HEIGHT_PX,
@@ -31,10 +31,10 @@ export function TrailList({ entries, names, onNearEnd }: TrailListProps) {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
   if (entries.length === 0) return null;
-  const turn = (seq: number): void => {
-    const next = new Set(openSeqs);
-    if (!next.delete(seq)) next.add(seq);
-    setOpenSeqs(next);
+  const turn = (id: string): void => {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setOpenIds(next);
   };
   const { columns } = TEXTS;
   return (
@@ -59,7 +59,7 @@ export function TrailList({ entries, names, onNearEnd }: TrailListProps) {
           if (entry === undefined) return [];
           return (
             <li
-              key={entry.seq}
+              key={entry.id}
               ref={measure}
               data-index={row}
               data-card={row}
@@ -70,8 +70,8 @@ export function TrailList({ entries, names, onNearEnd }: TrailListProps) {
               <TrailRow
                 entry={entry}
                 names={names}
-                isOpen={openSeqs.has(entry.seq)}
-                onTurn={() => turn(entry.seq)}
+                isOpen={openIds.has(entry.id)}
+                onTurn={() => turn(entry.id)}
               />
             </li>
           );

@@ -47,10 +47,12 @@ function Details({ line, id }: { readonly line: TrailLine; readonly id: string }
         <dt>{TEXTS.request}</dt>
         <dd>{request}</dd>
       </div>
-      <div className={styles.technical}>
-        <dt>{TEXTS.number}</dt>
-        <dd>{seq}</dd>
-      </div>
+      {seq !== null && (
+        <div className={styles.technical}>
+          <dt>{TEXTS.number}</dt>
+          <dd>{seq}</dd>
+        </div>
+      )}
     </dl>
   );
 }

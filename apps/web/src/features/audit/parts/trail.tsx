@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
-import { IconListSearch, IconNotes } from '@tabler/icons-react';
+import { IconListSearch, IconLock, IconNotes } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadState } from '../../../kit/loading/load-state.tsx';
@@ -48,6 +48,12 @@ export function Trail({ filter, book, onReset }: TrailProps) {
               ? TEXTS.looking
               : entries.length > 0 && TEXTS.loaded(entries.length, !hasNextPage)}
           </p>
+          {entries.some(({ seq }) => seq === null) && (
+            <p className={styles.sealed}>
+              <IconLock size={16} aria-hidden />
+              {TEXTS.sealed}
+            </p>
+          )}
           {entries.length === 0 && !hasNextPage && (
             <Nothing isNarrowed={Object.keys(filter).length > 0} onReset={onReset} />
           )}
