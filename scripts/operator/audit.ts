@@ -8,9 +8,10 @@ import { listCheckpoints } from '../../apps/server/src/features/audit/repository
 import { verifyTrail } from '../../apps/server/src/features/audit/verify-trail.ts';
 import { readDataPlace } from '../../apps/server/src/kernel/settings.ts';
 import { runCommand } from '../run-server.ts';
+import { forgetValue } from '../../apps/server/src/features/audit/forget-value.ts';
 
 const USAGE =
-  'Aufruf: npm run audit -- verify [Datei mit aufbewahrten Prüfpunkten]\n   oder: npm run audit -- checkpoints';
+  'Aufruf: npm run audit -- verify [Datei mit aufbewahrten Prüfpunkten]\n   oder: npm run audit -- checkpoints\n   oder: npm run audit -- forget <Wert, zum Beispiel eine E-Mail-Adresse>';
 
 function readKept(path: string): string[] {
   try {
@@ -34,13 +35,23 @@ async function verify(db: Queries, path: string | undefined): Promise<void> {
   console.log(`${checked}: Das Protokoll ist unversehrt.`);
 }
 
+async function forget(db: Queries, value: string): Promise<void> {
+  const count = await forgetValue(db, value, Date.now());
+  console.log(
+    count === 0
+      ? 'Das Protokoll kennt diesen Wert nicht.'
+      : `Der Wert stand neben ${count} ${count === 1 ? 'Eintrag' : 'Einträgen'} und ist vergessen. Die Kette gilt weiter.`,
+  );
+}
+
 await runCommand(async () => {
   const [verb, path, ...more] = process.argv.slice(2);
-  const isKnown = verb === 'verify' || (verb === 'checkpoints' && path === undefined);
+  const isKnown = verb === 'verify' || verb === (path === undefined ? 'checkpoints' : 'forget');
   if (!isKnown || more.length > 0) throw new StartRefusal(USAGE);
   const database = await joinDatabase(readDataPlace(process.env, join(import.meta.dirname, '../../data')));
   try {
     if (verb === 'verify') await verify(database.db, path);
+    else if (path !== undefined) await forget(database.db, path);
     else for (const line of await inSnapshot(database.db, listCheckpoints)) console.log(line);
   } finally {
     await database.close();

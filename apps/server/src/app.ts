@@ -10,6 +10,7 @@ import { cleanLogLine, describeError, tellsOfLeaving } from './db/describe-error
 import { createHintChannel } from './db/hints/hint-channel.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
+import { createRefusalLog } from './features/audit/refusal/refusal-log.ts';
 import { appendAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
@@ -125,6 +126,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => workers.close());
   const streams = createEventStreams(createHintChannel(db));
   app.addHook('preClose', () => streams.close());
+  const refusals = createRefusalLog(db, clock, (error) => app.log.error(error));
+  app.addHook('onClose', () => refusals.close());
   const door: Door = {
     db,
     clock,
@@ -135,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     turns: createFairTurns(),
     actorOf: createActorSource(db, mint, clock),
     audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
+    auditRefusal: refusals.write,
   };
 
   (options.departure ?? createDeparture()).guide(app);
@@ -189,6 +193,7 @@ function openFastify(options: AppOptions): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('auditNotes', undefined);
   app.decorateRequest('arrivedMs', 0);
   return app;
 }

@@ -1,3 +1,5 @@
+import type { AuditReport } from './audit.ts';
+
 /** Most changes that one entry of the trail lists. */
 export const AUDIT_CHANGES_MAX_COUNT = 100;
 /** Longest text that stands in the trail as it is; of a longer one its digest does. */
@@ -14,7 +16,10 @@ export interface AuditDigest {
 /** A value in the trail; a list holds ids or names, in the order in which they are meant. */
 export type AuditValue = string | number | boolean | null | readonly string[] | AuditDigest;
 
-/** One thing that changed; without `from` it is new, without `to` it is gone. */
+/**
+ * One thing that changed; without `from` it is new, without `to` it is gone. With neither it belongs to a person, and what it is
+ * now stands under the same name in `personal`.
+ */
 export interface AuditChange {
   /** The field's name on the wire, or the key of a key-value. */
   readonly name: string;
@@ -27,26 +32,31 @@ export interface AuditChanges {
   readonly listed: readonly AuditChange[];
   /** How many there are in all. */
   readonly count: number;
-  /** Only where there are more than are listed: the SHA-256 of the JSON of each change, a line each, in the same order. */
+  /** Only where there are more than are listed: the SHA-256 of the JSON of name, from and to of each change, a line each. */
   readonly sha256?: string;
 }
 
 /**
  * What belongs to a person and can be forgotten: the network address a call came from, the name somebody signed in with,
- * and what an account or a declaration says of its owner.
+ * and what an account, a declaration or a property says of somebody.
  */
 export const AUDIT_PERSONAL = [
   'address',
   'username',
   'firstname',
   'lastname',
-  'phoneNumber',
+  'phone',
+  'info',
   'declaredBy',
+  'eigentuemer',
+  'verantwortlicher',
 ] as const;
 export type AuditPersonal = (typeof AUDIT_PERSONAL)[number];
+/** What of that an entry knows. */
+export type AuditPersonalValues = Readonly<Partial<Record<AuditPersonal, string>>>;
 
 /** What an entry of the audit trail says beside who called what, when, and how it ended. */
-export interface AuditDetail {
+export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>> {
   /** The phase that the call names. */
   readonly phaseId?: string;
   /**
@@ -56,10 +66,10 @@ export interface AuditDetail {
   readonly offerOf?: string;
   readonly changes?: AuditChanges;
   /** Salted digests; the values lie beside the trail until they are forgotten (decision 0042). */
-  readonly personal?: Readonly<Partial<Record<AuditPersonal, string>>>;
+  readonly personal?: AuditPersonalValues;
   /** Why it was refused. */
   readonly code?: string;
-  /** How many refused calls the entry counts together: further ones of the same source within a minute. */
+  /** How many refused calls the entry counts together, further ones of the same source within a minute; or how many values were forgotten. */
   readonly count?: number;
   /** The account that it is about, where that is not the one who calls. */
   readonly userId?: string;
@@ -71,4 +81,13 @@ export interface AuditDetail {
   readonly serviceProviderIds?: readonly string[];
   readonly checkValue?: string;
   readonly isIntact?: boolean;
+  /** Why the program sent a mail by itself. */
+  readonly cause?: string;
+  /** How the sealed offers of a phase were opened, and of which phase. */
+  readonly opening?: string;
+  readonly title?: string;
+  readonly end?: string;
+  /** When the backup was made that was brought back, and the digest of its list of digests. */
+  readonly madeAt?: string;
+  readonly sums?: string;
 }

@@ -1,7 +1,8 @@
-import { and, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { forgetAnswers } from './answered-call.ts';
 import type { Queries } from './open.ts';
 import { passwordLink } from './schema/account.ts';
+import { auditPersonal } from './schema/audit.ts';
 import { attempt } from './schema/sign-in/attempt.ts';
 import { usedPasskeyChallenge } from './schema/sign-in/passkey.ts';
 import { outbox } from './schema/outbox.ts';
@@ -18,8 +19,9 @@ const MAIL_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes what has expired and is of no more use: sessions a day after they began, as none lives longer than twelve
- * hours; codes, links and sign-in attempts a day old; closed mails a month old; kept answers of creates. False if
- * another process is doing it. The audit trail is never touched, nor is a mail still to be sent.
+ * hours; codes, links and sign-in attempts a day old; closed mails a month old; kept answers of creates; and what lies beside the
+ * audit trail about persons, each value in its time. False if another process is doing it. The trail itself is never touched,
+ * nor is a mail still to be sent.
  */
 export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
   const dayAgo = new Date(nowMs - DAY_MS);
@@ -42,6 +44,7 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
     await transaction
       .delete(outbox)
       .where(and(isClosed, lt(outbox.createdAt, new Date(nowMs - MAIL_KEPT_MS))));
+    await transaction.delete(auditPersonal).where(lte(auditPersonal.forgetAt, new Date(nowMs)));
     await forgetAnswers(transaction, nowMs);
     return true;
   });

@@ -54,17 +54,22 @@ export async function openConnections(pool: Pool): Promise<void> {
   for (const opened of opening) if (opened.status === 'fulfilled') opened.value.release();
 }
 
-/** Throws StartRefusal if a newer version has already changed the tables: this one would not know what they mean. */
-async function refuseNewerTables(client: Client): Promise<void> {
+/**
+ * True if the tables are those of this version, which is asked first, because a server's own role may not be allowed to change
+ * them (OPERATIONS.md «A role of its own»). Throws StartRefusal if a newer version has already changed them: this one would
+ * not know what they mean.
+ */
+async function isUpToDate(client: Client): Promise<boolean> {
   const { rows: made } = await client.query<{ is: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
   );
-  if (made[0]?.is !== true) return;
+  if (made[0]?.is !== true) return false;
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
-  if (Number(rows[0]?.last) <= known) return;
+  const last = Number(rows[0]?.last);
+  if (last <= known) return last === known;
   throw new StartRefusal(
     'Diese Datenbank gehört zu einer neueren Fassung des Programms. Verwenden Sie diese, oder spielen Sie eine Sicherung von vorher zurück.',
   );
@@ -80,7 +85,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerTables(client);
+    if (await isUpToDate(client)) return;
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     await client.end();

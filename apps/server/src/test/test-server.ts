@@ -53,7 +53,8 @@ export interface TestServer extends TestProcess {
   clock: { nowMs(): number; set(instant: string | number): void };
   /** Starts another process on the same database; close its `app` before the server. */
   startOther(
-    options?: Pick<AppOptions, 'signingSecret' | 'log' | 'logLevel' | 'webFolder' | 'meters'>,
+    options?: Pick<AppOptions, 'signingSecret' | 'log' | 'logLevel' | 'webFolder' | 'meters'> &
+      Partial<Pick<AppOptions, 'db'>>,
   ): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;

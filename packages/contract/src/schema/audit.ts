@@ -54,6 +54,7 @@ export const auditProblemSchema = z.object({
     'changed',
     'removed',
     'late',
+    'value-differs',
     'link-missing',
     'checkpoint-differs',
     'cut-off',

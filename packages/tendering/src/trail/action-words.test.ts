@@ -1,11 +1,12 @@
 /// <reference types="node" />
 import { readdirSync } from 'node:fs';
+import { REFUSALS_TOGETHER } from '@rahmenpreis/contract/audit-detail.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { actionWords, KIND_WORDS, knownActions } from './action-words.ts';
 
 /** What the program writes into the trail that is no call. */
-const NO_CALLS = ['MAIL receipt', 'admin reset-two-factor'];
+const NO_CALLS = ['MAIL receipt', 'admin reset-two-factor', 'audit forget', REFUSALS_TOGETHER];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@rahmenpreis/contract/audit.ts';
 import type { CallAction } from './call-action.ts';
+import { REFUSALS_TOGETHER } from '@rahmenpreis/contract/audit-detail.ts';
 
 /** What somebody does with an action, and what it is about. */
 export interface ActionWords {
@@ -22,7 +23,7 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
 };
 
 /** What the program does by itself, or an operator at its machine, and leaves an entry of. */
-type ProgramAction = 'MAIL receipt' | 'admin reset-two-factor';
+type ProgramAction = 'MAIL receipt' | 'admin reset-two-factor' | 'audit forget' | typeof REFUSALS_TOGETHER;
 
 /** What is done with each action, in the infinitive: it stands for what was done and for what was refused. */
 const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKind, words: string]>> = {
@@ -156,6 +157,8 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /audit/v1/auditPerson': ['audit', 'Personen des Protokolls lesen'],
   'GET /audit/v1/auditReport': ['audit', 'Letzte Prüfung des Protokolls lesen'],
   'POST /audit/v1/auditReport': ['audit', 'Protokoll prüfen'],
+  'audit forget': ['audit', 'Angabe zu einer Person vergessen'],
+  [REFUSALS_TOGETHER]: ['other', 'Abgewiesene Aufrufe, zusammen gezählt'],
   'GET /lvep/v1/events': ['other', 'Neuigkeiten verfolgen'],
   'GET /auth/v1/public/operator': ['other', 'Betreiber lesen'],
   'GET /property/v1/about_api': ['other', 'Stand der Schnittstelle lesen'],

@@ -5,6 +5,8 @@ const SENTENCES: Readonly<Record<AuditProblem['kind'], (place: number) => string
   removed: (seq) => `Eintrag ${seq} wurde entfernt.`,
   late: (seq) =>
     `Eintrag ${seq} trägt eine Zeit, zu der die Kette schon weiter war: Er wurde nachträglich eingefügt.`,
+  'value-differs': (seq) =>
+    `Neben Eintrag ${seq} steht zu einer Person ein anderer Wert als der, mit dem er geschrieben wurde.`,
   'link-missing': (position) => `Glied ${position} der Kette fehlt.`,
   'checkpoint-differs': (position) =>
     `Die Kette stimmt an Glied ${position} nicht mit dem Prüfpunkt überein: Sie wurde davor neu geschrieben.`,

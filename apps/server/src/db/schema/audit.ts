@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './column.ts';
 
 /** Every write and every refused attempt (QUALITY.md «Audit trail»). */
@@ -23,9 +23,27 @@ export const auditLink = pgTable('audit_link', {
   hash: bytes().notNull(),
 });
 
+/** What entries know of persons; they themselves hold no more than salted digests of it (decision 0042). */
+export const auditPersonal = pgTable(
+  'audit_personal',
+  {
+    seq: bigint({ mode: 'number' }).notNull(),
+    field: text().notNull(),
+    value: text().notNull(),
+    salt: uuid().notNull(),
+    forgetAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seq, table.field] }), index().on(table.forgetAt)],
+);
+
 /** Signed states of the chain, which an outsider can keep. */
-export const auditCheckpoint = pgTable('audit_checkpoint', {
-  position: bigint({ mode: 'number' }).primaryKey(),
-  at: instant().notNull(),
-  line: text().notNull(),
-});
+export const auditCheckpoint = pgTable(
+  'audit_checkpoint',
+  {
+    position: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    line: text().notNull(),
+  },
+  // A state is signed again a day later, even if nothing has happened.
+  (table) => [primaryKey({ columns: [table.position, table.at] })],
+);

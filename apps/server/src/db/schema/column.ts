@@ -1,3 +1,4 @@
+import { type Column, sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Bytes as they are. */
@@ -8,3 +9,9 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The id column every entity has. */
 export const id = () => uuid().primaryKey().defaultRandom();
+
+/** Selects what the audit trail says of stored bytes, made where they lie: their SHA-256 in hexadecimal, and how many they are. */
+export const digestOfBytes = (column: Column) => ({
+  sha256: sql<string>`encode(sha256(${column}), 'hex')`,
+  bytes: sql<number>`octet_length(${column})`,
+});

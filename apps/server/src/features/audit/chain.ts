@@ -65,7 +65,14 @@ export function linkAfter(
 
 /** What is wrong with the trail, and where: the number of an entry, or the position of a link. */
 export interface TrailProblem {
-  readonly kind: 'changed' | 'removed' | 'late' | 'link-missing' | 'checkpoint-differs' | 'cut-off';
+  readonly kind:
+    | 'changed'
+    | 'removed'
+    | 'late'
+    | 'value-differs'
+    | 'link-missing'
+    | 'checkpoint-differs'
+    | 'cut-off';
   readonly place: number;
 }
 

@@ -1,31 +1,93 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import type { AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
-import { audit, auditCheckpoint, auditLink } from '../../db/schema/audit.ts';
+import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
 import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chain.ts';
+import { setApart } from './personal.ts';
 
 const { placeholder } = sql;
 const append = prepare<
   object,
-  Omit<AuditEntry, 'actorId' | 'detail'> & Record<'at' | 'detail', string> & { actorId: string | null }
+  Pick<AuditEntry, 'action' | 'target' | 'status'> & { actorId: string | null } & Record<
+      'at' | 'detail',
+      string
+    > &
+    Record<'fields' | 'values' | 'salts' | 'forgetAts', string[]>
 >(
   'append_audit',
   sql`
-    insert into ${audit} (at, actor_id, action, target, status, detail)
-    values (${placeholder('at')}, ${placeholder('actorId')}, ${placeholder('action')}, ${placeholder('target')},
-      ${placeholder('status')}, ${placeholder('detail')})`,
+    with entry as (
+      insert into ${audit} (at, actor_id, action, target, status, detail)
+      values (${placeholder('at')}, ${placeholder('actorId')}, ${placeholder('action')}, ${placeholder('target')},
+        ${placeholder('status')}, ${placeholder('detail')})
+      returning seq
+    )
+    insert into ${auditPersonal} (seq, field, value, salt, forget_at)
+    select entry.seq, personal.field, personal.value, personal.salt, personal.forget_at
+    from entry, unnest(${placeholder('fields')}::text[], ${placeholder('values')}::text[],
+      ${placeholder('salts')}::uuid[], ${placeholder('forgetAts')}::timestamptz[])
+      as personal (field, value, salt, forget_at)`,
 );
 
-/** Appends one entry to the audit trail; nothing ever changes or removes one (QUALITY.md «Audit trail»). */
+/**
+ * Appends one entry to the audit trail; nothing ever changes or removes one (QUALITY.md «Audit trail»). What belongs to a
+ * person lies beside it, and is forgotten in its time.
+ */
 export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {
-  const { actorId = null, detail } = entry;
+  const { actorId = null, action, target, status } = entry;
+  const { detail, values } = setApart(entry, nowMs);
   await append(transaction, {
-    ...entry,
     at: new Date(nowMs).toISOString(),
     actorId,
+    action,
+    target,
+    status,
     detail: JSON.stringify(detail),
+    fields: values.map(({ field }) => field),
+    values: values.map(({ value }) => value),
+    salts: values.map(({ salt }) => salt),
+    forgetAts: values.map(({ forgetAt }) => forgetAt.toISOString()),
   });
+}
+
+/** Forgets every value beside the trail that is this text, upper and lower case being one; gives how many there were. */
+export async function forgetValues(transaction: Transaction, text: string): Promise<number> {
+  const forgotten = await transaction
+    .delete(auditPersonal)
+    .where(sql`lower(${auditPersonal.value}) = lower(${text})`)
+    .returning({ seq: auditPersonal.seq });
+  return forgotten.length;
+}
+
+/** Gives what entries know of persons, by their numbers; what was forgotten is missing. */
+export async function findPersonalValues(
+  transaction: Transaction,
+  seqs: readonly number[],
+): Promise<Map<number, AuditPersonalValues>> {
+  const { seq, field, value } = auditPersonal;
+  const rows = await transaction
+    .select({ seq, field, value })
+    .from(auditPersonal)
+    .where(inArray(seq, [...seqs]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.seq)].map(([entry, own]) => [
+      entry,
+      Object.fromEntries(own.map((row) => [row.field, row.value])),
+    ]),
+  );
+}
+
+/** Lists the numbers of entries beside which a value lies that is not the one they were written with. */
+export async function listWrongValues(transaction: Transaction): Promise<number[]> {
+  const { seq, field, value, salt } = auditPersonal;
+  const { rows } = await transaction.execute<{ seq: string }>(sql`
+    select distinct ${seq} as seq from ${auditPersonal} left join ${audit} on ${audit.seq} = ${seq}
+    where ${audit.detail} -> 'personal' ->> ${field} is distinct from
+      encode(sha256(convert_to(${salt}::text || ':' || ${value}, 'UTF8')), 'hex')
+    order by 1`);
+  return rows.map((row) => Number(row.seq));
 }
 
 /** The advisory lock under which one of several processes seals; any number will do that nothing else uses. */
@@ -110,7 +172,7 @@ export async function listCheckpoints(transaction: Transaction): Promise<string[
   const rows = await transaction
     .select({ line: auditCheckpoint.line })
     .from(auditCheckpoint)
-    .orderBy(asc(auditCheckpoint.position));
+    .orderBy(asc(auditCheckpoint.position), asc(auditCheckpoint.at));
   return rows.map(({ line }) => line);
 }
 
@@ -124,15 +186,12 @@ export async function isCheckpointDue(transaction: Transaction, nowMs: number): 
   return rows[0]?.due === true;
 }
 
-/** Keeps the signed line of a state of the chain; one per state. */
+/** Keeps the signed line of a state of the chain. */
 export async function addCheckpoint(
   transaction: Transaction,
   { position, line, nowMs }: { position: number; line: string; nowMs: number },
 ): Promise<void> {
-  await transaction
-    .insert(auditCheckpoint)
-    .values({ position, at: new Date(nowMs), line })
-    .onConflictDoUpdate({ target: auditCheckpoint.position, set: { at: new Date(nowMs), line } });
+  await transaction.insert(auditCheckpoint).values({ position, at: new Date(nowMs), line });
 }
 
 /** How far the trail has come, and how far its chain. */

@@ -18,7 +18,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function write(target: string, atMs: number): Promise<void> {
-  const entry = { actorId: undefined, action: 'PUT /phase', target, status: 200, detail: { end: target } };
+  const entry = {
+    actorId: undefined,
+    action: 'PUT /phase',
+    target,
+    status: 200,
+    detail: { filename: target },
+  };
   await inTransaction(database.db, (transaction) => appendAudit(transaction, entry, atMs));
 }
 
@@ -73,7 +79,7 @@ test('a state is signed once a day and after the end of a phase', async () => {
 });
 
 test.each([
-  [`update audit set detail = '{"end": "later"}' where target = 'b'`, 'changed'],
+  [`update audit set detail = '{"filename": "later"}' where target = 'b'`, 'changed'],
   [`update audit set at = at - interval '1 microsecond' where target = 'b'`, 'changed'],
   [`update audit set actor_id = gen_random_uuid() where target = 'b'`, 'changed'],
   [`delete from audit where target = 'b'`, 'removed'],

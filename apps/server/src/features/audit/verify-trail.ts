@@ -2,7 +2,7 @@ import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { CHECK_START, type CheckPlace, checkTrail, type TrailProblem } from './chain.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { listCheckpoints, listLinks, listUnsealed } from './repository.ts';
+import { listCheckpoints, listLinks, listUnsealed, listWrongValues } from './repository.ts';
 
 const ROWS_AT_ONCE = 5_000;
 /** Enough for a fraction of a second's work, and far from the longest time that a worker may take. */
@@ -80,7 +80,11 @@ export function verifySlice(db: Queries, { start, keptLines, nowMs }: SliceOrder
       ({ seq }) => seq,
     );
     for await (const entry of unsealed) check.meetUnsealed(entry, nowMs);
-    return { ...found, problems: check.problems(), next: null };
+    const wrong = (await listWrongValues(transaction)).map((place) => ({
+      kind: 'value-differs' as const,
+      place,
+    }));
+    return { ...found, problems: [...check.problems(), ...wrong], next: null };
   });
 }
 
@@ -97,7 +101,7 @@ export async function joinSlices(check: (start: CheckPlace) => Promise<TrailSlic
   }
 }
 
-/** Checks every entry of the trail, its chain, and both against the stored checkpoints and lines that somebody has kept. */
+/** Checks every entry of the trail, what lies beside it, its chain, and all against the stored checkpoints and lines that somebody has kept. */
 export function verifyTrail(db: Queries, keptLines: readonly string[], nowMs: number): Promise<TrailReport> {
   return joinSlices((start) => verifySlice(db, { start, keptLines, nowMs }));
 }

@@ -147,14 +147,24 @@ describe('a catalogue', () => {
     expect(await infos()).toHaveLength(1);
   });
 
-  test('leaves an audit entry with the file’s name', async () => {
+  test('leaves an audit entry with the file’s name and digest', async () => {
     const { id } = await create(FUTURE);
     await upload(id);
+    const digest = { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: expect.any(Number) };
     const rows = await server.database.db.select().from(audit);
     expect(rows.findLast((row) => row.action.includes('epCatalog/excel'))).toMatchObject({
       actorId: admin.id,
       status: 200,
-      detail: { filename: 'EP-Katalog.xlsx' },
+      detail: {
+        phaseId: id,
+        changes: {
+          listed: [
+            { name: 'filename', to: 'EP-Katalog.xlsx' },
+            { name: 'entryCount', to: expect.any(Number) },
+            { name: 'file', to: digest },
+          ],
+        },
+      },
     });
   });
 });

@@ -1,6 +1,7 @@
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
@@ -68,6 +69,17 @@ export async function findEpCatalogFile(
 ): Promise<UploadedFile | undefined> {
   const rows = await transaction
     .select({ filename: epCatalog.filename, bytes: epCatalog.file })
+    .from(epCatalog)
+    .where(eq(epCatalog.phaseId, phaseId));
+  return rows[0];
+}
+
+/** Finds what the audit trail says of a phase's catalogue. */
+export async function findEpCatalogDigest(transaction: Transaction, phaseId: string) {
+  const { filename, entries, file } = epCatalog;
+  const entryCount = sql<number>`jsonb_array_length(${entries})`;
+  const rows = await transaction
+    .select({ filename, entryCount, file: digestOfBytes(file) })
     .from(epCatalog)
     .where(eq(epCatalog.phaseId, phaseId));
   return rows[0];

@@ -14,6 +14,7 @@ import type { UploadedFile } from '../../kernel/call/upload.ts';
 import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { notePhaseChanges } from '../phase/change/repository.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
 import { findVisiblePhase, hasBidderEntries, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
@@ -78,6 +79,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       // Of a phase that has begun nobody asks: it tells something that may be sealed.
       const hasEntries = state === 'future' && (await hasBidderEntries(transaction, phase.id));
       raise(refuseDelete(state, hasEntries));
+      noteChanges(call, await repository.findEpCatalogDigest(transaction, phase.id), undefined);
       await repository.removeEpCatalog(transaction, catalog.id);
       call.announce(phaseTopic(phase.id));
       return {};
@@ -119,9 +121,10 @@ async function save(
   phase: PhaseRow,
   content: { before?: EpEntry[]; entries: EpEntry[]; file: UploadedFile; nowMs: number },
 ): Promise<repository.EpCatalogInfoRow> {
+  const was = await repository.findEpCatalogDigest(transaction, phase.id);
   const row = await repository.saveEpCatalog(transaction, phase.id, content, call.arrivedMs());
   await noteChange(transaction, phase, content);
-  call.note({ filename: content.file.filename });
+  noteChanges(call, was, await repository.findEpCatalogDigest(transaction, phase.id));
   call.announce(phaseTopic(phase.id));
   return row;
 }

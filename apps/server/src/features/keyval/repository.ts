@@ -64,6 +64,9 @@ export async function listKeyVals(
     .orderBy(asc(keyVal.organisationId), asc(keyVal.key));
 }
 
+/** Is told of each entry that is not afterwards what it was before. */
+export type TellChange = (change: { name: string; from?: string; to?: string }) => void;
+
 /**
  * Stores and removes entries under one revision: overwrites what is there, and passes over a removal of what is not.
  * Gives what was stored, by key.
@@ -72,7 +75,7 @@ export async function saveKeyVals(
   transaction: Transaction,
   scope: KeyvalScope,
   { writes, removals }: KeyvalChanges,
-  nowMs: number,
+  { nowMs, tell }: { nowMs: number; tell: TellChange },
 ): Promise<Map<string, KeyValRow>> {
   if (writes.length === 0 && removals.length === 0) return new Map();
   const pace = createPacer();
@@ -81,23 +84,29 @@ export async function saveKeyVals(
     const revision = await takeRevision(transaction, scope, nowMs);
     for (const keys of inStatements(removals)) {
       await pace();
-      await removeWhere(transaction, scope, revision, sql`${keyVal.key} = any(${sql.param(keys)}::text[])`);
+      const condition = sql`${keyVal.key} = any(${sql.param(keys)}::text[])`;
+      await removeWhere(transaction, scope, { revision, condition, tell });
     }
   }
   const stored = new Map<string, KeyValRow>();
   let step = removals.length > 0 ? 0 : 1;
   for (const entries of inStatements(writes)) {
     await pace();
-    for (const row of await storeEntries(transaction, scope, entries, { step, nowMs }))
+    for (const { before, ...row } of await storeEntries(transaction, scope, entries, { step, nowMs })) {
       stored.set(row.key, row);
+      if (before === null) tell({ name: row.key, to: row.value });
+      else if (before !== row.value) tell({ name: row.key, from: before, to: row.value });
+    }
     step = 0;
   }
   return stored;
 }
 
 const { placeholder } = sql;
+/** An entry as it is stored now, and what it was worth before; null if there was none. */
+type StoredRow = KeyValRow & { before: string | null };
 const store = prepare<
-  Pick<KeyValRow, 'id' | 'key' | 'revision'>,
+  Pick<StoredRow, 'id' | 'key' | 'revision' | 'before'>,
   KeyvalScope & { step: number; kinds: string[]; keys: string[]; values: string[]; at: string }
 >(
   'store_entries',
@@ -116,7 +125,7 @@ const store = prepare<
       as entry (kind, key, value)
     on conflict (organisation_id, key) do update
       set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
-    returning id, key, revision`,
+    returning id, key, revision, old.value as before`,
 );
 
 /**
@@ -128,13 +137,13 @@ async function storeEntries(
   scope: KeyvalScope,
   entries: readonly KeyvalWrite[],
   { step, nowMs }: { step: number; nowMs: number },
-): Promise<KeyValRow[]> {
+): Promise<StoredRow[]> {
   // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
   const column = (name: keyof KeyvalWrite) => entries.map((entry) => entry[name]);
   const columns = { kinds: column('kind'), keys: column('key'), values: column('value') };
   const rows = await store(transaction, { ...scope, ...columns, step, at: new Date(nowMs).toISOString() });
   // What was sent is not read back: a batch has 20,000 texts, and what lives on costs more than what is made (decision 0039).
-  const told = new Map(rows.map(({ id, key, revision }) => [key, { id, revision }]));
+  const told = new Map(rows.map(({ key, ...row }) => [key, row]));
   const { organisationId } = scope;
   return entries.flatMap(({ kind, key, value }) => {
     const row = told.get(key);
@@ -147,24 +156,25 @@ export async function removeKeyVal(
   transaction: Transaction,
   scope: KeyvalScope,
   id: string,
-  nowMs: number,
+  { nowMs, tell }: { nowMs: number; tell: TellChange },
 ): Promise<boolean> {
   const revision = await takeRevision(transaction, scope, nowMs);
-  return (await removeWhere(transaction, scope, revision, eq(keyVal.id, id))) > 0;
+  const condition = eq(keyVal.id, id);
+  return (await removeWhere(transaction, scope, { revision, condition, tell })) > 0;
 }
 
 /** Removes entries within the scope, remembers their keys for who follows the offers, and gives how many there were. */
 async function removeWhere(
   transaction: Transaction,
   scope: KeyvalScope,
-  revision: number,
-  condition: SQL,
+  { revision, condition, tell }: { revision: number; condition: SQL; tell: TellChange },
 ): Promise<number> {
   const removed = await transaction
     .delete(keyVal)
     .where(and(inScope(scope), condition))
-    .returning({ key: keyVal.key });
+    .returning({ key: keyVal.key, value: keyVal.value });
   if (removed.length === 0) return 0;
+  for (const { key, value } of removed) tell({ name: key, from: value });
   const keys = sql.param(removed.map(({ key }) => key));
   await transaction.execute(sql`
     insert into ${keyValRemoval} (organisation_id, phase_id, key, revision)

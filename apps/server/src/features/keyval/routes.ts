@@ -13,6 +13,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
+import { type ChangeList, createChangeList } from '../audit/noting/rules.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { sealOfPhase } from '../phase/seal/rules.ts';
 import { declare } from './declaring/repository.ts';
@@ -37,7 +38,7 @@ interface WritingCall {
   readonly actor: Actor;
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   arrivedMs(): number;
-  note(detail: Record<string, unknown>): void;
+  readonly note: Call<Endpoint>['note'];
   announce(topic: string): void;
 }
 
@@ -127,8 +128,10 @@ async function removeOne(
   const judge = { pace: createPacer(), pathOf: () => '' };
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, judge);
   if (refusal !== undefined) throw refusal;
-  if (!(await repository.removeKeyVal(transaction, scope, id, call.arrivedMs()))) throw notFound();
-  call.note({ key });
+  const changes = createChangeList();
+  const saving = { nowMs: call.arrivedMs(), tell: changes.add };
+  if (!(await repository.removeKeyVal(transaction, scope, id, saving))) throw notFound();
+  noteAll(call, changes);
   announceOffer(call, scope);
   return {};
 }
@@ -169,14 +172,16 @@ async function writeAll(
   if (refusal !== undefined) throw refusal;
   raise(refuseName(entries, declaredBy));
   if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
-  const changes = await changesOf(entries, pace);
-  const stored = await repository.saveKeyVals(transaction, scope, changes, call.arrivedMs());
-  const said = changes.writes.find(({ kind }) => kind === 'offer');
+  const wanted = await changesOf(entries, pace);
+  const changes = createChangeList();
+  const saving = { nowMs: call.arrivedMs(), tell: changes.add };
+  const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
+  const said = wanted.writes.find(({ kind }) => kind === 'offer');
   if (said !== undefined) {
     const saying = { value: said.value, before: facts.participation, name: declaredBy };
     await declare(transaction, scope, saying, call.arrivedMs());
   }
-  call.note({ keys: changes.writes.length, removals: changes.removals.length, declaredBy });
+  noteAll(call, changes, declaredBy);
   announceOffer(call, scope);
   const answer: KeyVal[] = [];
   for (const { key, value } of entries) {
@@ -185,6 +190,12 @@ async function writeAll(
     if (row !== undefined) answer.push(presentKeyVal(row));
   }
   return answer;
+}
+
+/** Notes for the trail what is stored now and was not before, and by which name somebody declared it. */
+function noteAll(call: WritingCall, list: ChangeList, declaredBy?: string): void {
+  const changes = list.read();
+  call.note(changes === undefined ? {} : { changes }, declaredBy === undefined ? {} : { declaredBy });
 }
 
 /** What entries come to one after the other: of each key only the last counts. */

@@ -12,6 +12,7 @@ import { conflict, fileRefused, notFound } from '../../kernel/answer/failure.ts'
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -47,6 +48,8 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
       call.note({ filename });
       await refuseDoubles(transaction, call.actor, draft.nummer, form);
       const made = await insertDraft(transaction, call.actor, draft, form.archiveKey, call.arrivedMs());
+      const { gebaeude, ...own } = made;
+      noteChanges(call, undefined, { ...own, gebaeudeCount: gebaeude.length });
       return { ...made, warnings: findings };
     });
   });

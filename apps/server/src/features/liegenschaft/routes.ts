@@ -1,4 +1,6 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +11,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { conflict, notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
 import * as repository from './repository.ts';
 import { refuseAdresse } from './rules.ts';
@@ -36,7 +39,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
       const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.arrivedMs());
       const row = await seenLiegenschaft(transaction, call.actor, id);
       call.answerVersion(row.version);
-      return presentLiegenschaft(row);
+      return noteLiegenschaft(call, undefined, row);
     }),
   );
 
@@ -44,7 +47,8 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const { liegenschaftId } = call.params;
       await repository.lockLiegenschaft(transaction, liegenschaftId);
-      call.expectVersion((await seenLiegenschaft(transaction, call.actor, liegenschaftId)).version);
+      const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
+      call.expectVersion(before.version);
       await repository.updateLiegenschaft(
         transaction,
         liegenschaftId,
@@ -54,7 +58,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
         call.announce(phaseTopic(phaseId));
       const row = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
       call.answerVersion(row.version);
-      return presentLiegenschaft(row);
+      return noteLiegenschaft(call, before, row);
     }),
   );
 
@@ -62,8 +66,10 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const { liegenschaftId } = call.params;
       await repository.lockLiegenschaft(transaction, liegenschaftId);
-      call.expectVersion((await seenLiegenschaft(transaction, call.actor, liegenschaftId)).version);
+      const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
+      call.expectVersion(before.version);
       if (await repository.isLinkedToPhase(transaction, liegenschaftId)) throw linkedToPhase();
+      noteChanges(call, presentLiegenschaft(before), undefined);
       await repository.removeLiegenschaft(transaction, liegenschaftId);
       return {};
     }),
@@ -97,7 +103,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
       const input = await acceptInput(transaction, call.actor, call.body);
       const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.arrivedMs());
       call.answerVersion(row.version);
-      return presentGebaeude(row);
+      return noteGebaeude(call, undefined, row);
     }),
   );
 
@@ -109,7 +115,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
       const input = await acceptInput(transaction, call.actor, call.body);
       const changed = await repository.updateGebaeude(transaction, row.id, input);
       call.answerVersion(changed.version);
-      return presentGebaeude(changed);
+      return noteGebaeude(call, row, changed);
     }),
   );
 
@@ -118,10 +124,35 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
       await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);
       call.expectVersion(row.version);
+      noteChanges(call, presentGebaeude(row), undefined);
       await repository.removeGebaeude(transaction, row.id);
       return {};
     }),
   );
+}
+
+type NotingCall = Parameters<typeof noteChanges>[0];
+
+/** Notes what changed of a property for the trail, and gives it as it is now. */
+function noteLiegenschaft(
+  call: NotingCall,
+  before: repository.LiegenschaftRow | undefined,
+  row: repository.LiegenschaftRow,
+): Liegenschaft {
+  const now = presentLiegenschaft(row);
+  noteChanges(call, before === undefined ? undefined : presentLiegenschaft(before), now);
+  return now;
+}
+
+/** Notes what changed of a building for the trail, and gives it as it is now. */
+function noteGebaeude(
+  call: NotingCall,
+  before: repository.GebaeudeRow | undefined,
+  row: repository.GebaeudeRow,
+): Gebaeude {
+  const now = presentGebaeude(row);
+  noteChanges(call, before === undefined ? undefined : presentGebaeude(before), now);
+  return now;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { digestOfBytes } from '../../db/schema/column.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
@@ -93,6 +94,17 @@ export async function findUnreadLv(
     .from(lv)
     .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
     .where(isListed(phaseId, [propertyId]));
+  return rows[0];
+}
+
+/** Finds what the audit trail says of a property's LV. */
+export async function findLvDigest(transaction: Transaction, place: { phaseId: string; propertyId: string }) {
+  const { filename, positions, file } = lv;
+  const positionCount = sql<number>`jsonb_array_length(${positions})`;
+  const rows = await transaction
+    .select({ filename, positionCount, file: digestOfBytes(file) })
+    .from(lv)
+    .where(and(eq(lv.phaseId, place.phaseId), eq(lv.propertyId, place.propertyId)));
   return rows[0];
 }
 

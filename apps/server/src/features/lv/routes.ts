@@ -16,6 +16,7 @@ import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { nameLiegenschaften, notePhaseChanges } from '../phase/change/repository.ts';
@@ -47,6 +48,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       const present = await open(transaction);
       if (!isDeepStrictEqual(present.catalog.entries, catalog.entries)) throw catalogChanged();
       const before = await repository.findLv(transaction, phaseId, propertyId);
+      const was = await repository.findLvDigest(transaction, call.params);
       const row = await repository.saveLv(
         transaction,
         { phaseId, propertyId },
@@ -59,7 +61,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
         [before?.positions, positions],
         door.clock.nowMs(),
       );
-      call.note({ filename: file.filename });
+      noteChanges(call, was, await repository.findLvDigest(transaction, call.params));
       call.announce(phaseTopic(row.phaseId));
       return { ...presentLvInfo(row), warnings: findings };
     });
@@ -72,6 +74,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       const row = await repository.findLv(transaction, phaseId, propertyId);
       if (row?.id !== lvId.toLowerCase()) throw notFound();
       raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
+      noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
       await repository.removeLv(transaction, row.id);
       await noteChange(transaction, { phase, propertyId }, [row.positions, undefined], door.clock.nowMs());
       call.announce(phaseTopic(phase.id));

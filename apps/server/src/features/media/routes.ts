@@ -8,6 +8,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { Failure, notFound, raise, unauthorized } from '../../kernel/answer/failure.ts';
 import { FileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
 import { storeMedia, prepareVersions } from './store-media.ts';
 import { mediaKey } from './media-key.ts';
 import { presentMedia } from './present.ts';
@@ -71,6 +72,8 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
       const row = await repository.lockOwnMedia(transaction, organisationId, call.params.mediaId);
       if (row === undefined) throw notFound();
       if (await repository.isUsedByBegunPhase(transaction, row.id, call.arrivedMs())) throw mediaInUse();
+      call.note({ mediaId: row.id, filename: row.filename });
+      noteChanges(call, describeMedia(row), undefined);
       await repository.removeMedia(transaction, row.id);
       return { id: row.id, versions: (await mayRemoveBytes(transaction)) ? row.versions : [] };
     });
@@ -99,9 +102,16 @@ async function upload(
       const { organisationId } = call.actor;
       const row = await repository.insertMedia(transaction, organisationId, record, call.arrivedMs());
       call.note({ mediaId: row.id, filename: file.filename });
+      noteChanges(call, undefined, describeMedia(row));
       return presentMedia(row);
     }),
   );
+}
+
+/** What the trail says of an image or a document: how it is shown to whom, and the digests of its versions. */
+function describeMedia({ kind, title, public: isPublic, versions }: repository.MediaRow): object {
+  const files = versions.map(({ label, sha256, fileSize }) => [label, { sha256, bytes: fileSize }]);
+  return { kind, title, public: isPublic, ...Object.fromEntries(files) };
 }
 
 function lowerCased(ids: readonly string[]): string[] {

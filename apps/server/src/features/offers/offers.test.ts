@@ -128,7 +128,7 @@ describe('revisions', () => {
         transaction,
         { organisationId, phaseId: book.phase.id },
         { writes: [{ kind: 'ep', key: `${book.phase.id}_ep_UE_1`, value }], removals: [] },
-        server.clock.nowMs(),
+        { nowMs: server.clock.nowMs(), tell: () => undefined },
       );
     const books = createPriceBooks(db);
     await db.transaction(async (open) => {

@@ -208,10 +208,14 @@ test('the audit trail says who moved what from when to when', async () => {
     .from(audit)
     .where(eq(audit.actorId, admin.id))
     .orderBy(audit.seq);
+  const changed = (change: object) => ({ count: 1, listed: [change] });
   expect(trail).toMatchObject([
     { status: 409 },
-    { status: 200, detail: { end: { from: RUNNING.end, to: IN_TWO_MINUTES } } },
-    { status: 200, detail: { title: { from: 'Läuft', to: 'Neu' } } },
+    {
+      status: 200,
+      detail: { phaseId: made.id, changes: changed({ name: 'end', from: RUNNING.end, to: IN_TWO_MINUTES }) },
+    },
+    { status: 200, detail: { changes: changed({ name: 'title', from: 'Läuft', to: 'Neu' }) } },
   ]);
   expect(trail[1]!.target).toContain('confirm=end');
 });

@@ -11,6 +11,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { loadPhaseChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges } from './change/repository.ts';
@@ -20,7 +21,6 @@ import * as repository from './repository.ts';
 import { countWriters } from './seal/repository.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
 import {
-  changedFields,
   refuseChange,
   refuseDelete,
   refuseMove,
@@ -35,17 +35,7 @@ const MOST_TOLD = 1000;
 
 /** Tender phases (API-025…027). */
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listPhases, (call) =>
-    call.transact(async (transaction) => {
-      // Before the phases, so that they are never older than the version says.
-      call.answerVersion(await repository.findPhasesVersion(transaction, call.actor));
-      const [rows, links] = await Promise.all([
-        repository.listPhases(transaction),
-        repository.listPhaseLinks(transaction, call.actor),
-      ]);
-      return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
-    }),
-  );
+  phaseReadingRoutes(app, door);
 
   route(app, door, contract.createPhase, (call) =>
     call.transact((transaction) => saveNew(transaction, call)),
@@ -71,15 +61,6 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, contract.countBids, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await repository.findPhase(transaction, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      raise(refuseSealed(call.actor, phase, call.arrivedMs()));
-      return repository.countBids(transaction, phase.id);
-    }),
-  );
-
   route(app, door, contract.deletePhase, (call) =>
     call.transact(async (transaction) => {
       const { phaseId } = call.params;
@@ -87,9 +68,33 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const state = stateOfPhase(row, call.arrivedMs());
       raise(refuseDelete(state, await hasEntriesBefore(transaction, row, state)));
       call.expectVersion(row.version);
+      noteChanges(call, (await loadPhase(transaction, call.actor, phaseId)).phase, undefined);
       await repository.removePhase(transaction, phaseId);
       call.announce(phasesTopic());
       return {};
+    }),
+  );
+}
+
+function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.listPhases, (call) =>
+    call.transact(async (transaction) => {
+      // Before the phases, so that they are never older than the version says.
+      call.answerVersion(await repository.findPhasesVersion(transaction, call.actor));
+      const [rows, links] = await Promise.all([
+        repository.listPhases(transaction),
+        repository.listPhaseLinks(transaction, call.actor),
+      ]);
+      return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
+    }),
+  );
+
+  route(app, door, contract.countBids, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await repository.findPhase(transaction, call.params.phaseId);
+      if (phase === undefined) throw notFound();
+      raise(refuseSealed(call.actor, phase, call.arrivedMs()));
+      return repository.countBids(transaction, phase.id);
     }),
   );
 }
@@ -117,6 +122,8 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   await tellAdmitted(transaction, id, call.arrivedMs());
   call.announce(phasesTopic());
   const { phase, version } = await loadPhase(transaction, call.actor, id);
+  noteChanges(call, undefined, phase);
+  call.note({ phaseId: id });
   call.answerVersion(version);
   return phase;
 }
@@ -140,13 +147,14 @@ async function saveChange(
   if (call.body.seal !== row.seal) await checkFourEyes(transaction, call.body.seal, nowMs);
   const input = { ...call.body, ...effectiveTimes(was, call.body, nowMs) };
   await checkOverlap(transaction, input, row.id);
+  const before = await loadPhase(transaction, call.actor, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
   const linked = await repository.listPhaseLiegenschaftIds(transaction, row.id);
   await saveLinks(transaction, row.id, input);
   await tellAdmitted(transaction, row.id, nowMs);
   await noteLinks(transaction, row, linked, nowMs);
   const saved = await loadPhase(transaction, call.actor, row.id);
-  call.note(changedFields({ ...row, ...was }, saved.phase));
+  noteChanges(call, before.phase, saved.phase);
   if (state === 'running' && concernsBidders(move)) {
     const is = { start: saved.phase.start, end: saved.phase.end };
     const userIds = await repository.listPhaseUserIds(transaction, row.id);

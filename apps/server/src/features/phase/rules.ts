@@ -1,4 +1,4 @@
-import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
@@ -105,19 +105,6 @@ export function refuseMove(
     'phase-end-unconfirmed',
     'Die Phase wäre mit diesem Enddatum beendet und könnte nicht wieder geöffnet werden. Bitte bestätigen Sie das Ende.',
   );
-}
-
-type PhaseFields = Pick<Phase, 'title' | 'start' | 'end' | 'type' | 'seal'>;
-
-/** Which fields of a phase a change has altered, each with the value before and after (QUALITY.md «Audit trail»). */
-export function changedFields(
-  before: PhaseFields,
-  after: PhaseFields,
-): Partial<Record<keyof PhaseFields, { from: string; to: string }>> {
-  const fields = (['title', 'start', 'end', 'type', 'seal'] as const).filter(
-    (field) => before[field] !== after[field],
-  );
-  return Object.fromEntries(fields.map((field) => [field, { from: before[field], to: after[field] }]));
 }
 
 /**

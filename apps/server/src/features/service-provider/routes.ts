@@ -1,12 +1,15 @@
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
 import { findAccountByUsername } from '../session/account/repository.ts';
 import { deletePasswordLinks } from '../session/password/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
@@ -47,7 +50,7 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
         expire: expiryOf(call.arrivedMs()),
       });
       await orderMail(transaction, { kind: 'invitation', accountId: id }, call.arrivedMs());
-      return presentServiceProvider(await knownServiceProvider(transaction, id));
+      return noteProvider(call, undefined, await knownServiceProvider(transaction, id));
     }),
   );
 
@@ -68,37 +71,39 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       if (!row.invitationOpen) throw alreadyInvited();
       if (!row.valid || row.expire.getTime() <= call.arrivedMs()) throw cannotSignIn();
       await orderMail(transaction, { kind: 'invitation', accountId: row.id }, call.arrivedMs());
-      return presentServiceProvider(row);
+      return noteProvider(call, row, row);
     }),
   );
 
   route(app, door, contract.blockServiceProvider, (call) =>
     call.transact(async (transaction) => {
-      const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      const { id } = before;
       await repository.updateValidity(transaction, id, { valid: false });
       // Unblocking must not revive a session or a link from before.
       await endSessionsOf(transaction, id, call.arrivedMs());
       await deletePasswordLinks(transaction, id);
       call.announce(accountTopic(id));
-      return presentServiceProvider(await knownServiceProvider(transaction, id));
+      return noteProvider(call, before, await knownServiceProvider(transaction, id));
     }),
   );
 
   route(app, door, contract.unblockServiceProvider, (call) =>
     call.transact(async (transaction) => {
-      const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
-      await repository.updateValidity(transaction, id, { valid: true });
-      return presentServiceProvider(await knownServiceProvider(transaction, id));
+      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      await repository.updateValidity(transaction, before.id, { valid: true });
+      return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
     }),
   );
 
   route(app, door, contract.resetTwoFactor, (call) =>
     call.transact(async (transaction) => {
-      const { id, hasAuthenticator } = await knownServiceProvider(transaction, call.params.serviceProviderId);
-      if (!hasAuthenticator) throw noAuthenticator();
+      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      const { id } = before;
+      if (!before.hasAuthenticator) throw noAuthenticator();
       await resetTwoFactor(transaction, id, call.arrivedMs());
       await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.arrivedMs());
-      return presentServiceProvider(await knownServiceProvider(transaction, id));
+      return noteProvider(call, before, await knownServiceProvider(transaction, id));
     }),
   );
 
@@ -106,23 +111,31 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const expire = new Date(call.body.expire);
       if (!isPossibleExpiry(expire.getTime(), call.arrivedMs())) throw wrongExpiry();
-      const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
-      await repository.updateValidity(transaction, id, { expire });
-      return presentServiceProvider(await knownServiceProvider(transaction, id));
+      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      await repository.updateValidity(transaction, before.id, { expire });
+      return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
     }),
   );
 }
 
-interface RightsCall {
-  readonly params: { serviceProviderId: string };
-  announce(topic: string): void;
+type RightsCall = Pick<Call<typeof contract.setReadOnly>, 'params' | 'announce' | 'note'>;
+
+/** Notes what changed of an account for the trail, and gives the account as it is now. */
+function noteProvider(
+  call: Pick<RightsCall, 'note'>,
+  before: repository.ServiceProviderRow | undefined,
+  row: repository.ServiceProviderRow,
+): ServiceProvider {
+  call.note({ userId: row.id });
+  noteChanges(call, before, row);
+  return presentServiceProvider(row);
 }
 
 async function setRights(transaction: Transaction, call: RightsCall, rights: readonly Permission[]) {
-  const { id } = await knownServiceProvider(transaction, call.params.serviceProviderId);
-  await repository.updatePermissions(transaction, id, rights);
-  call.announce(accountTopic(id));
-  return presentServiceProvider(await knownServiceProvider(transaction, id));
+  const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+  await repository.updatePermissions(transaction, before.id, rights);
+  call.announce(accountTopic(before.id));
+  return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
 }
 
 async function knownServiceProvider(transaction: Transaction, id: string) {

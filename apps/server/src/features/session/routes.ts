@@ -6,13 +6,12 @@ import {
   ROTATE_REFRESH_HEADER,
 } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { unauthorized } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
 import { admitAttempt, isAddressGuessing } from './attempt/admit-attempt.ts';
-import { auditRefusedCall } from './audit-refused-call.ts';
 import { wrongLogin } from './refusals.ts';
 import { findAccountByUsername, lockAccount } from './account/repository.ts';
 import {
@@ -25,7 +24,7 @@ import {
 import { createSession, endSession, findSession, lockSession, recordSessionUse } from './repository.ts';
 import { createChallenge } from './second-factor/repository.ts';
 import { CODE_LIFETIME_MS, factorUnderAttack, isAccountActive, judgeRefresh } from './rules.ts';
-import { throttleAddress } from './attempt/throttle.ts';
+import { throttleAddress } from '../../kernel/call/throttle-address.ts';
 import {
   factorOf,
   type SessionTools,
@@ -62,14 +61,12 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
     }));
     const { attemptId, account } = known;
     const matches = await tools.verifyPassword(account?.passwordHash ?? undefined, password);
-    const refuse = async (transaction: Transaction) => {
-      await failAttempt(transaction, attemptId);
-      await auditRefusedCall(door, transaction, authenticate, { username });
-    };
-    if (account === undefined || !matches || !isAccountActive(account, nowMs)) {
-      await inTransaction(door.db, refuse);
+    const refuse = async (): Promise<never> => {
+      call.note({}, { username });
+      await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
       throw wrongLogin();
-    }
+    };
+    if (account === undefined || !matches || !isAccountActive(account, nowMs)) return refuse();
     call.note({ userId: account.id });
     const token = await call.transact(async (transaction) => {
       const locked = await lockAccount(transaction, account.id);
@@ -88,11 +85,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
       if (factor === 'mail') await orderMail(transaction, { kind: 'code', challengeId }, nowMs);
       return signTwoFactorToken(tools.mint, locked, challengeId, nowMs);
     });
-    if (token === undefined) {
-      await inTransaction(door.db, refuse);
-      throw wrongLogin();
-    }
-    return { token };
+    return token === undefined ? refuse() : { token };
   });
 }
 

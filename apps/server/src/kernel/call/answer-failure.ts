@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DatabaseAway, inTransaction } from '../../db/transaction.ts';
+import { DatabaseAway } from '../../db/transaction.ts';
+import { entryOfRefusal } from './audited.ts';
 import type { Door } from './door.ts';
 import {
   bodyTooLarge,
@@ -23,7 +24,9 @@ export function answerFailures(app: FastifyInstance, door: Door): void {
     // There is nothing to write an entry to, or too much already that waits for it; trying would only make callers wait.
     if (isOverload || error instanceof DatabaseAway) return sendFailure(reply, failure);
     // An audit entry that cannot be written must not change the answer, least of all into the database's message.
-    await auditRefusal(door, request, failure).catch((broken: unknown) => request.log.error(broken));
+    const entry = entryOfRefusal(request, failure);
+    if (entry !== undefined)
+      await door.auditRefusal(entry).catch((broken: unknown) => request.log.error(broken));
     return sendFailure(reply, failure);
   });
 }
@@ -74,18 +77,4 @@ function invalid(problems: readonly { instancePath: string; message?: string }[]
     message: problem.message ?? '',
   }));
   return new Failure(400, 'invalid', details[0]?.message || 'Die Anfrage ist nicht lesbar.', details);
-}
-
-async function auditRefusal(door: Door, request: FastifyRequest, failure: Failure): Promise<void> {
-  const actor = request.actor;
-  if (actor === undefined || (request.method === 'GET' && failure.status !== 403)) return;
-  await inTransaction(door.db, (transaction) =>
-    door.audit(transaction, {
-      actorId: actor.userId,
-      action: request.routeOptions.config.action ?? request.method,
-      target: request.url,
-      status: failure.status,
-      detail: { code: failure.code },
-    }),
-  );
 }

@@ -1,3 +1,4 @@
+import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type {
   BodyOf,
   Endpoint,
@@ -11,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
+import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { Door } from './door.ts';
 import type { EventAnswer } from '../answer/event-streams.ts';
 import { nameContent } from '../answer/content-version.ts';
@@ -47,8 +49,8 @@ export interface Call<E extends Endpoint> {
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Leaves an audit entry for a reading call (QUALITY.md «Audit trail»). */
   auditRead(transaction: Transaction): Promise<void>;
-  /** Adds to the audit entry of a writing call. */
-  note(detail: Record<string, unknown>): void;
+  /** Adds to the call's audit entry, what belongs to a person apart. */
+  note(detail: AuditDetail, personal?: AuditPersonalValues): void;
   /** Hints that there is news under a topic, once the work of `transact` is committed. */
   announce(topic: string): void;
   /**
@@ -78,18 +80,11 @@ export function createCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> {
-  const detail: Record<string, unknown> = {};
   const topics = new Set<string>();
   let etag: string | undefined;
   let upload: Upload | undefined;
   const audit = (transaction: Transaction) =>
-    door.audit(transaction, {
-      actorId: request.actor?.userId,
-      action: `${endpoint.method} ${endpoint.path}`,
-      target: request.url,
-      status: 200,
-      detail,
-    });
+    door.audit(transaction, entryOfDone(request, auditActionOf(endpoint)));
   return {
     params: request.params as ParamsOf<E>,
     query: request.query as QueryOf<E>,
@@ -127,7 +122,7 @@ export function createCall<E extends Endpoint>(
       return done;
     },
     auditRead: audit,
-    note: (more) => void Object.assign(detail, more),
+    note: (detail, personal = {}) => addNotes(request, detail, personal),
     announce: (topic) => void topics.add(topic),
     expectVersion(version) {
       const wanted = request.headers['if-match'];

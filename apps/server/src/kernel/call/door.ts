@@ -1,3 +1,4 @@
+import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
 import type { Registry } from 'prom-client';
 import type { Queries } from '../../db/open.ts';
@@ -17,7 +18,9 @@ export interface AuditEntry {
   /** The path as it was requested. */
   target: string;
   status: number;
-  detail: Record<string, unknown>;
+  detail: AuditDetail;
+  /** Enters the detail by digests only (decision 0042). */
+  personal?: AuditPersonalValues;
 }
 
 /** Everything a feature's routes need from the rest of the server; `app.ts` assembles it. */
@@ -34,4 +37,6 @@ export interface Door {
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
   audit(transaction: Transaction, entry: AuditEntry): Promise<void>;
+  /** Leaves an entry for a refused call; those of a source that makes very many are counted together. */
+  auditRefusal(entry: AuditEntry): Promise<void>;
 }

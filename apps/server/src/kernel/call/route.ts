@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { auditActionOf } from './audited.ts';
 import { createBodyCheck } from './body/checked-body.ts';
 import { createCall, type Handler } from './call.ts';
 import type { Door } from './door.ts';
@@ -47,7 +48,7 @@ export function route<E extends Endpoint>(
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: routeSchema(endpoint, path === endpoint.path),
-      config: { action: `${endpoint.method} ${endpoint.path}` },
+      config: { action: auditActionOf(endpoint) },
       onRequest: async (request, reply) => {
         request.arrivedMs = door.clock.nowMs();
         readEarly(endpoint, request, door.clock);

@@ -53,7 +53,7 @@ export function createReceiptMails({ db, workers, publicUrl }: ReceiptTools): Co
         action: 'MAIL receipt',
         target: `/phase/${phaseId}`,
         status: 200,
-        detail: { accountId, cause, checkValue },
+        detail: { phaseId, offerOf: organisationId, userId: accountId, cause, checkValue },
       },
       nowMs,
     );

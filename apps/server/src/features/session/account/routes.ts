@@ -12,6 +12,7 @@ import type { Door } from '../../../kernel/call/door.ts';
 import { conflict, raise } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
+import { noteChanges } from '../../audit/noting/rules.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
@@ -39,8 +40,11 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
 
   route(app, door, muteMails, (call) =>
     call.transact(async (transaction) => {
+      const { mutedMails } = await lockOwnAccount(transaction, call.actor.userId);
       await updateMutedMails(transaction, call.actor.userId, [...new Set(call.body.muted)].toSorted());
-      return present(transaction, await lockOwnAccount(transaction, call.actor.userId));
+      const account = await lockOwnAccount(transaction, call.actor.userId);
+      noteChanges(call, { mutedMails }, { mutedMails: account.mutedMails });
+      return present(transaction, account);
     }),
   );
 

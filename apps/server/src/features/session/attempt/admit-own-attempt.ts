@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { type AccountRow, lockOwnAccount } from '../account/repository.ts';
 import { admitAttempt } from './admit-attempt.ts';
-import { throttleAddress } from './throttle.ts';
+import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
 
 /** What of a call says who tries to prove it is their account. */
 interface OwnCall {

@@ -56,19 +56,3 @@ export function waitOfAddress(fullSinceMs: number | undefined, nowMs: number): n
     ? 0
     : Math.max(0, Math.min(fullSinceMs, nowMs) + ADDRESS_WINDOW_MS - nowMs);
 }
-
-/** The part of an address that stands for one caller: all of an IPv4 address, the first half of an IPv6 address. */
-export function throttleAddress(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  const whole = [...groups, ...Array<string>(zeros).fill('0'), ...after];
-  return `${whole.slice(0, 4).map(trimZeros).join(':')}::/64`;
-}
-
-function trimZeros(group: string): string {
-  return group.replace(/^0+(?=.)/, '');
-}

@@ -13,12 +13,12 @@ import type { Door } from '../../../kernel/call/door.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
+import { noteChanges } from '../../audit/noting/rules.ts';
 import { lockAccount, lockOwnAccount } from '../account/repository.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { deleteAttempt, deleteAttempts, failAttempt, insertAttempt } from '../attempt/repository.ts';
-import { throttleAddress } from '../attempt/throttle.ts';
-import { auditRefusedCall } from '../audit-refused-call.ts';
+import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
 import { passkeysFull, passkeyUnknown, wrongOwnPassword } from '../refusals.ts';
 import { createSession } from '../repository.ts';
 import { isAccountActive, PASSKEYS_MAX } from '../rules.ts';
@@ -49,6 +49,7 @@ export function passkeyRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       const accountId = call.actor.userId;
       const isRemoved = await deletePasskey(transaction, { id: call.params.passkeyId, accountId });
       raise(isRemoved ? undefined : notFound());
+      noteChanges(call, { passkeyId: call.params.passkeyId }, undefined);
       await orderMail(transaction, { kind: 'passkey-removed', accountId }, call.arrivedMs());
       return {};
     }),
@@ -81,10 +82,9 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
       return { token, username: account.username };
     });
     if (answer !== undefined) return answer;
-    await inTransaction(door.db, async (transaction) => {
-      await insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs);
-      await auditRefusedCall(door, transaction, signInWithPasskey, {});
-    });
+    await inTransaction(door.db, (transaction) =>
+      insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs),
+    );
     throw passkeyUnknown();
   });
 }
@@ -94,10 +94,7 @@ function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void
     const nowMs = call.arrivedMs();
     const { attemptId, account } = await admitOwnAttempt(door, call);
     if (!(await tools.verifyPassword(account.passwordHash ?? undefined, call.body.password))) {
-      await inTransaction(door.db, async (transaction) => {
-        await failAttempt(transaction, attemptId);
-        await auditRefusedCall(door, transaction, startPasskey, { userId: account.id });
-      });
+      await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
       throw wrongOwnPassword();
     }
     return call.transact(async (transaction) => {
@@ -137,6 +134,7 @@ function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void
           })
         : undefined;
       if (row === undefined) throw passkeyUnknown();
+      noteChanges(call, undefined, { passkeyId: row.id });
       await orderMail(transaction, { kind: 'passkey-added', accountId }, nowMs);
       return present(row);
     });

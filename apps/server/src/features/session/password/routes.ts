@@ -14,7 +14,8 @@ import { deletePasswordLinks, findAccountOfLink } from './repository.ts';
 import { endSessionsOf } from '../repository.ts';
 import { isAccountActive } from '../rules.ts';
 import { hashLinkToken } from '../secret.ts';
-import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_NAME, throttleAddress } from '../attempt/throttle.ts';
+import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
+import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_NAME } from '../attempt/throttle.ts';
 
 const passwordJudge = workerModule<typeof import('./judge-password.ts')>(
   import.meta.resolve('./judge-password.ts'),

@@ -4,7 +4,6 @@ import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
-import { auditRefusedCall } from '../audit-refused-call.ts';
 import { readTotpCounter } from './authenticator.ts';
 import { wrongCode } from '../refusals.ts';
 import { type AccountRow, lockAccount } from '../account/repository.ts';
@@ -13,7 +12,7 @@ import { createSession } from '../repository.ts';
 import { type ChallengeRow, lockChallenge, updateAuthenticator, updateChallenge } from './repository.ts';
 import { isAccountActive, isChallengeOpen } from '../rules.ts';
 import { hashCode, isSameHash } from '../secret.ts';
-import { throttleAddress } from '../attempt/throttle.ts';
+import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
 import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts';
 
 /**
@@ -39,7 +38,7 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
         return undefined;
       if (await redeemCode(transaction, tools, found, call.body.key, nowMs)) return found.account;
       await insertAttempt(transaction, place(found.account), true, nowMs);
-      await auditRefusedCall(door, transaction, validateToken, { userId: found.account.id });
+      call.note({ userId: found.account.id });
       return undefined;
     });
     if (account === undefined) throw wrongCode();

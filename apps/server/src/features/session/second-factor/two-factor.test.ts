@@ -110,7 +110,7 @@ describe('a mailed code', () => {
       expect.objectContaining({
         action: 'PUT /auth/v1/public/token/validate',
         status: 404,
-        detail: { userId: user.id },
+        detail: { code: 'wrong-code', userId: user.id, personal: expect.anything() },
       }),
     ]);
   });

@@ -1,0 +1,119 @@
+import { createHash, type Hash } from 'node:crypto';
+import {
+  AUDIT_CHANGES_MAX_COUNT,
+  AUDIT_PERSONAL,
+  AUDIT_TEXT_MAX_LENGTH,
+  type AuditChange,
+  type AuditChanges,
+  type AuditDetail,
+  type AuditDigest,
+  type AuditPersonal,
+  type AuditPersonalValues,
+  type AuditValue,
+} from '@rahmenpreis/contract/audit-detail.ts';
+
+/** Gathers what a write changes, however much that is. */
+export interface ChangeList {
+  add(change: AuditChange): void;
+  /** What was gathered; undefined if that is nothing. */
+  read(): AuditChanges | undefined;
+}
+
+/** Starts a list that keeps the first changes and, where there are more, the number and the digest of all (decision 0042). */
+export function createChangeList(): ChangeList {
+  const listed: AuditChange[] = [];
+  let count = 0;
+  let hash: Hash | undefined;
+  return {
+    add(change) {
+      count += 1;
+      if (count <= AUDIT_CHANGES_MAX_COUNT) {
+        listed.push(change);
+        return;
+      }
+      hash ??= createHash('sha256').update(listed.map(printChange).join(''));
+      hash.update(printChange(change));
+    },
+    read() {
+      if (count === 0) return undefined;
+      return hash === undefined ? { listed, count } : { listed, count, sha256: hash.copy().digest('hex') };
+    },
+  };
+}
+
+function printChange({ name, from, to }: AuditChange): string {
+  return `${JSON.stringify({ name, from, to })}\n`;
+}
+
+/** What stands in the trail for a value; undefined for none. */
+export function auditValueOf(value: unknown): AuditValue | undefined {
+  if (value === undefined || value === null || typeof value === 'boolean' || typeof value === 'number')
+    return value;
+  if (value instanceof Date) return value.toISOString();
+  if (isDigest(value)) return value;
+  const isPlain = typeof value === 'string' || (Array.isArray(value) && value.every(isText));
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return isPlain && text.length <= AUDIT_TEXT_MAX_LENGTH
+    ? (value as string | string[])
+    : { sha256: createHash('sha256').update(text).digest('hex'), bytes: Buffer.byteLength(text) };
+}
+
+function isDigest(value: unknown): value is AuditDigest {
+  return typeof value === 'object' && value !== null && 'sha256' in value && 'bytes' in value;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** The change of one value; undefined if it is the same. */
+export function changeOf(name: string, before: unknown, after: unknown): AuditChange | undefined {
+  const [from, to] = [auditValueOf(before), auditValueOf(after)];
+  if (JSON.stringify(from) === JSON.stringify(to)) return undefined;
+  return { name, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** Fields that say which one it is, and not what it is like. */
+const NAMING_FIELDS = new Set(['id', 'version', 'createdAt']);
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set(AUDIT_PERSONAL);
+
+/** A thing that is written, or an object within it. */
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && !Array.isArray(value) && !(value instanceof Date) && !isDigest(value);
+}
+
+/** All fields of a thing by their names, those of an object within it behind its own name: `adresse.stadt`. */
+function flatten(fields: Fields, prefix = ''): [string, unknown][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+    if (prefix === '' && NAMING_FIELDS.has(name)) return [];
+    return isFields(value) ? flatten(value, `${prefix}${name}.`) : [[`${prefix}${name}`, value]];
+  });
+}
+
+/**
+ * Notes what of a thing a call changes, for its entry in the trail: `before` is undefined for what is made, `after` for what is
+ * removed. A field that belongs to a person is only named, its new value enters by a digest (decision 0042).
+ */
+export function noteChanges(
+  call: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
+  before: object | undefined,
+  after: object | undefined,
+): void {
+  const was = new Map(flatten({ ...before }));
+  const is = new Map(flatten({ ...after }));
+  const changes = createChangeList();
+  const personal: Partial<Record<AuditPersonal, string>> = {};
+  for (const name of new Set([...was.keys(), ...is.keys()])) {
+    const [from, to] = [was.get(name), is.get(name)];
+    const change = changeOf(name, from, to);
+    if (change === undefined) continue;
+    const isPersonal = PERSONAL_FIELDS.has(name);
+    changes.add(isPersonal ? { name } : change);
+    if (isPersonal && typeof to === 'string' && to !== '') personal[name as AuditPersonal] = to;
+  }
+  const all = changes.read();
+  if (all !== undefined) call.note({ changes: all }, personal);
+}

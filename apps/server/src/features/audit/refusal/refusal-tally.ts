@@ -1,0 +1,105 @@
+import { type AuditDetail, REFUSALS_TOGETHER } from '@rahmenpreis/contract/audit-detail.ts';
+import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
+import type { AuditEntry } from '../../../kernel/call/door.ts';
+
+/** How long refused calls are counted together. */
+export const TALLY_PERIOD_MS = 60_000;
+/** How many refused calls of one source leave an entry of their own in that time. */
+const ENTRIES_OF_SOURCE = 30;
+/** And of all sources together. */
+const ENTRIES_OF_ALL = 600;
+/** How many kinds of refused calls of one source are counted apart from each other. */
+const COUNTS_OF_SOURCE = 10;
+/** And of all sources together; the last of them is for the rest. */
+const COUNTS_OF_ALL = 300;
+
+/** Decides which refused calls leave an entry of their own, and counts the others. */
+export interface RefusalTally {
+  /** True if this one leaves an entry of its own; it is counted otherwise. */
+  admit(entry: AuditEntry): boolean;
+  /** Gives an entry for each kind of call that was counted, and begins anew. */
+  drain(): AuditEntry[];
+}
+
+/** What one source has left and had counted. */
+interface Source {
+  entries: number;
+  counts: number;
+}
+
+/** Starts a tally: however many calls a flood makes, the trail grows by 900 entries a period at most (decision 0042). */
+export function createRefusalTally(): RefusalTally {
+  let entryCount = 0;
+  const sources = new Map<string, Source>();
+  const counts = new Map<string, { entry: AuditEntry; count: number }>();
+
+  const countAs = (key: string, entry: AuditEntry): void => {
+    const counted = counts.get(key);
+    if (counted === undefined) counts.set(key, { entry, count: 1 });
+    else counted.count += 1;
+  };
+  const count = (name: string, source: Source, entry: AuditEntry): void => {
+    const together = togetherWith(entry);
+    const { phaseId = '' } = together.detail;
+    const key = [name, entry.action, entry.status, phaseId].join(' ');
+    if (counts.has(key)) return countAs(key, together);
+    if (counts.size >= COUNTS_OF_ALL - 1) return countAs('', ANYBODY);
+    source.counts += 1;
+    if (source.counts <= COUNTS_OF_SOURCE) return countAs(key, together);
+    countAs(name, { ...ANYBODY, actorId: entry.actorId, personal: together.personal ?? {} });
+  };
+  return {
+    admit(entry) {
+      const name = entry.actorId ?? throttleAddress(entry.personal?.address ?? '');
+      // Beyond so many sources, those that are new share one.
+      const place = sources.has(name) || sources.size < ENTRIES_OF_ALL ? name : '';
+      const source = sources.get(place) ?? { entries: 0, counts: 0 };
+      sources.set(place, source);
+      if (source.entries < ENTRIES_OF_SOURCE && entryCount < ENTRIES_OF_ALL) {
+        source.entries += 1;
+        entryCount += 1;
+        return true;
+      }
+      count(place, source, entry);
+      return false;
+    },
+    drain() {
+      const drained = [...counts.values()].map(({ entry, count }) => ({
+        ...entry,
+        detail: { ...entry.detail, count },
+      }));
+      entryCount = 0;
+      sources.clear();
+      counts.clear();
+      return drained;
+    },
+  };
+}
+
+/** Stands for refused calls of which no more is remembered than their number. */
+const ANYBODY: AuditEntry = {
+  actorId: undefined,
+  action: REFUSALS_TOGETHER,
+  target: '',
+  status: 429,
+  detail: {},
+};
+
+/** What calls of one kind have in common. */
+function togetherWith({ actorId, action, status, detail, personal }: AuditEntry): AuditEntry {
+  const { code, phaseId, offerOf } = detail;
+  const common: AuditDetail = {
+    ...(code === undefined ? {} : { code }),
+    ...(phaseId === undefined ? {} : { phaseId }),
+    ...(offerOf === undefined ? {} : { offerOf }),
+  };
+  const address = personal?.address;
+  return {
+    actorId,
+    action,
+    target: '',
+    status,
+    detail: common,
+    ...(address === undefined ? {} : { personal: { address: throttleAddress(address) } }),
+  };
+}

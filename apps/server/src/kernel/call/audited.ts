@@ -1,0 +1,78 @@
+import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Failure } from '../answer/failure.ts';
+import { isAdmin } from './actor.ts';
+import type { AuditEntry } from './door.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the call has said of itself for its entry. */
+    auditNotes: AuditNotes | undefined;
+  }
+}
+
+/** What a call says of itself for its entry in the trail. */
+export interface AuditNotes {
+  readonly detail: AuditDetail;
+  readonly personal: AuditPersonalValues;
+}
+
+/** Longest address of a request that an entry keeps; who is refused can send as much as a head may hold. */
+const TARGET_MAX_LENGTH = 500;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Refusals of reading calls, and of calls by nobody known, that tell of somebody who tries doors; 409 is that of a seal. */
+const TELLING_STATUSES: readonly number[] = [401, 403, 404, 409, 429];
+
+/** The name of a call in the trail: its method and canonical path. */
+export function auditActionOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** Adds to what a call says of itself. */
+export function addNotes(request: FastifyRequest, detail: AuditDetail, personal: AuditPersonalValues): void {
+  const { auditNotes } = request;
+  request.auditNotes = {
+    detail: { ...auditNotes?.detail, ...detail },
+    personal: { ...auditNotes?.personal, ...personal },
+  };
+}
+
+/** The entry of a call that did what it was asked to. */
+export function entryOfDone(request: FastifyRequest, action: string): AuditEntry {
+  return entryOf(request, { action, status: 200 }, request.auditNotes?.detail ?? {});
+}
+
+/**
+ * The entry of a refused call, undefined where none is left: every refused write of somebody signed in, and of all other calls
+ * the refusals of somebody who tries doors. What it would have changed is not said, as it did not.
+ */
+export function entryOfRefusal(request: FastifyRequest, { status, code }: Failure): AuditEntry | undefined {
+  const action = request.routeOptions.config.action;
+  const isWrite = request.actor !== undefined && !['GET', 'HEAD'].includes(request.method);
+  if (action === undefined || !(isWrite || TELLING_STATUSES.includes(status))) return undefined;
+  const userId = request.auditNotes?.detail.userId;
+  return entryOf(request, { action, status }, { code, ...(userId === undefined ? {} : { userId }) });
+}
+
+function entryOf(
+  request: FastifyRequest,
+  ending: Pick<AuditEntry, 'action' | 'status'>,
+  detail: AuditDetail,
+): AuditEntry {
+  return {
+    ...ending,
+    actorId: request.actor?.userId,
+    target: request.url.slice(0, TARGET_MAX_LENGTH),
+    detail: { ...placeOf(request), ...detail },
+    personal: { ...request.auditNotes?.personal, address: request.ip },
+  };
+}
+
+/** The phase that a call names, and whose offer it is about: all that a bidder does in a phase tells of its own. */
+function placeOf({ actor, params }: FastifyRequest): AuditDetail {
+  const { phaseId } = (params ?? {}) as { phaseId?: unknown };
+  if (typeof phaseId !== 'string' || !ID.test(phaseId)) return {};
+  const place = { phaseId: phaseId.toLowerCase() };
+  return actor === undefined || isAdmin(actor) ? place : { ...place, offerOf: actor.organisationId };
+}
