@@ -11,6 +11,8 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
+/** What also runs with a database and a store of others in every run; `npm run test:external` runs all of it so. */
+const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media', 'src/upgrade.test.ts'];
 const JOURNEYS = globSync('e2e/**/*.journey.ts', { cwd: root });
 
 /** A file that fails before its first test and a run that fails outside any test count as one failure each. */
@@ -67,8 +69,10 @@ async function runEverything(): Promise<Count> {
   // Chromium is fetched and the web built while the tests run.
   const chromium = prepareJourneys();
   const tests = await running;
+  printHeading('Mit fremder Datenbank und fremdem Speicher');
+  const external = await runExternal(ALSO_EXTERNAL);
   printHeading('Wege im Browser');
-  return addCounts([checks, tests, await runJourneys(chromium)]);
+  return addCounts([checks, tests, external, await runJourneys(chromium)]);
 }
 
 /** Only the test files and journeys whose paths hold one of the words. */
@@ -83,5 +87,11 @@ async function runSome(words: string[]): Promise<Count> {
   return { passed: 0, failed: 1 };
 }
 
+/** The tests of the server with a database and a store as others run them (OPERATIONS.md «Several machines»). */
+function runExternal(words: string[]): Promise<Count> {
+  return runVitest(['server'], { RAHMENPREIS_TEST_EXTERNAL: '1' }, words);
+}
+
 const words = process.argv.slice(2);
-printCount(words.length === 0 ? await runEverything() : await runSome(words));
+if (words[0] === '--external') printCount(await runExternal(words.slice(1)));
+else printCount(words.length === 0 ? await runEverything() : await runSome(words));

@@ -7,7 +7,7 @@ export interface FloodCall {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string;
 }
 
 /** What is sent: each call again and again, one after the other, in a lane of its own. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,13 @@ declare module 'vitest' {
     testServerUrl: string;
     /** The name of the database that holds all tables and no rows. */
     testTemplate: string;
+    /** Media lie in an S3-compatible store instead of a folder. */
+    testUsesS3: boolean;
   }
 }
 
+/** The role by which tests know a database that is not theirs, as a hoster gives it: it may make databases, and no more. */
+const ORDINARY_ROLE = 'rahmenpreis_test';
 /** Simultaneous runs on one clone each use their own folder. */
 const MAX_RUNS_AT_ONCE = 8;
 
@@ -24,8 +28,9 @@ function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-async function openTestCluster(): Promise<Cluster> {
-  const parent = join(tmpdir(), `rahmenpreis-test-${hashText(`${process.getuid?.()} ${MIGRATIONS_FOLDER}`)}`);
+async function openTestCluster(kind: 'embedded' | 'external'): Promise<Cluster> {
+  const name = hashText(`${process.getuid?.()} ${MIGRATIONS_FOLDER} ${kind}`);
+  const parent = join(tmpdir(), `rahmenpreis-test-${name}`);
   for (let run = 1; run <= MAX_RUNS_AT_ONCE; run += 1) {
     const dataDir = join(parent, String(run));
     try {
@@ -86,16 +91,46 @@ async function prepareServer(serverUrl: string, isOurs: boolean): Promise<string
   return template;
 }
 
+/** Makes the ordinary role, and gives the address under which it finds the server. */
+async function addOrdinaryRole(serverUrl: string): Promise<string> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  const password = randomUUID();
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ORDINARY_ROLE]);
+    const verb = rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role ${ORDINARY_ROLE} login createdb password '${password}'`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  [url.username, url.password] = [ORDINARY_ROLE, password];
+  return url.href;
+}
+
+/** The server that the tests of a run share, as they find it. */
+async function openTestServer(): Promise<{ cluster?: Cluster; serverUrl: string }> {
+  const external = process.env.RAHMENPREIS_TEST_DATABASE_URL;
+  if (external !== undefined) return { serverUrl: external };
+  const cluster = await openTestCluster(asExternal() ? 'external' : 'embedded');
+  const serverUrl = cluster.databaseUrl('postgres');
+  return { cluster, serverUrl: asExternal() ? await addOrdinaryRole(serverUrl) : serverUrl };
+}
+
+/** Whether a run tests what an installation with a database and a store of others meets (`npm run test:external`). */
+function asExternal(): boolean {
+  return process.env.RAHMENPREIS_TEST_EXTERNAL === '1';
+}
+
 /**
  * Vitest's global setup of the server project: one PostgreSQL per run, in a fixed folder, so that what a killed run
  * left behind is taken over, and in it one template with all tables. RAHMENPREIS_TEST_DATABASE_URL names another
- * server to use instead.
+ * server to use instead; with RAHMENPREIS_TEST_EXTERNAL the tests are an ordinary role there, and media lie in a store.
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
-  const external = process.env.RAHMENPREIS_TEST_DATABASE_URL;
-  const cluster = external === undefined ? await openTestCluster() : undefined;
-  const serverUrl = cluster?.databaseUrl('postgres') ?? external ?? '';
+  const { cluster, serverUrl } = await openTestServer();
   try {
+    project.provide('testUsesS3', asExternal());
     project.provide('testTemplate', await prepareServer(serverUrl, cluster !== undefined));
     project.provide('testServerUrl', serverUrl);
   } catch (error) {

@@ -7,8 +7,10 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { inject } from 'vitest';
 import { type AppOptions, createApp, createMailComposer } from '../app.ts';
 import { account, organisation } from '../db/schema/account.ts';
+import { startTestS3 } from './counterpart/test-s3.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../demo/in-process.ts';
 import { openMediaStore } from '../files/open-media-store.ts';
@@ -69,7 +71,7 @@ export interface TestServer extends TestProcess {
 export interface TestServerOptions {
   demandSecondFactor?: boolean;
   verifyHash?: VerifyHash;
-  /** Keeps media there instead of in a folder. */
+  /** Keeps media there instead of where the run keeps them. */
   s3Url?: string;
   /** Begins with what another server has stored, which `leave` was called on; it is closed after this one. */
   copyOf?: TestServer;
@@ -83,7 +85,9 @@ export async function startTestServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase(copyOf?.database.name);
   const dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
-  const files = copyOf?.files ?? openMediaStore({ dataDir, s3Url });
+  const isAnyStore = copyOf === undefined && s3Url === undefined;
+  const s3 = isAnyStore && inject('testUsesS3') ? await startTestS3() : undefined;
+  const files = copyOf?.files ?? openMediaStore({ dataDir, s3Url: s3Url ?? s3?.url });
   let nowMs = TEST_NOW_MS;
   const clock = {
     nowMs: () => nowMs,
@@ -138,6 +142,7 @@ export async function startTestServer({
       await leave();
       await workers.close();
       await database.close();
+      await s3?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

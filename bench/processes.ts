@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { findRunningCluster } from '../apps/server/src/db/embedded/cluster.ts';
+import { type Database, openDatabase } from '../apps/server/src/db/open.ts';
+import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
+import { DEMO_PASSWORD } from '../e2e/stage/browser.ts';
+import { type FloodAnswers, type FloodCall, openSender, type Sender } from './flood/sender.ts';
+import { makeTender, type TenderSize } from './pricing/make-tender.ts';
+import { bidderName } from './pricing/store-offer.ts';
+import { epCodeOf } from './pricing/store-properties.ts';
+import { storeTender } from './pricing/store-tender.ts';
+import { type Caller, signInByCall } from './server/caller.ts';
+import { openWatchedServer, type WatchedServer } from './server/watched-server.ts';
+
+const SIZE: TenderSize = { properties: 100, bidders: 20, positions: 100, codes: 200 };
+const PROCESSES = [1, 2, 4];
+const RUN_MS = 6_000;
+/** So many ask for the offers at once. */
+const READERS = 8;
+
+/** Somebody's call to one of the servers, in turn. */
+type CallOf = (server: WatchedServer, index: number) => FloodCall;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
+// Started as root, the database runs as another user, who must be able to enter the folder.
+chmodSync(dataDir, 0o755);
+const database = await openDatabase({ dataDir });
+const sender = openSender();
+
+try {
+  const { phaseId, adminUsername } = await storeTender(
+    database,
+    makeTender(SIZE),
+    await hashPassword(DEMO_PASSWORD),
+  );
+  await database.pool.query('vacuum analyze');
+  console.log(
+    `${availableParallelism()} Kerne; ${SIZE.properties} Liegenschaften × ${SIZE.bidders} Bieter × ${SIZE.positions} Positionen`,
+  );
+  for (const count of PROCESSES) await measure(database, count, { phaseId, adminUsername });
+} finally {
+  await sender.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Starts so many processes, lets bidders write and administrators read for a while, and holds what they say against each other. */
+async function measure(
+  { pool }: Database,
+  count: number,
+  { phaseId, adminUsername }: { phaseId: string; adminUsername: string },
+): Promise<void> {
+  const databaseUrl = findRunningCluster(dataDir, 'rahmenpreis') ?? '';
+  const servers: WatchedServer[] = [];
+  try {
+    for (let k = 0; k < count; k += 1) servers.push(await openWatchedServer({ databaseUrl, dataDir }));
+    const { url } = servers[0]!;
+    const admin = await signInByCall(url, adminUsername);
+    const bidders: Caller[] = [];
+    for (let p = 0; p < SIZE.bidders; p += 1) bidders.push(await signInByCall(url, bidderName(p)));
+
+    const read: CallOf = (server) => ({
+      url: server.url + fillPath(getOffers, { phaseId }),
+      method: getOffers.method,
+      headers: admin.headers,
+    });
+    const write: CallOf = (server, index) => {
+      const { headers, organisationId } = bidders[index]!;
+      return {
+        url: server.url + fillPath(createOwnKeyVal, { phaseId, orgaId: organisationId }),
+        method: createOwnKeyVal.method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ key: `${phaseId}_ep_${epCodeOf(index)}`, value: String(10_000 + count) }),
+      };
+    };
+    const spread = (callOf: CallOf, callers: number) =>
+      Array.from({ length: callers }, (_, index) => callOf(servers[index % count]!, index));
+
+    const before = await countWrites(pool);
+    const writes = await repeat(sender, spread(write, SIZE.bidders));
+    const stored = (await countWrites(pool)) - before;
+    const reads = await repeat(sender, spread(read, READERS));
+    const offers = await Promise.all(servers.map((server) => digestOffers(server, admin, phaseId)));
+    const isKept = stored === writes.confirmed && writes.others === 0 && reads.others === 0;
+    const isSame = new Set(offers).size === 1;
+    if (!isKept || !isSame) process.exitCode = 1;
+    console.log(
+      [
+        `${count} Prozess${count === 1 ? ' ' : 'e'}`,
+        `${writes.perSecond.toFixed(0).padStart(5)} Preise/s (längste Antwort ${writes.longestMs.toFixed(0)} ms)`,
+        `${reads.perSecond.toFixed(0).padStart(5)} Vergleiche/s`,
+        `bestätigt ${writes.confirmed}, gespeichert ${stored}, anders beantwortet ${writes.others + reads.others}`,
+        `Angebote ${isSame ? 'überall gleich' : 'VERSCHIEDEN'}`,
+      ].join('   '),
+    );
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+  }
+}
+
+/** Makes the calls again and again, each as soon as it is answered. */
+async function repeat(
+  { send }: Sender,
+  calls: readonly FloodCall[],
+): Promise<Pick<FloodAnswers, 'longestMs'> & { perSecond: number; confirmed: number; others: number }> {
+  const warming = countAnswers(await send({ calls, rounds: 5 }));
+  const begunMs = performance.now();
+  const answers = await send({ calls, untilMs: Date.now() + RUN_MS });
+  const seconds = (performance.now() - begunMs) / 1_000;
+  const { confirmed, others } = countAnswers(answers);
+  return {
+    perSecond: confirmed / seconds,
+    longestMs: answers.longestMs,
+    confirmed: confirmed + warming.confirmed,
+    others: others + warming.others,
+  };
+}
+
+function countAnswers({ statuses }: FloodAnswers): { confirmed: number; others: number } {
+  const confirmed = statuses['200'] ?? 0;
+  const all = Object.values(statuses).reduce((sum, each) => sum + each, 0);
+  return { confirmed, others: all - confirmed };
+}
+
+/** Counts the entries that writes have left in the audit trail. */
+async function countWrites(pool: Database['pool']): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from audit where action = $1 and status = 200',
+    [`${createOwnKeyVal.method} ${createOwnKeyVal.path}`],
+  );
+  return rows[0]!.count;
+}
+
+async function digestOffers({ url }: WatchedServer, admin: Caller, phaseId: string): Promise<string> {
+  const answer = await fetch(url + fillPath(getOffers, { phaseId }), { headers: admin.headers });
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex');
+}
