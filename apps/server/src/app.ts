@@ -36,6 +36,7 @@ import { passwordRoutes } from './features/session/password/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
+import type { DiskSpace } from './files/disk-space.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { ComposeMail } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   clock: Clock;
   /** Where the bytes of images and documents lie. */
   files: MediaStore;
+  /** The disks that files and database fill; if absent, no upload is refused for want of room. */
+  disk?: DiskSpace;
   /** What the imprint and the privacy page name; neutral placeholders if absent. */
   operator?: Operator | undefined;
   /**
@@ -134,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     workers,
     streams,
     largeBodies: new Set(),
+    disk: options.disk,
     meters: options.meters ?? new Registry(),
     turns: createFairTurns(),
     actorOf: createActorSource(db, mint, clock),

@@ -21,6 +21,7 @@ import { StartRefusal } from './db/start-refusal.ts';
 import { inSnapshot, inTransaction } from './db/transaction.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
 import { seedAdministrators, seedDemo } from './demo/seed.ts';
+import { DISK_SCARCE_BYTES, type DiskSpace, watchDiskSpace } from './files/disk-space.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { createStateSigner } from './features/audit/checkpoint.ts';
@@ -34,7 +35,7 @@ import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
 import { systemClock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
-import { repeatWork } from './kernel/work/repeated-work.ts';
+import { type RepeatedWork, repeatWork } from './kernel/work/repeated-work.ts';
 import type { DataPlace, ServeSettings } from './kernel/settings.ts';
 import { createMailDelivery } from './mail/delivery.ts';
 import { countOutbox } from './mail/outbox.ts';
@@ -44,6 +45,8 @@ import { showNumber } from './watch/meters.ts';
 import { openWatchServer, type WatchPlace } from './watch/watch-server.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** How often the disk is looked at. */
+const DISK_PERIOD_MS = 10 * 60_000;
 const DEMO_SENDER = 'Rahmenpreis <rahmenpreis@example.org>';
 
 /** What `npm start` may choose. */
@@ -71,6 +74,7 @@ export async function startServer(settings: DemoSettings): Promise<Running> {
     await withDemoLock(database.pool, () => loadDemo(database, files, settings.empty));
     const server = await run(database, files, {
       app: {},
+      place: settings,
       // Fastify binds every loopback address this name resolves to, and nothing else.
       listen: { port: settings.port, host: 'localhost' },
       transport: demoTransport(settings),
@@ -88,6 +92,7 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
   return withDatabase(settings, async (database) => {
     await withDemoLock(database.pool, () => claimForProduction(database));
     const server = await run(database, openMediaStore(settings), {
+      place: settings,
       app: {
         operator: settings.operator,
         signingSecret: settings.signingSecret,
@@ -99,10 +104,7 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
       transport: sendBySmtp(settings.smtpUrl, settings.mailFrom),
       publicUrl: settings.publicUrl,
       leaveNoticeMs: settings.leaveNoticeMs,
-      watch: settings.watch && {
-        ...settings.watch,
-        dataDir: usesDisk(settings) ? settings.dataDir : undefined,
-      },
+      watch: settings.watch,
     });
     console.log(`Rahmenpreis läuft: ${settings.publicUrl} (hier ${server.url})`);
     return server;
@@ -149,11 +151,12 @@ async function run(
   files: MediaStore,
   settings: {
     app: Partial<AppOptions>;
+    place: DataPlace;
     listen: { port: number; host: string };
     transport: MailTransport;
     publicUrl?: string;
     leaveNoticeMs?: number;
-    watch?: WatchedPlace | undefined;
+    watch?: WatchPlace | undefined;
   },
 ): Promise<Running & { url: string }> {
   const signingSecret =
@@ -161,10 +164,12 @@ async function run(
     (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
   const publicUrl = (): string => settings.publicUrl ?? localUrl(app, settings.listen.port);
   const [departure, meters] = [createDeparture(), new Registry()];
+  const disk = watchDiskSpace(listFilledFolders(settings.place));
   const app = await createApp({
     db: database.db,
     clock: systemClock,
     files,
+    disk,
     departure,
     meters,
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
@@ -193,14 +198,12 @@ async function run(
   const signState = createStateSigner(signingSecret);
   const seal = () => sealTrail(database.db, systemClock.nowMs(), signState);
   const works = [
-    repeatWork(() => sweepOrphans(database.db, files, systemClock.nowMs()), SWEEP_PERIOD_MS, note),
+    ...repeatWorks(database.db, files, note),
     repeatWork(seal, SEAL_PERIOD_MS, note),
-    repeatWork(() => openAtEnd(database.db, systemClock.nowMs()), OPENING_PERIOD_MS, note),
-    repeatWork(() => orderReceiptsAtEnd(database.db, systemClock.nowMs()), END_PERIOD_MS, note),
-    repeatWork(() => remindBidders(database.db, systemClock.nowMs()), REMINDER_PERIOD_MS, note),
-    repeatWork(() => cleanUp(database.db, systemClock.nowMs()), CLEAN_UP_PERIOD_MS, note),
+    repeatWork(() => warnOfScarceDisk(disk, app), DISK_PERIOD_MS, note),
   ];
-  const watching = settings.watch && (await watchOver(database.db, { ...settings.watch, departure, meters }));
+  const watching =
+    settings.watch && (await watchOver(database.db, { ...settings.watch, disk, departure, meters }));
   return {
     url,
     async close() {
@@ -214,17 +217,43 @@ async function run(
   };
 }
 
-/** Where it is watched over, and the folder whose disk counts. */
-type WatchedPlace = WatchPlace & { dataDir: string | undefined };
+/** Does again and again what nobody calls for. */
+function repeatWorks(db: Database['db'], files: MediaStore, note: (error: unknown) => void): RepeatedWork[] {
+  const { nowMs } = systemClock;
+  return [
+    repeatWork(() => sweepOrphans(db, files, nowMs()), SWEEP_PERIOD_MS, note),
+    repeatWork(() => openAtEnd(db, nowMs()), OPENING_PERIOD_MS, note),
+    repeatWork(() => orderReceiptsAtEnd(db, nowMs()), END_PERIOD_MS, note),
+    repeatWork(() => remindBidders(db, nowMs()), REMINDER_PERIOD_MS, note),
+    repeatWork(() => cleanUp(db, nowMs()), CLEAN_UP_PERIOD_MS, note),
+  ];
+}
 
-function usesDisk({ databaseUrl, s3Url }: DataPlace): boolean {
-  return databaseUrl === undefined || s3Url === undefined;
+/** Folders whose disks fill with what users store; any of them may be a disk of its own. */
+function listFilledFolders({ databaseUrl, dataDir, s3Url }: DataPlace): string[] {
+  if (databaseUrl !== undefined && s3Url !== undefined) return [];
+  const distant = databaseUrl === undefined ? findDistantCluster(dataDir) : undefined;
+  const inside = ['', 'media', 'postgres'].map((folder) => join(dataDir, folder));
+  return distant === undefined ? inside : [...inside, distant];
+}
+
+/** Leaves an alarm in the log while an operator must make room. */
+async function warnOfScarceDisk(disk: DiskSpace, { log }: Pick<FastifyInstance, 'log'>): Promise<void> {
+  const freeBytes = await disk.freeBytes();
+  if (freeBytes !== undefined && freeBytes < DISK_SCARCE_BYTES) {
+    log.fatal({ freeBytes }, 'there is little room left on the disk');
+  }
 }
 
 /** Lets somebody watch over a server that runs. */
 function watchOver(
   db: Database['db'],
-  { departure, meters, dataDir, ...place }: WatchedPlace & { departure: Departure; meters: Registry },
+  {
+    departure,
+    meters,
+    disk,
+    ...place
+  }: WatchPlace & { disk: DiskSpace; departure: Departure; meters: Registry },
 ): ReturnType<typeof openWatchServer> {
   const trail = () => inSnapshot(db, measureTrail);
   showNumber(
@@ -239,7 +268,7 @@ function watchOver(
     hasBegunToLeave: departure.hasBegun,
     askDatabase: () => askDatabase(db),
     countOutbox: (nowMs: number) => countOutbox(db, nowMs),
-    dataDir,
+    disk,
   };
   return openWatchServer(place, { meters, readHealth: () => readHealth(sources) });
 }

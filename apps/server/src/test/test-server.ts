@@ -55,8 +55,12 @@ export interface TestServer extends TestProcess {
   clock: { nowMs(): number; set(instant: string | number): void };
   /** Starts another process on the same database; close its `app` before the server. */
   startOther(
-    options?: Pick<AppOptions, 'signingSecret' | 'log' | 'logLevel' | 'webFolder' | 'meters'> &
-      Partial<Pick<AppOptions, 'db'>>,
+    options?: Partial<
+      Pick<
+        AppOptions,
+        'db' | 'signingSecret' | 'log' | 'logLevel' | 'webFolder' | 'meters' | 'files' | 'disk'
+      >
+    >,
   ): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { type HealthSources, readHealth } from './health.ts';
 
@@ -9,8 +8,7 @@ const FINE: HealthSources = {
   hasBegunToLeave: () => false,
   askDatabase: async () => ({ nowMs: NOW_MS, sizeBytes: 7, isReadOnly: false }),
   countOutbox: async () => QUIET,
-  dataDir: tmpdir(),
-  diskReserveBytes: 0,
+  disk: { freeBytes: async () => 1_000_000_000 },
 };
 
 test('a server that is well is ready, and says what it was judged by', async () => {
@@ -19,7 +17,7 @@ test('a server that is well is ready, and says what it was judged by', async () 
     findings: [],
     database: { isReached: true, isReadOnly: false, sizeBytes: 7 },
     clock: { offByMs: 0 },
-    disk: { freeBytes: expect.any(Number) },
+    disk: { freeBytes: 1_000_000_000 },
     outbox: QUIET,
   });
 });
@@ -44,7 +42,12 @@ test.each<[string, Partial<HealthSources>, boolean, string]>([
     false,
     "This server's clock is -5001 ms ahead of the database's.",
   ],
-  ['has a full disk', { diskReserveBytes: 1e18 }, true, 'are free on the disk.'],
+  [
+    'has a full disk',
+    { disk: { freeBytes: async () => 999_000_000 } },
+    true,
+    'Only 999 MB are free on the disk.',
+  ],
   [
     'gets no mail out',
     { countOutbox: async () => ({ waiting: 1, oldestWaitMs: 300_001, givenUp: 0 }) },
@@ -64,6 +67,6 @@ test.each<[string, Partial<HealthSources>, boolean, string]>([
 });
 
 test('where database and files lie elsewhere, no disk is looked at', async () => {
-  const health = await readHealth({ ...FINE, dataDir: undefined, diskReserveBytes: 1e18 });
+  const health = await readHealth({ ...FINE, disk: { freeBytes: async () => undefined } });
   expect([health.disk, health.findings]).toEqual([{}, []]);
 });

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { DatabaseSays } from '../db/health/ask-database.ts';
+import { DISK_SCARCE_BYTES, type DiskSpace } from '../files/disk-space.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OutboxCount } from '../mail/outbox.ts';
 
@@ -7,8 +7,6 @@ import type { OutboxCount } from '../mail/outbox.ts';
 const CLOCK_MAX_OFF_MS = 5_000;
 /** Longest time the database may take to answer, in milliseconds. */
 const DATABASE_MAX_MS = 3_000;
-/** Below so many free bytes an operator must make room. */
-const DISK_RESERVE_BYTES = 1_000_000_000;
 /** A mail that waits longer than this tells that mails do not go out, in milliseconds. */
 const OUTBOX_MAX_WAIT_MS = 5 * 60_000;
 
@@ -30,10 +28,7 @@ export interface HealthSources {
   hasBegunToLeave(): boolean;
   askDatabase(): Promise<DatabaseSays>;
   countOutbox(nowMs: number): Promise<OutboxCount>;
-  /** The folder whose disk is looked at; none where database and files lie elsewhere. */
-  dataDir?: string | undefined;
-  /** Below so many free bytes an operator must make room; a test names another number. */
-  diskReserveBytes?: number;
+  disk: Pick<DiskSpace, 'freeBytes'>;
 }
 
 /**
@@ -41,13 +36,13 @@ export interface HealthSources {
  * that is out of reach or read only, a wrong clock, and leaving; a full disk still reads, and the outbox is everybody's.
  */
 export async function readHealth(sources: HealthSources): Promise<Health> {
-  const { clock, diskReserveBytes = DISK_RESERVE_BYTES } = sources;
+  const { clock } = sources;
   const beganMs = clock.nowMs();
   const asked = await withinMs(DATABASE_MAX_MS, sources.askDatabase());
   const offByMs = asked === undefined ? undefined : Math.round((beganMs + clock.nowMs()) / 2 - asked.nowMs);
   const counted =
     asked === undefined ? undefined : await withinMs(DATABASE_MAX_MS, sources.countOutbox(clock.nowMs()));
-  const freeBytes = await readFreeBytes(sources.dataDir);
+  const freeBytes = await sources.disk.freeBytes();
 
   const blocking = [
     sources.hasBegunToLeave() && 'The server is leaving.',
@@ -59,7 +54,7 @@ export async function readHealth(sources: HealthSources): Promise<Health> {
   ].filter((finding) => finding !== false);
   const others = [
     freeBytes !== undefined &&
-      freeBytes < diskReserveBytes &&
+      freeBytes < DISK_SCARCE_BYTES &&
       `Only ${Math.round(freeBytes / 1e6)} MB are free on the disk.`,
     counted !== undefined &&
       counted.oldestWaitMs > OUTBOX_MAX_WAIT_MS &&
@@ -87,16 +82,5 @@ async function withinMs<Result>(ms: number, work: Promise<Result>): Promise<Resu
     return await Promise.race([work.catch(() => undefined), isLate]);
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Bytes that are free on the folder's disk; undefined where the folder does not exist. */
-async function readFreeBytes(folder: string | undefined): Promise<number | undefined> {
-  if (folder === undefined) return undefined;
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return undefined;
   }
 }

@@ -64,10 +64,24 @@ test('a commit whose answer was lost leaves the bytes, because the record may st
   expect(kept.size).toBe(2);
 });
 
-test('bytes that cannot be kept store no record', async () => {
-  const { files, notes } = startNoting();
-  const full = { ...files, write: () => Promise.reject(new Error('ENOSPC')) };
+test('bytes that cannot be kept store no record, and nothing of them stays on a disk that is full', async () => {
+  const { files, kept, notes } = startNoting();
+  const full = {
+    ...files,
+    async write(key: string, bytes: Uint8Array) {
+      kept.set(key, bytes.subarray(0, 1));
+      if (kept.size === 2) throw new Error('ENOSPC');
+    },
+  };
   const store = async () => notes.push('stored');
   await expect(storeMedia(full, RECORD, store)).rejects.toThrow('ENOSPC');
   expect(notes).toEqual([]);
+  expect(kept.size).toBe(0);
+});
+
+test('a record for which the database has no room leaves no bytes behind', async () => {
+  const { files, kept } = startNoting();
+  const full = new Error('Failed query', { cause: Object.assign(new Error('no space'), { code: '53100' }) });
+  await expect(storeMedia(files, RECORD, () => Promise.reject(full))).rejects.toBe(full);
+  expect(kept.size).toBe(0);
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FileEnding, Media, MediaForm } from '@rahmenpreis/contract/media.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import type { Door } from '../../kernel/call/door.ts';
+import { isDiskFull } from '../../kernel/answer/disk-full.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
 import type { UploadedFile } from '../../kernel/call/upload.ts';
@@ -43,7 +44,7 @@ export async function prepareVersions(
 }
 
 /**
- * Keeps the bytes and passes the record to `store`. A refusal removes the bytes again; after any other failure they
+ * Keeps the bytes and passes the record to `store`. A refusal and a full disk remove the bytes again; after any other failure they
  * stay, because a commit whose answer was lost may have stored the record. So no record ever exists without its bytes,
  * and bytes without a record are swept later.
  */
@@ -54,7 +55,12 @@ export async function storeMedia<T>(
 ): Promise<T> {
   const { kind, file, form, versions } = record;
   const id = randomUUID();
-  for (const { label, bytes } of versions) await files.write(mediaKey(id, label), bytes);
+  try {
+    for (const { label, bytes } of versions) await files.write(mediaKey(id, label), bytes);
+  } catch (error) {
+    await removeBytes(files, id, versions);
+    throw error;
+  }
   try {
     return await store({
       ...form,
@@ -65,11 +71,16 @@ export async function storeMedia<T>(
       versions: versions.map(describeVersion),
     });
   } catch (error) {
-    if (error instanceof Failure || error instanceof RepeatedCall) {
-      for (const { label } of versions) await files.remove(mediaKey(id, label)).catch(() => undefined);
+    if (error instanceof Failure || error instanceof RepeatedCall || isDiskFull(error)) {
+      await removeBytes(files, id, versions);
     }
     throw error;
   }
+}
+
+/** What cannot be removed is swept later. */
+async function removeBytes(files: MediaStore, id: string, versions: readonly Prepared[]): Promise<void> {
+  for (const { label } of versions) await files.remove(mediaKey(id, label)).catch(() => undefined);
 }
 
 function describeVersion({ bytes, ...version }: Prepared): StoredVersion {

@@ -16,11 +16,14 @@ const STATUS_NAMES: Record<number, string> = {
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** The embedded PostgreSQL is back after about half a second when it has died. */
 const DATABASE_RETRY_SECONDS = 2;
 const OVERLOAD_RETRY_SECONDS = 1;
+/** Room comes back only when somebody makes it. */
+const STORAGE_RETRY_SECONDS = 30;
 
 /** A refusal that a user may see: status, code and German sentence. Everything else that is thrown is a bug. */
 export class Failure extends Error {
@@ -133,6 +136,20 @@ export function databaseAway(): Failure {
 export function overloaded(): Failure {
   const message = 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich erneut.';
   return new Failure(503, 'overloaded', message, [], OVERLOAD_RETRY_SECONDS);
+}
+
+/** 507 where a disk is full; nothing was stored, and what was sent may be sent again once there is room. */
+export function storageFull(): Failure {
+  const message =
+    'Der Speicherplatz des Servers ist erschöpft; Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.';
+  return new Failure(507, 'storage-full', message, [], STORAGE_RETRY_SECONDS);
+}
+
+/** 507 for a file while the rest of the disk is kept for what people type. */
+export function storageScarce(): Failure {
+  const message =
+    'Der Speicherplatz des Servers ist knapp, deshalb nimmt er zurzeit keine Dateien an; Ihre Datei wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.';
+  return new Failure(507, 'storage-scarce', message, [], STORAGE_RETRY_SECONDS);
 }
 
 /** The generic answer to a bug (ERR-001, ERR-002). */

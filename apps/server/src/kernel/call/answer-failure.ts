@@ -9,8 +9,13 @@ import {
   Failure,
   overloaded,
   presentFailure,
+  storageFull,
   unexpected,
 } from '../answer/failure.ts';
+import { isDiskFull } from '../answer/disk-full.ts';
+
+/** What only an operator can mend, and must soon: such a line is an alarm (OPERATIONS.md «A full disk»). */
+const STORAGE_STATUS = 507;
 
 /** Answers every refusal in the same shape and logs everything else in full (CONTRACT.md «Errors»). */
 export function answerFailures(app: FastifyInstance, door: Door): void {
@@ -18,7 +23,8 @@ export function answerFailures(app: FastifyInstance, door: Door): void {
     const failure = failureOf(error);
     const isOverload = failure.code === 'overloaded';
     if (failure.status >= 500 && !isOverload) {
-      request.log.error(error);
+      if (failure.status === STORAGE_STATUS) request.log.fatal(error, 'there is no room on the disk');
+      else request.log.error(error);
       reply.header('x-request-id', request.id);
     }
     // There is nothing to write an entry to, or too much already that waits for it; trying would only make callers wait.
@@ -48,6 +54,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseAway) return databaseAway();
+  if (isDiskFull(error)) return storageFull();
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

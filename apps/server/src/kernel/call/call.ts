@@ -97,7 +97,7 @@ export function createCall<E extends Endpoint>(
     },
     arrivedMs: () => request.arrivedMs,
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
-      upload = await readUpload(request, maxBytes);
+      upload = await readUpload(request, maxBytes, door.disk);
       request.arrivedMs = door.clock.nowMs();
       return { ...upload.file, form: readForm(endpoint, upload.fields) as FormOf<E> };
     },

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Queries } from '../../db/open.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
+import type { DiskSpace } from '../../files/disk-space.ts';
 import type { Clock } from '../clock.ts';
 import type { LargeBodies } from './body/json-body.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
@@ -30,6 +31,8 @@ export interface Door {
   readonly workers: WorkerPool;
   readonly streams: EventStreams;
   readonly largeBodies: LargeBodies;
+  /** Where files find room; undefined if nothing of it is on a disk of ours. */
+  readonly disk: DiskSpace | undefined;
   /** The numbers by which an operator watches over the server. */
   readonly meters: Registry;
   /** In which order the callers' transactions begin. */

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
 import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../answer/failure.ts';
+import type { DiskSpace } from '../../files/disk-space.ts';
+import { isDiskFull } from '../answer/disk-full.ts';
+import { Failure, storageScarce } from '../answer/failure.ts';
 import { isStorable } from './body/storable.ts';
 
 /** One uploaded file, held in memory up to the call's limit. */
@@ -24,10 +26,17 @@ const SILENCE_MAX_MS = 30_000;
 
 /**
  * Reads the single file of a multipart request and the fields before and after it; the file is refused while streaming
- * once it grows beyond `maxBytes` (CONST-001), and an upload that is no whole form as soon as that shows.
+ * once it grows beyond `maxBytes` (CONST-001), and an upload that is no whole form as soon as that shows. While the disk
+ * is kept for what people type, none is read.
  */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+  disk?: Pick<DiskSpace, 'isTooLarge'>,
+): Promise<Upload> {
   if (!request.isMultipart()) throw fileMissing();
+  const saidBytes = Number(request.headers['content-length'] ?? 0);
+  if ((await disk?.isTooLarge(saidBytes)) === true) throw storageScarce();
   const reading = readParts(request, maxBytes);
   const silence = waitForSilence(request.raw);
   try {
@@ -82,10 +91,12 @@ function waitForSilence(raw: Readable): { broken: Promise<never>; end(): void } 
   };
 }
 
-/** The form's parser says what is too much by a status of its own, and what it cannot read by a bare error. */
+/** A full disk is no fault of the upload. The form's parser says what is too much by a status of its own, and what it cannot read by a bare error. */
 function isRefusal(error: unknown): boolean {
   return (
-    error instanceof Failure || (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+    error instanceof Failure ||
+    isDiskFull(error) ||
+    (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
   );
 }
 

@@ -11,10 +11,11 @@ test('a refusal speaks with the server’s sentence', () => {
   expect(failureText(failure(409, 'Die Phase überschneidet sich.'))).toBe('Die Phase überschneidet sich.');
 });
 
-test('a server that is away for a moment says so itself', () => {
-  expect(failureText(failure(503, 'Die Datenbank ist gerade nicht erreichbar.'))).toBe(
-    'Die Datenbank ist gerade nicht erreichbar.',
-  );
+test.each([
+  [503, 'Die Datenbank ist gerade nicht erreichbar.'],
+  [507, 'Der Speicherplatz des Servers ist erschöpft.'],
+])('a server that cannot store for a while says so itself (%i)', (status, sentence) => {
+  expect(failureText(failure(status, sentence))).toBe(sentence);
 });
 
 test.each([

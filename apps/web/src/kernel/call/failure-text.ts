@@ -13,8 +13,8 @@ export const GENERIC_TEXT =
 export const CONNECTION_HINT =
   'Bitte prüfen Sie Ihre Internetverbindung. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.';
 
-/** The one status of 500 and above whose sentence says what to do: try again in a moment. */
-const SERVICE_AWAY = 503;
+/** The statuses of 500 and above whose sentences say what to do: away for a moment, and no room left to store anything. */
+const EXPLAINED_STATUSES: readonly number[] = [503, 507];
 
 /** Gives the line with status, error and message of a failure, or the advice to reload (ERR-003). */
 export function failureDetail(error: unknown): string {
@@ -26,7 +26,7 @@ export function failureDetail(error: unknown): string {
 /** Gives the server's own sentence for a refusal the user can act on; undefined for everything unexpected. */
 export function serverSentence(error: unknown): string | undefined {
   if (!isCallFailure(error) || error.message === '') return undefined;
-  return error.status < 500 || error.status === SERVICE_AWAY ? error.message : undefined;
+  return error.status < 500 || EXPLAINED_STATUSES.includes(error.status) ? error.message : undefined;
 }
 
 /** Gives what a toast says about a failure: the server's sentence, else the generic text with its detail (ERR-002, ERR-003). */

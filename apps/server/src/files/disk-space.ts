@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises';
+
+/** Below so many free bytes an operator must make room. */
+export const DISK_SCARCE_BYTES = 1_000_000_000;
+/** The last so many free bytes are kept for what people type: a price needs about a thousand, a file up to 50 million. */
+const DISK_RESERVE_BYTES = 500_000_000;
+
+/** The disks that the program fills. */
+export interface DiskSpace {
+  /** The least that is free under one of the folders, in bytes; undefined where none can be looked at. */
+  freeBytes(): Promise<number | undefined>;
+  /** True if a file of this size would touch the reserve. */
+  isTooLarge(fileBytes: number): Promise<boolean>;
+}
+
+/** Watches the disks of these folders; `reserveBytes` is another number for tests. */
+export function watchDiskSpace(folders: readonly string[], reserveBytes = DISK_RESERVE_BYTES): DiskSpace {
+  async function freeBytes(): Promise<number | undefined> {
+    const found = await Promise.all(folders.map(readFreeBytes));
+    const known = found.filter((free) => free !== undefined);
+    return known.length === 0 ? undefined : Math.min(...known);
+  }
+  return {
+    freeBytes,
+    async isTooLarge(fileBytes) {
+      const free = await freeBytes();
+      return free !== undefined && free - fileBytes < reserveBytes;
+    },
+  };
+}
+
+async function readFreeBytes(folder: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
