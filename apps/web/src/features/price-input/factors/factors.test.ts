@@ -5,12 +5,15 @@ import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { describe, expect, test } from 'vitest';
+import { readKeyedBlock } from '../../../kit/tree-grid/edit/clipboard/match-keys.ts';
+import { planKeyedPaste } from '../../../kit/tree-grid/edit/clipboard/paste-keys.ts';
+import { parseCells } from '../../../kit/tree-grid/edit/clipboard/read-cells.ts';
 import { NOTHING_REJECTED } from '../../../kit/tree-grid/edit/rejected-cells.ts';
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { listFactors } from './excel/list-factors.ts';
 import { planFactors, renewChanges } from './excel/plan-factors.ts';
-import { leavingIds, readMarket, valuesToStore } from './liegenschaften/factor-edits.ts';
+import { factorsByNummer, leavingIds, readMarket, valuesToStore } from './liegenschaften/factor-edits.ts';
 import { createMatrix, hasFactor, searchedText } from './liegenschaften/liegenschaft-lines.ts';
 import { turnSteps } from './liegenschaften/turn-market.ts';
 
@@ -193,5 +196,48 @@ describe('files of factors', () => {
     ]);
     expect([FIRST, SECOND].map((id) => list.isInMarket(id))).toEqual([true, false]);
     expect(list.unsavedCount).toBe(2);
+  });
+});
+
+describe('a block pasted with the numbers of properties', () => {
+  /** Pastes lines, cells apart by bars, with the cursor in a column of factors. */
+  function pasted(text: string, columnId = 'ls basisfm') {
+    const keyed = factorsByNummer(offerWith([[factor('ls', FIRST), '1050']]), columnId);
+    const block = keyed && readKeyedBlock(parseCells(text.replaceAll(' | ', '\t')), keyed);
+    const [column, ...others] = block?.valueColumns ?? [];
+    if (keyed === undefined || block === undefined || column === undefined || others.length > 0)
+      return undefined;
+    const { judged, report } = planKeyedPaste(block, column, keyed, NOTHING_REJECTED);
+    return {
+      factors: judged.map(({ name, result }) => [name.rowId, result.ok ? result.text : result.error]),
+      sentence: report.sentence,
+    };
+  }
+
+  test('goes to them in any order, into the column of the cursor', () => {
+    expect(pasted('L-2 | 1,1\nL-1 | 105 %\nL-9 | 1')).toEqual({
+      factors: [
+        [SECOND, '1,100'],
+        [FIRST, '1,050'],
+      ],
+      sentence: '2 nach Nummer zugeordnet, 1 Nummer unbekannt. Gelesen aus Spalte 2.',
+    });
+  });
+
+  test('reads the factor that the column is about where the block has a header', () => {
+    const block =
+      'Nummer | Basis FM Nachhaltigkeit | Basis FM Liegenschaft\nL-1 | 0,9 | 1,2\nL-2 | 0,8 | 1,3';
+    expect(pasted(block)?.factors).toEqual([
+      [FIRST, '1,200'],
+      [SECOND, '1,300'],
+    ]);
+    expect(pasted(block, 'n basisfm')?.factors).toEqual([
+      [FIRST, '0,900'],
+      [SECOND, '0,800'],
+    ]);
+  });
+
+  test('is laid by place in the column of the market area', () => {
+    expect(pasted('L-1 | 1,1', 'market')).toBeUndefined();
   });
 });

@@ -17,8 +17,8 @@ export interface CellEdits {
   readonly isEditable: boolean;
   /** Stores texts that were read; one call for each typed value, paste, clearing, undo or redo. */
   readonly write: (writes: readonly CellWrite[]) => void;
-  /** The rows by their keys, for pasted blocks that carry them; asked for with each paste. */
-  readonly keyed?: (() => KeyedRows) | undefined;
+  /** The rows by their keys, for pasted blocks that carry them; asked for with each paste, for the column that it begins in. */
+  readonly keyed?: ((columnId: string) => KeyedRows | undefined) | undefined;
   /** What the values are called where many are changed at once; nothing is offered where it is left out. */
   readonly tools?: ChangeTools | undefined;
 }

@@ -1,10 +1,16 @@
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
-import type { CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { readDecimalCell } from '../../../../kit/field/number-text.ts';
+import type { KeyedRow, KeyedRows } from '../../../../kit/tree-grid/edit/clipboard/keyed-rows.ts';
+import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.ts';
+import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellEdits, CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadText } from '../../../../kit/tree-grid/columns/column.ts';
 import type { OwnOffer, OwnValue } from '../../../../tender/own-offer/own-offer.ts';
-import type { OwnEdit } from '../../../../tender/own-offer/own-offer-state.ts';
+import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { valueToStore } from '../../value-to-store.ts';
+import { FACTOR_TOOLS } from '../factor-tools.ts';
 import { TEXTS } from './texts.ts';
 
 /** The column of the market area. */
@@ -78,4 +84,40 @@ export function leavingIds(own: OwnOffer, edits: readonly OwnEdit[]): ReadonlySe
       key.kind === 'm' && value === 'false' && isInMarket(own.valueOf(key)) ? [key.liegenschaftId] : [],
     ),
   );
+}
+
+/** The properties by their numbers, for a pasted block that carries these; undefined in a column that holds no factor. A number that two of them have finds neither. */
+export function factorsByNummer(own: OwnOffer, columnId: string): KeyedRows | undefined {
+  const factor = FACTOR_OF_COLUMN.get(columnId);
+  if (factor === undefined) return undefined;
+  const byNummer = Map.groupBy(own.liegenschaften, ({ nummer }) => nummer);
+  const rows = [...byNummer].flatMap(([nummer, [liegenschaft, ...others]]): [string, KeyedRow][] => {
+    if (liegenschaft === undefined || others.length > 0) return [];
+    const { millis } = own.valueOf(factorKey(liegenschaft.id, factor));
+    const text = millis === undefined ? '' : formatFactor(millis);
+    return [[nummer, { rowId: liegenschaft.id, text }]];
+  });
+  const { title } = factor.slice;
+  return {
+    rows: new Map(rows),
+    columnId,
+    read: (typed) => readDecimalCell(typed, FACTOR_LIMITS, formatFactor),
+    titles: [new RegExp(`^${title} ${factor.kind === 'ls' ? 'Lieg' : 'Nachh'}`, 'i'), /^Faktor/i],
+    words: TEXTS.keyed,
+  };
+}
+
+/** The way in for factors and market areas; `write` stores what was read. */
+export function factorEditsOf(
+  { own, editState }: Pick<ReadyOffer, 'own' | 'editState'>,
+  book: EditBook,
+  write: CellEdits['write'],
+): CellEdits {
+  return {
+    book,
+    isEditable: editState === 'editable',
+    write,
+    keyed: (columnId) => factorsByNummer(own, columnId),
+    tools: FACTOR_TOOLS,
+  };
 }

@@ -23,6 +23,11 @@ export const TEXTS = {
   factorOf: (name: string, slice: string, label: string) => `${name} ${slice}, ${label}`,
   turned: (count: number, isIn: boolean) =>
     `${counted(count, 'Liegenschaft', 'Liegenschaften')} ${isIn ? 'im Marktgebiet' : 'nicht im Marktgebiet'}.`,
+  keyed: {
+    key: 'Nummer',
+    countedKeys: (count: number) => counted(count, 'Nummer', 'Nummern'),
+    value: 'Faktor',
+  },
   kept: 'Nichts wurde geändert.',
   factorsOf: (label: string) => `Faktoren ${label}`,
   stateNote: 'Bundeslandfaktoren gelten für alle Liegenschaften eines Bundeslands; sie ändern Sie unter',

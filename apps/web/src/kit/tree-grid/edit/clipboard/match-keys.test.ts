@@ -67,10 +67,10 @@ describe('a block that carries keys', () => {
       sentence:
         '1 nach Ep-Code zugeordnet, 1 Codes unbekannt, 1 ohne Preis, 1 Zeile ohne Ep-Code, 1 Codes doppelt und rot markiert, 1 Wert abgelehnt und rot markiert. Gelesen aus Spalte 3 „Rahmenpreis €“.',
       left: [
-        '3 XX99: 4: Diesen Ep-Code gibt es hier nicht; die Zeile wurde übersprungen.',
+        '3 XX99: 4: Das gibt es hier nicht; die Zeile wurde übersprungen.',
         '4 UE0020: -   €: In der Zeile steht kein Preis; was hier gespeichert ist, bleibt.',
         '5 UE0030: 6 / 7: In den Zeilen 5 und 7 des eingefügten Blocks stehen verschiedene Werte.',
-        '6 99: Die Zeile hat keinen Ep-Code und wurde übersprungen.',
+        '6 99: Die Zeile ist ohne Ep-Code und wurde übersprungen.',
         '8 UE0040: (3): Der Wert darf nicht negativ sein.',
       ],
     });

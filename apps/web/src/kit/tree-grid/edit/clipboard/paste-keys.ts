@@ -91,7 +91,8 @@ export function pasteByKeys<Row>(
   edits: CellEdits,
   lines: readonly string[][],
 ): boolean {
-  const keyed = edits.keyed?.();
+  const { columnIndex } = grid.selection.active;
+  const keyed = edits.keyed?.(grid.model.columnAt(columnIndex)?.id ?? '');
   const block = keyed && readKeyedBlock(lines, keyed);
   if (keyed === undefined || block === undefined) return false;
   const { book } = edits;

@@ -71,13 +71,13 @@ export const TEXTS = {
     return `${parts.filter((part) => part !== false).join(', ')}. Gelesen aus ${column}.`;
   },
   left: {
-    'unknown-key': (key: string) => `Diesen ${key} gibt es hier nicht; die Zeile wurde übersprungen.`,
-    'no-key': (key: string) => `Die Zeile hat keinen ${key} und wurde übersprungen.`,
+    'unknown-key': () => 'Das gibt es hier nicht; die Zeile wurde übersprungen.',
+    'no-key': (key: string) => `Die Zeile ist ohne ${key} und wurde übersprungen.`,
     'no-value': (_: string, value: string) =>
       `In der Zeile steht kein ${value}; was hier gespeichert ist, bleibt.`,
   },
   doubled: (lines: readonly number[]) =>
     `In den Zeilen ${joinGerman(lines)} des eingefügten Blocks stehen verschiedene Werte.`,
   noValues: (key: string, value: string) =>
-    `Nichts eingefügt: Neben dem ${key} steht in den kopierten Zellen kein ${value}.`,
+    `Nichts eingefügt: In den kopierten Zellen steht ${key}, aber kein ${value}.`,
 } as const;
