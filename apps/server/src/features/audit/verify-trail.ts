@@ -6,7 +6,7 @@ import { listCheckpoints, listLinks, listUnsealed, listWrongValues } from './rep
 
 const ROWS_AT_ONCE = 5_000;
 /** Enough for a fraction of a second's work, and far from the longest time that a worker may take. */
-const ROWS_OF_SLICE = 25_000;
+const ROWS_OF_SLICE = 10_000;
 
 /** What a check of the whole trail found. */
 export interface TrailReport {

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE } from '../stage/browser.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const BEFORE = 'Angebotsphase 2';
+const AFTER = 'Angebotsphase zwei';
+const stage = openStage(startDemoApp);
+
+function entries(page: Page) {
+  return page.getByRole('list', { name: 'Einträge des Protokolls' }).getByRole('button');
+}
+
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function renamePhase(page: Page, from: string, to: string): Promise<void> {
+  await page.goto('/phases');
+  await page.getByRole('button', { name: `${from} ändern` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
+  await dialog.getByLabel('Name').fill(to);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('rowheader', { name: to }).waitFor();
+}
+
+test('what somebody changed stands in the trail with the value before, is found, and comes as Excel', async () => {
+  const { page } = await stage.openAs(ADMIN);
+  await renamePhase(page, BEFORE, AFTER);
+  await page.getByRole('button', { name: /^Nutzermenü/ }).click();
+  await page.getByRole('menuitem', { name: 'Protokoll' }).click();
+  await page.getByRole('heading', { name: 'Protokoll', level: 1 }).waitFor();
+  await choose(page, 'Bereich', 'Phasen');
+  await choose(page, 'Phase', AFTER);
+  const change = entries(page).filter({ hasText: 'Phase ändern' }).first();
+  await change.waitFor();
+  expect(await change.innerText()).toContain('ausgeführt');
+  await change.press('Enter');
+  const details = page.getByRole('listitem').filter({ has: change }).locator('dl');
+  await details.getByText('Titel', { exact: true }).waitFor();
+  expect(await details.locator('del').first().innerText()).toBe(BEFORE);
+  expect(await details.locator('ins').first().innerText()).toBe(AFTER);
+  await expectAccessible(page);
+
+  // The address says what is looked at, and a link leads to the same entries.
+  const count = await page.getByText(/^[\d.]+ (Eintrag|Einträge)$/).innerText();
+  await page.reload();
+  await page.getByText(count, { exact: true }).waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Als Excel speichern' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/_Protokoll\.xlsx$/);
+  const book = read(readFileSync((await download.path())!));
+  const rows = utils.sheet_to_json<string[]>(book.Sheets['Protokoll']!, { header: 1 });
+  expect(rows[1]).toEqual([`Phase: ${AFTER}; Bereich: Phasen`]);
+  expect(rows.slice(3)).toHaveLength(Number.parseInt(count, 10));
+  expect(rows[3]).toEqual(
+    expect.arrayContaining(['Phase ändern', `Titel: ${BEFORE} → ${AFTER}`]) as string[],
+  );
+  await renamePhase(page, AFTER, BEFORE);
+});
+
+test('reading is an entry, and a choice without any leads back to all', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/audit?kind=audit&outcome=refused' });
+  await page.getByText('Kein Eintrag passt zu Ihrer Auswahl.').waitFor();
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
+  await entries(page).filter({ hasText: 'Protokoll lesen' }).first().waitFor();
+});
+
+test('the trail is checked, and what is wrong with it is named', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/audit', view: PHONE });
+  const check = page.getByRole('button', { name: 'Jetzt prüfen' });
+  await check.click();
+  await page.getByText(/^Unversehrt: /).waitFor();
+  await page.getByText(/^Zuletzt geprüft am .* von /).waitFor();
+  await page.route('**/auditReport', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    const problems = [
+      { kind: 'changed', place: 17 },
+      { kind: 'removed', place: 18 },
+    ];
+    await route.fulfill({ json: { data: { ...data, problemCount: 2, problems } } });
+  });
+  await check.click();
+  await page.getByText('Eintrag 17 wurde verändert.').waitFor();
+  await page.getByText('Nicht unversehrt: 2 Fehler gefunden.').waitFor();
+  await expectAccessible(page);
+});
+
+test('a trail that cannot be read says so, and bidders do not meet it', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/user' });
+  await page.route('**/auditEntry*', (route) => route.abort());
+  await page.goto('/audit');
+  await page.getByText('Das Protokoll konnte nicht geladen werden').waitFor();
+  await page.unroute('**/auditEntry*');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await entries(page).first().waitFor();
+
+  const { page: bidder } = await stage.openAs('bieter1@example.org', { path: '/audit' });
+  await bidder.waitForURL('**/dl-priceinput**');
+});
