@@ -40,6 +40,8 @@ export const auditEntrySchema = z.object({
   status: z.int(),
   /** What the entry says beyond that; a changed field as `{from, to}`. */
   detail: z.record(z.string(), z.unknown()),
+  /** What it knows of persons and nobody has forgotten yet, by field (decision 0042). */
+  personal: z.record(z.string(), z.string()),
 });
 
 export const auditPageSchema = z.object({

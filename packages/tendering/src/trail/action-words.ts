@@ -23,7 +23,13 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
 };
 
 /** What the program does by itself, or an operator at its machine, and leaves an entry of. */
-type ProgramAction = 'MAIL receipt' | 'admin reset-two-factor' | 'audit forget' | typeof REFUSALS_TOGETHER;
+type ProgramAction =
+  | 'restore'
+  | 'MAIL receipt'
+  | 'OPEN /lvep/v1/phase/{phaseId}/offers'
+  | 'admin reset-two-factor'
+  | 'audit forget'
+  | typeof REFUSALS_TOGETHER;
 
 /** What is done with each action, in the infinitive: it stands for what was done and for what was refused. */
 const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKind, words: string]>> = {
@@ -157,6 +163,8 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /audit/v1/auditPerson': ['audit', 'Personen des Protokolls lesen'],
   'GET /audit/v1/auditReport': ['audit', 'Letzte Prüfung des Protokolls lesen'],
   'POST /audit/v1/auditReport': ['audit', 'Protokoll prüfen'],
+  'OPEN /lvep/v1/phase/{phaseId}/offers': ['phase', 'Versiegelte Angebote mit dem Ende öffnen'],
+  restore: ['audit', 'Sicherung zurückspielen'],
   'audit forget': ['audit', 'Angabe zu einer Person vergessen'],
   [REFUSALS_TOGETHER]: ['other', 'Abgewiesene Aufrufe, zusammen gezählt'],
   'GET /lvep/v1/events': ['other', 'Neuigkeiten verfolgen'],

@@ -11,7 +11,8 @@ const NAMES = new Map([
   [ALPINA, 'Alpina AG'],
 ]);
 const nameOf = (id: string) => NAMES.get(id);
-const linesOf = (detail: Record<string, unknown>) => detailLines({ detail }, nameOf);
+const linesOf = (detail: Record<string, unknown>) =>
+  detailLines({ detail, personal: { address: '192.0.2.7' } }, nameOf);
 
 test('a change stands with the value before and after, in words', () => {
   const listed = [
@@ -71,8 +72,9 @@ test('other things stand by their German name, ids by the name of what they stan
     'Gespeicherte Werte: 1.200',
     'Schlüssel: EP A1',
     'Inhalt der Datei: 2.048 Bytes, SHA-256 cdcdcdcdcdcd…',
-    'Getrennt aufbewahrt: Netzwerkadresse, E-Mail-Adresse',
     'odd: thing',
+    'Netzwerkadresse: 192.0.2.7',
+    'E-Mail-Adresse: nicht mehr gespeichert',
   ]);
 });
 

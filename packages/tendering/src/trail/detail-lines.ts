@@ -13,6 +13,8 @@ export interface DetailLine {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
+/** What stands for a value that belonged to a person and was forgotten. */
+const FORGOTTEN = 'nicht mehr gespeichert';
 /** So much of a digest tells one from another. */
 const DIGEST_LENGTH = 12;
 
@@ -70,10 +72,6 @@ function changesLines(changes: Fields, nameOf: NameOf): DetailLine[] {
 
 function linesOf(name: string, value: unknown, nameOf: NameOf): DetailLine[] {
   if (name === 'changes' && isFields(value)) return changesLines(value, nameOf);
-  if (name === 'personal' && isFields(value)) {
-    const names = Object.keys(value).map(fieldWords);
-    return [{ label: 'Getrennt aufbewahrt', to: names.join(', ') }];
-  }
   if (name === 'key' && typeof value === 'string')
     return [{ label: fieldWords(name), to: keyWords(value, nameOf)?.label ?? value }];
   if (isChange(value)) return [changeLine(name, value, nameOf)];
@@ -85,11 +83,20 @@ function linesOf(name: string, value: unknown, nameOf: NameOf): DetailLine[] {
  * What an entry of the trail says beyond who did what: changes first, known fields in words, unknown ones as they are. An id
  * stands as its name as long as there is one.
  */
-export function detailLines({ detail }: Pick<AuditEntry, 'detail'>, nameOf: NameOf): DetailLine[] {
-  const { changes, ...rest } = detail;
+export function detailLines(
+  { detail, personal: known }: Pick<AuditEntry, 'detail' | 'personal'>,
+  nameOf: NameOf,
+): DetailLine[] {
+  const { changes, personal, ...rest } = detail;
+  const persons = isFields(personal) ? Object.keys(personal) : [];
   return [
     ...linesOf('changes', changes, nameOf),
     ...Object.entries(rest).flatMap(([name, value]) => linesOf(name, value, nameOf)),
+    // The digest alone says nothing to a reader; what it was made of is forgotten after a while.
+    ...persons.map((name) => ({
+      label: fieldWords(name),
+      to: Object.hasOwn(known, name) ? (known[name] ?? null) : FORGOTTEN,
+    })),
   ];
 }
 

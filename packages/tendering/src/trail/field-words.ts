@@ -7,7 +7,8 @@ const FIELDS = new Map(
     start: 'Beginn',
     end: 'Ende',
     type: 'Art',
-    sealed: 'Versiegelt',
+    seal: 'Versiegelung',
+    opening: 'Öffnung',
     liegenschaftIds: 'Liegenschaften',
     userIds: 'Dienstleister',
     publicMediaIds: 'Unterlagen der Phase',
@@ -87,6 +88,9 @@ const VALUES = new Map(
   Object.entries({
     OFFER: 'Angebotsphase',
     FINAL: 'Letzte Angebotsphase',
+    NONE: 'offen',
+    SEALED: 'bis zum Ende versiegelt',
+    FOUR_EYES: 'versiegelt, bis zwei Personen öffnen',
     PERMISSION_ALPHAREAD: 'Administration lesen',
     PERMISSION_ALPHAWRITE: 'Administration schreiben',
     PERMISSION_DLREAD: 'Angebote lesen',
@@ -104,6 +108,15 @@ const CAUSES = new Map(
   }),
 );
 
+const OPENINGS = new Map(
+  Object.entries({
+    ask: 'veranlasst',
+    confirm: 'bestätigt',
+    done: 'war schon geschehen',
+    end: 'mit dem Ende der Phase',
+  }),
+);
+
 /** The German name of a field; one that nobody knows stands as it is. */
 export function fieldWords(name: string): string {
   return FIELDS.get(name) ?? BUILDING_FIELDS.get(name) ?? name;
@@ -111,5 +124,6 @@ export function fieldWords(name: string): string {
 
 /** What a text means as the value of a field; undefined where it says so itself. */
 export function valueWords(field: string, text: string): string | undefined {
+  if (field === 'opening') return OPENINGS.get(text);
   return field === 'cause' ? CAUSES.get(text) : VALUES.get(text);
 }

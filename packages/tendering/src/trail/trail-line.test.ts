@@ -18,6 +18,7 @@ const entry = {
   target: `/keyval/v1/orga/${NORD}/phase/${PHASE}/batch/keyVal`,
   status: 200,
   detail: {},
+  personal: {},
 };
 
 test('an entry stands in words, its own company only beside the person', () => {

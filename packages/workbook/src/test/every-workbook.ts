@@ -178,7 +178,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
       };
       const person = { id: HOUSE, name: EQUALS, organisationId: HOUSE, organisation: MINUS };
       const names = { personOf: () => person, nameOf: () => PLUS };
-      return writeWorkbook([trailSheet([{ ...entry, status: 403, detail }], names, EQUALS)]);
+      return writeWorkbook([trailSheet([{ ...entry, status: 403, detail, personal: {} }], names, EQUALS)]);
     },
   },
   {

@@ -5,7 +5,7 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deletePhase } from '@rahmenpreis/contract/phase.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { audit } from '../../../db/schema/audit.ts';
+import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Ask, startTestServer, TEST_NOW_MS } from '../../../test/test-server.ts';
@@ -29,6 +29,11 @@ type Page = AnswerOf<typeof contract.listAuditEntries, never>;
 const read = (query: Ask['query'] = {}) => server.get<Page>(contract.listAuditEntries, { as: reader, query });
 const targets = (entries: readonly AuditEntry[]) => entries.map(({ target }) => target);
 
+async function clear(): Promise<void> {
+  await db.delete(auditPersonal);
+  await db.delete(audit);
+}
+
 interface Written extends Partial<Pick<AuditEntry, 'actorId' | 'action' | 'status' | 'detail'>> {
   readonly minute: number;
 }
@@ -43,7 +48,7 @@ async function write(target: string, { minute, ...entry }: Written): Promise<voi
 
 describe('reading', () => {
   beforeEach(async () => {
-    await db.delete(audit);
+    await clear();
     await write('a', { minute: 1, actorId: admin.id });
     await write('b', { minute: 2, actorId: bidder.id, action: 'GET /lvep/v1/phase', status: 403 });
     await write(`/lvep/v1/phase/${PHASE}`, { minute: 3, actorId: admin.id });
@@ -102,6 +107,7 @@ describe('reading', () => {
       action: `${deletePhase.method} ${deletePhase.path}`,
       target: `/phase/${PHASE}`,
       status: 403,
+      personal: { address: '127.0.0.1' },
     });
   });
 });
@@ -111,7 +117,7 @@ describe('while offers are sealed', () => {
   const BID = 'PUT /keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal';
 
   beforeEach(async () => {
-    await db.delete(audit);
+    await clear();
     await db.delete(phase);
     const start = new Date(server.clock.nowMs() - 60_000);
     await db.insert(phase).values({
@@ -178,7 +184,7 @@ describe('checking', () => {
   const last = () => server.get<AuditReport | null>(contract.getAuditReport, { as: admin });
 
   beforeAll(async () => {
-    await db.delete(audit);
+    await clear();
     for (const minute of [1, 2, 3]) await write(`${minute}`, { minute });
     await sealTrail(db, server.clock.nowMs() + 240_000, signState);
   });

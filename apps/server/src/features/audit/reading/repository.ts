@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../../db/schema/account.ts';
-import { audit } from '../../../db/schema/audit.ts';
+import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { TrailFilter } from '../rules.ts';
 
@@ -11,7 +11,7 @@ const LOOKED_THROUGH = 100_000;
 const OUT_OF_TIME_MS = 24 * 60 * 60_000;
 
 /** An entry as it is stored. */
-type StoredEntry = Omit<AuditEntry, 'id'> & { seq: number };
+type StoredEntry = Omit<AuditEntry, 'id' | 'seq'> & { seq: number };
 
 /** Entries of the trail, newest first, and the number to go on before; null behind the oldest. */
 export interface TrailPage {
@@ -68,6 +68,16 @@ async function findFloor(transaction: Transaction, filter: TrailFilter, before: 
   return rows[0];
 }
 
+/** What entries know of persons, by their numbers; what was forgotten is not there. */
+async function findPersonal(transaction: Transaction, seqs: readonly number[]) {
+  const { seq, field, value } = auditPersonal;
+  const rows = await transaction
+    .select({ seq, field, value })
+    .from(auditPersonal)
+    .where(inArray(seq, [...seqs]));
+  return Map.groupBy(rows, (row) => row.seq);
+}
+
 /** Lists entries that a filter means, from those with a lower number than `before`. */
 export async function listEntries(
   transaction: Transaction,
@@ -83,10 +93,15 @@ export async function listEntries(
     .where(and(lt(seq, before), floor && gte(seq, floor.seq), isShown(filter), isMeant(filter)))
     .orderBy(desc(seq))
     .limit(limit);
+  const personalOf = await findPersonal(
+    transaction,
+    rows.map((row) => row.seq),
+  );
   const entries = rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
     detail: row.detail as AuditEntry['detail'],
+    personal: Object.fromEntries(personalOf.get(row.seq)?.map(({ field, value }) => [field, value]) ?? []),
   }));
   if (rows.length === limit) return { entries, next: rows.at(-1)!.seq };
   const isTooOld =
