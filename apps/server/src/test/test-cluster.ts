@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** The role by which tests know a database that is not theirs, as a hoster gives it: it may make databases, and no more. */
+/** The role by which tests know a database that is not theirs, as a hoster gives it: it may make databases and roles. */
 const ORDINARY_ROLE = 'rahmenpreis_test';
 /** Simultaneous runs on one clone each use their own folder. */
 const MAX_RUNS_AT_ONCE = 8;
@@ -99,7 +99,9 @@ async function addOrdinaryRole(serverUrl: string): Promise<string> {
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ORDINARY_ROLE]);
     const verb = rowCount === 0 ? 'create' : 'alter';
-    await client.query(`${verb} role ${ORDINARY_ROLE} login createdb password '${password}'`);
+    await client.query(`${verb} role ${ORDINARY_ROLE} login createdb createrole password '${password}'`);
+    // Who made a role may also take away what it owns.
+    await client.query(`alter role ${ORDINARY_ROLE} set createrole_self_grant = 'set, inherit'`);
   } finally {
     await client.end();
   }
