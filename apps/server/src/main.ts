@@ -6,21 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppOptions, createApp, createMailComposer } from './app.ts';
 import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up.ts';
-import {
-  clearUnfinishedDemo,
-  holdsAccount,
-  isUnused,
-  readDemoMark,
-  withDemoLock,
-  writeDemoMark,
-} from './db/demo-mark.ts';
+import { withDemoLock } from './db/demo-mark.ts';
 import { findDistantCluster } from './db/embedded/cluster-folder.ts';
 import { askDatabase } from './db/health/ask-database.ts';
 import { type Database, openConnections, openDatabase } from './db/open.ts';
-import { StartRefusal } from './db/start-refusal.ts';
 import { inSnapshot, inTransaction } from './db/transaction.ts';
-import { DEMO_PASSWORD, listDemoAccounts } from './demo/accounts.ts';
-import { seedAdministrators, seedDemo } from './demo/seed.ts';
+import { announceDemo, claimForProduction, loadDemo } from './demo/demo-database.ts';
 import { DISK_SCARCE_BYTES, type DiskSpace, watchDiskSpace } from './files/disk-space.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
@@ -276,51 +267,4 @@ function watchOver(
 function localUrl(app: FastifyInstance, wantedPort: number): string {
   const address = app.addresses()[0];
   return `http://localhost:${typeof address === 'object' ? address.port : wantedPort}`;
-}
-
-async function loadDemo(database: Database, files: MediaStore, empty: boolean): Promise<void> {
-  const mark = await readDemoMark(database.db);
-  if (mark === 'production') {
-    throw new StartRefusal(
-      'Diese Datenbank wird mit „npm run serve“ betrieben; „npm start“ arbeitet nur mit der Beispielausschreibung.',
-    );
-  }
-  if (mark === 'complete' || (mark === undefined && !(await isUnused(database.db)))) return;
-  if (mark === 'loading') await clearUnfinishedDemo(database.db);
-  await writeDemoMark(database.db, 'loading');
-  if (empty) {
-    await seedAdministrators(database.db, systemClock.nowMs());
-  } else {
-    console.log('Die Beispielausschreibung wird geladen …');
-    await seedDemo(database.db, files, systemClock.nowMs());
-  }
-  await writeDemoMark(database.db, 'complete');
-}
-
-async function claimForProduction({ db }: Database): Promise<void> {
-  const mark = await readDemoMark(db);
-  const demoNames = listDemoAccounts(false).map(({ username }) => username);
-  if (mark === 'loading' || mark === 'complete' || (await holdsAccount(db, demoNames))) {
-    throw new StartRefusal(
-      'Diese Datenbank enthält die Konten der Beispielausschreibung; verwenden Sie für den Betrieb eine neue.',
-    );
-  }
-  if (mark === undefined) await writeDemoMark(db, 'production');
-}
-
-function announceDemo(url: string, { dataDir, empty, smtpUrl }: DemoSettings): void {
-  const lines = [
-    '',
-    `Rahmenpreis läuft: ${url}`,
-    `Beschreibung der Aufrufe: ${url}/docs`,
-    smtpUrl === undefined
-      ? `E-Mails liegen als Dateien unter ${join(dataDir, 'mail')}`
-      : 'E-Mails gehen über den Mailserver aus SMTP_URL hinaus',
-    '',
-    `Konten der Beispielausschreibung (Passwort ${DEMO_PASSWORD}):`,
-    ...listDemoAccounts(empty).map(({ username, title }) => `  ${username.padEnd(24)} ${title}`),
-    '',
-    'Beenden mit Strg+C.',
-  ];
-  console.log(lines.join('\n'));
 }
