@@ -3,6 +3,8 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
+import { LateSealedState } from '../../tender/phase/seal/late-sealed-state.tsx';
+import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 import { usePricesEarly } from './api.ts';
@@ -48,7 +50,11 @@ function TabsSkeleton() {
   );
 }
 
-function PhaseTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
+function PhaseTabs(props: { phase: Phase; actions: HTMLElement | null }) {
+  return useSealed(props.phase) ? <LateSealedState phase={props.phase} /> : <OpenTabs {...props} />;
+}
+
+function OpenTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   usePricesEarly(phase.id, tabOf(search) === 'overview' ? undefined : search.lId);
   return <AnalysisTabs phase={phase} actions={actions} />;

@@ -1,11 +1,18 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useState } from 'react';
+import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { AwardIntro } from './parts/award-intro.tsx';
 import { AwardView, AwardWaiting } from './parts/award-view.tsx';
+import { SealedAward } from './parts/sealed-award.tsx';
 import styles from './page.module.css';
 import { TEXTS } from './texts.ts';
 
 const searchAfterChoice = () => ({ cId: 'new' });
+
+function Awards(props: { phase: Phase; actions: HTMLElement | null }) {
+  return useSealed(props.phase) ? <SealedAward {...props} /> : <AwardView {...props} />;
+}
 
 /** The award view of a phase (AWARD-001…027). */
 export function Page() {
@@ -24,7 +31,7 @@ export function Page() {
       {(phase) => (
         <>
           <AwardIntro phase={phase} />
-          <AwardView phase={phase} actions={actions} />
+          <Awards phase={phase} actions={actions} />
         </>
       )}
     </PhasePage>

@@ -22,6 +22,7 @@ import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
+import { SealNote } from '../../tender/phase/seal/seal-note.tsx';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { downloadReceipt, useReceipt, useReceiptPlace } from './api.ts';
 import styles from './page.module.css';
@@ -171,6 +172,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
             <div className={styles.countdown}>
               <Card>
                 <Countdown phase={own.phase} />
+                <SealNote phase={own.phase} />
               </Card>
             </div>
           )}

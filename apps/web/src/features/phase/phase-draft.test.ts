@@ -4,7 +4,7 @@ import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, mergeDraft, type PhaseDraft 
 import { phases, second } from './phases.fixture.ts';
 
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
-  return { title, startDay, endDay, isFinal: false };
+  return { title, startDay, endDay, isFinal: false, seal: 'NONE' };
 }
 
 describe('what the dialog refuses before sending', () => {
@@ -52,6 +52,7 @@ describe('what is sent', () => {
     expect(inputOf(draft('2026-07-01', '2026-12-01', ' Neue '), undefined)).toEqual({
       title: 'Neue',
       type: 'OFFER',
+      seal: 'NONE',
       start: '2026-07-01T06:00:00.000Z',
       end: '2026-12-01T01:00:00.000Z',
     });
@@ -62,6 +63,7 @@ describe('what is sent', () => {
     expect(inputOf({ ...draftOf(odd), endDay: '2026-12-10' }, odd)).toEqual({
       title: 'Zweite',
       type: 'FINAL',
+      seal: 'NONE',
       start: '2026-11-02T09:30:00.000Z',
       end: '2026-12-10T01:00:00.000Z',
     });
@@ -75,11 +77,12 @@ test('after somebody else saved, own changes stay and everything else is new', (
     startDay: day,
     endDay: day,
     isFinal: fc.boolean(),
+    seal: fc.constantFrom('NONE', 'SEALED', 'FOUR_EYES'),
   });
   fc.assert(
     fc.property(any, any, any, (base, mine, theirs) => {
       const merged = mergeDraft(base, mine, theirs);
-      for (const field of ['title', 'startDay', 'endDay', 'isFinal'] as const) {
+      for (const field of ['title', 'startDay', 'endDay', 'isFinal', 'seal'] as const) {
         expect(merged[field]).toBe(mine[field] === base[field] ? theirs[field] : mine[field]);
       }
     }),

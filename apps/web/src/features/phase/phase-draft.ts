@@ -15,9 +15,16 @@ export interface PhaseDraft {
   readonly startDay: string | null;
   readonly endDay: string | null;
   readonly isFinal: boolean;
+  readonly seal: Phase['seal'];
 }
 
-export const EMPTY_DRAFT: PhaseDraft = { title: '', startDay: null, endDay: null, isFinal: false };
+export const EMPTY_DRAFT: PhaseDraft = {
+  title: '',
+  startDay: null,
+  endDay: null,
+  isFinal: false,
+  seal: 'NONE',
+};
 
 /** Gives the dialog's content for an existing phase. */
 export function draftOf(phase: Phase): PhaseDraft {
@@ -26,6 +33,7 @@ export function draftOf(phase: Phase): PhaseDraft {
     startDay: dayOfInstant(phase.start),
     endDay: dayOfInstant(phase.end),
     isFinal: phase.type === 'FINAL',
+    seal: phase.seal,
   };
 }
 
@@ -36,6 +44,7 @@ export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraf
     startDay: mine.startDay === base.startDay ? theirs.startDay : mine.startDay,
     endDay: mine.endDay === base.endDay ? theirs.endDay : mine.endDay,
     isFinal: mine.isFinal === base.isFinal ? theirs.isFinal : mine.isFinal,
+    seal: mine.seal === base.seal ? theirs.seal : mine.seal,
   };
 }
 
@@ -44,7 +53,7 @@ export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraf
  * stored. Undefined while a day is missing. The lists stay as they are because the input leaves them out.
  */
 export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput | undefined {
-  const { title, startDay, endDay, isFinal } = draft;
+  const { title, startDay, endDay, isFinal, seal } = draft;
   if (startDay === null || endDay === null) return undefined;
   const keepsStart = phase !== undefined && dayOfInstant(phase.start) === startDay;
   const keepsEnd = phase !== undefined && dayOfInstant(phase.end) === endDay;
@@ -53,6 +62,7 @@ export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput
     start: keepsStart ? phase.start : startInstantOfDay(startDay),
     end: keepsEnd ? phase.end : endInstantOfDay(endDay),
     type: isFinal ? 'FINAL' : 'OFFER',
+    seal,
   };
 }
 

@@ -45,6 +45,13 @@ export const TEXTS = {
     time === USUAL_END ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
   isFinal: 'Letzte Angebotsphase',
   isFinalHint: 'Die Vergabeansicht wählt die letzte Angebotsphase vor.',
+  sealed: 'versiegelt',
+  sealedHint:
+    'Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot, auch nicht, ob es eines gibt. Nach dem Start lässt sich das nicht mehr ändern.',
+  sealFixed: 'Das lässt sich nur vor dem Start der Phase ändern.',
+  fourEyes: 'Öffnung nur zu zweit',
+  fourEyesHint:
+    'Nach dem Ende veranlasst eine Person mit Schreibrecht die Öffnung, eine zweite bestätigt sie.',
   cancel: 'Abbrechen',
   close: 'Schließen',
   save: 'Speichern',

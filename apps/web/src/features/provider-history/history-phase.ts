@@ -7,6 +7,8 @@ import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tenderi
 export interface HistoryPhase extends EnteredValues {
   readonly phase: Phase;
   readonly state: PhaseState;
+  /** What it entered is not shown yet (decision 0046). */
+  readonly isSealed: boolean;
 }
 
 /** The phases in which a provider is listed, in the order of time (HISTORY-001, OPEN-26). */
@@ -14,7 +16,12 @@ export function phasesOfProvider(phases: readonly Phase[], serviceProviderId: st
   return phases.filter(({ userIds }) => userIds?.includes(serviceProviderId)).toSorted(comparePhases);
 }
 
-/** Reads what a provider entered in a phase, as it stands at `nowMs`. */
-export function readHistoryPhase(phase: Phase, keyVals: readonly KeyVal[], nowMs: number): HistoryPhase {
-  return { phase, state: phaseState(phase, nowMs), ...readEnteredValues(phase.id, keyVals) };
+/** Reads what a provider entered in a phase, as it stands at `nowMs`; undefined where that is sealed. */
+export function readHistoryPhase(
+  phase: Phase,
+  keyVals: readonly KeyVal[] | undefined,
+  nowMs: number,
+): HistoryPhase {
+  const isSealed = keyVals === undefined;
+  return { phase, state: phaseState(phase, nowMs), isSealed, ...readEnteredValues(phase.id, keyVals ?? []) };
 }

@@ -28,6 +28,7 @@ export const TEXTS = {
     future: (day: string) => `ab ${day}`,
     running: 'läuft, Stand jetzt',
     ended: 'beendet',
+    sealed: 'versiegelt',
   },
   region: 'Bundesland, Leistungsgruppe',
   liegenschaft: 'Liegenschaft, Leistungsgruppe',

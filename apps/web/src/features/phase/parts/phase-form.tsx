@@ -1,12 +1,15 @@
 import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { clockTime } from '../../../kernel/time/date-text.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
+import { SealChoice } from './seal-choice.tsx';
 import { DayField } from './day-field.tsx';
 import styles from './phase-form.module.css';
 import { TimeQuestion } from './time-question.tsx';
@@ -72,7 +75,11 @@ function Days({ draft, phase, problems, isLocked, onChange }: DaysProps) {
   );
 }
 
-/** Name, start, end and «Letzte Angebotsphase» of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
+function hasBegun(phase: Phase): boolean {
+  return phaseState(phase, serverNowMs()) !== 'future';
+}
+
+/** Name, start, end, «Letzte Angebotsphase» and seal of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
 export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
   const form = usePhaseForm(phase, phases, onClose);
   const { draft, problems } = form;
@@ -82,7 +89,7 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
     return (
       <TimeQuestion
         question={form.question}
-        phaseId={phase?.id}
+        phase={phase}
         isSaving={form.isSaving}
         onConfirm={() => void form.save(true)}
         onBack={form.dropQuestion}
@@ -122,6 +129,12 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
         disabled={isLocked}
         checked={draft.isFinal}
         onChange={(event) => change({ isFinal: event.currentTarget.checked })}
+      />
+      <SealChoice
+        seal={draft.seal}
+        lock={phase !== undefined && hasBegun(phase) ? TEXTS.sealFixed : undefined}
+        isLocked={isLocked}
+        onChange={(seal) => change({ seal })}
       />
       <Group justify="flex-end" gap={8}>
         {!isLocked && <Button onClick={onClose}>{TEXTS.cancel}</Button>}

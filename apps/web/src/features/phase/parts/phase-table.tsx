@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import { lockProps } from '../../../kit/field/lock-props.ts';
+import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';
 import type { PhaseRow } from '../phase-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
@@ -97,6 +98,7 @@ export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
             </td>
             <td data-label={columns.type} className={styles.type}>
               {TEXTS.types[phase.type]}
+              <SealWord seal={phase.seal} />
             </td>
             <td data-label={columns.state}>
               <StateWithTime phase={phase} state={state} nowMs={nowMs} />

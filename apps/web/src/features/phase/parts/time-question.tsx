@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { countBids } from '@rahmenpreis/contract/phase.ts';
+import { countBids, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { type PhaseQuestion, questionLines, questionTitle } from '../question.ts';
@@ -9,17 +9,18 @@ import styles from './phase-form.module.css';
 interface TimeQuestionProps {
   readonly question: PhaseQuestion;
   /** Undefined for a phase that is yet to be made. */
-  readonly phaseId: string | undefined;
+  readonly phase: Phase | undefined;
   readonly isSaving: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
 /** Asks, in place of the form, whether the new times are meant: written out, and with what they mean (decision 0023). */
-export function TimeQuestion({ question, phaseId, isSaving, onConfirm, onBack }: TimeQuestionProps) {
+export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: TimeQuestionProps) {
   const bids = useQuery({
-    ...answerQuery(countBids, { params: { phaseId: phaseId ?? '' } }),
-    enabled: phaseId !== undefined,
+    ...answerQuery(countBids, { params: { phaseId: phase?.id ?? '' } }),
+    // Who offers in a sealed phase is not told before its end.
+    enabled: phase !== undefined && phase.seal === 'NONE',
     staleTime: 0,
   });
   const { title, confirm } = questionTitle(question);

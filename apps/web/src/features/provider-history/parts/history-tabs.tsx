@@ -7,6 +7,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
+import { useSealedIds } from '../../../tender/phase/seal/use-sealed.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { HISTORY_TABS, type HistoryTab, historyTabOf } from '../address.ts';
 import { useEntered } from '../api.ts';
@@ -60,10 +61,13 @@ export function HistoryTabs({ provider, phases, tab, onChange }: HistoryTabsProp
 }
 
 function HistoryPanel({ provider, phases, tab }: Omit<HistoryTabsProps, 'onChange'>) {
-  const { values, liegenschaften, problem } = useEntered(phases, provider);
+  const sealedIds = useSealedIds(phases);
+  const open = useMemo(() => phases.filter(({ id }) => !sealedIds.includes(id)), [phases, sealedIds]);
+  const { values, liegenschaften, problem } = useEntered(open, provider);
   const history = useMemo(
-    () => values && phases.map((phase, index) => readHistoryPhase(phase, values[index] ?? [], serverNowMs())),
-    [phases, values],
+    () =>
+      values && phases.map((phase) => readHistoryPhase(phase, values[open.indexOf(phase)], serverNowMs())),
+    [phases, open, values],
   );
   const own = useMemo(() => {
     const ids = new Set(phases.flatMap(({ liegenschaftIds }) => liegenschaftIds ?? []));

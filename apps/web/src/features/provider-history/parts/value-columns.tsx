@@ -43,7 +43,8 @@ export interface ValueStyle {
   readonly onOpen?: (line: HistoryLine) => void;
 }
 
-function stateText({ phase, state }: HistoryPhase): string {
+function stateText({ phase, state, isSealed }: HistoryPhase): string {
+  if (isSealed && state !== 'future') return TEXTS.state.sealed;
   return state === 'future' ? TEXTS.state.future(shortDate(phase.start)) : TEXTS.state[state];
 }
 
@@ -55,7 +56,8 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
   const own = phases[index];
   if (own === undefined) return [];
   const { phase, state } = own;
-  const unset = state === 'future' ? '–' : style.unset;
+  const isBlank = state === 'future' || own.isSealed;
+  const unset = isBlank ? '–' : style.unset;
   const group: ColumnGroup = {
     id: phase.id,
     label: phase.title,
@@ -81,7 +83,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
     tone: (line) => (line.millis[index] === undefined ? 'faint' : undefined),
     ...(style.onOpen === undefined ? {} : { activate: style.onOpen }),
   };
-  if (index === 0 || state === 'future') return [value];
+  if (index === 0 || isBlank) return [value];
   const moveOf = ({ millis }: HistoryLine) => [millis[index - 1], millis[index]] as const;
   const change: Column = {
     id: `${phase.id} change`,

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CountdownLine } from '../../phase/countdown/countdown-line.tsx';
+import { SealNote } from '../../phase/seal/seal-note.tsx';
 import type { ReadyOffer } from '../own-offer-state.ts';
 import { ParticipationSwitch } from '../participation/participation-switch.tsx';
 import styles from './offer-tabs.module.css';
@@ -18,6 +19,7 @@ export function OfferTabs({ offer, children }: OfferTabsProps) {
       <Tabs.List className={styles.tabs}>{children}</Tabs.List>
       <div className={styles.status}>
         <CountdownLine phase={offer.own.phase} />
+        <SealNote phase={offer.own.phase} isShort />
         <ParticipationSwitch offer={offer} />
       </div>
     </div>

@@ -92,7 +92,8 @@ function DeleteCatalog({
 
 function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
   const { phase, state, liegenschaft, info } = dialog;
-  const bids = useQuery(bidsQuery(phase.id));
+  // Who has entered prices in a sealed phase is not told before its end.
+  const bids = useQuery({ ...bidsQuery(phase.id), enabled: phase.seal === 'NONE' });
   const pricedCount = bids.data?.priced ?? 0;
   return (
     <Confirm

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { shortInstant } from '@rahmenpreis/german/written-instant.ts';
+import { sealedSentence } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
+import { IconLock } from '@tabler/icons-react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { shownNowMs } from '../../../kernel/time/use-server-now.ts';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { CountdownLine } from '../countdown/countdown-line.tsx';
+import { usePhaseState } from '../use-phase-state.ts';
+import { useOpenOffers } from './open-offers.ts';
+import styles from './seal.module.css';
+import { TEXTS } from './texts.ts';
+
+/** Stands in place of everything that would show offers of a sealed phase: when they are opened, and by whom (decision 0046). */
+export function SealedState({ phase }: { phase: Phase }) {
+  // Drawn again when the phase ends.
+  const isOver = usePhaseState(phase) === 'ended';
+  return (
+    <EmptyState
+      title={sealedSentence(phase, shownNowMs())}
+      icon={IconLock}
+      action={isOver ? <Opening phase={phase} /> : <CountdownLine phase={phase} />}
+    >
+      {!isOver && TEXTS.hidden}
+    </EmptyState>
+  );
+}
+
+/** The way in which two people open the offers of a phase that is over. */
+function Opening({ phase }: { phase: Phase }) {
+  const user = useUser();
+  const opening = useOpenOffers(phase);
+  const { openingAsked: asked } = phase;
+  if (!mayWriteAlpha(user)) return <p className={styles.hint}>{TEXTS.readOnly}</p>;
+  if (asked?.userId === user.id)
+    return <p className={styles.hint}>{TEXTS.waiting(shortInstant(asked.at))}</p>;
+  return (
+    <>
+      <p className={styles.hint}>
+        {asked === undefined ? TEXTS.askHint : TEXTS.confirmHint(asked.name, shortInstant(asked.at))}
+      </p>
+      <Button variant="filled" loading={opening.isPending} onClick={() => opening.mutate()}>
+        {asked === undefined ? TEXTS.ask : TEXTS.confirm}
+      </Button>
+    </>
+  );
+}
