@@ -20,8 +20,8 @@ export interface AskedOffers {
   readonly entries: readonly KeyVal[];
 }
 
-/** The session or the right is over, or the address names no phase. */
-const NOTHING_TO_ASK = [400, 401, 403, 404];
+/** The session or the right is over, the address names no phase, or its offers are sealed. */
+const NOTHING_TO_ASK = [400, 401, 403, 404, 409];
 
 /** Asks GET offers as who is signed in on the page, and what names its columns; undefined where there is nothing to ask for. */
 export async function askOffers(page: Page, phaseId: string): Promise<AskedOffers | undefined> {
