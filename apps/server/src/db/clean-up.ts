@@ -34,7 +34,11 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
     await transaction.delete(twoFactorChallenge).where(lt(twoFactorChallenge.expiresAt, dayAgo));
     await transaction.delete(usedPasskeyChallenge).where(lt(usedPasskeyChallenge.expiresAt, dayAgo));
     await transaction.delete(passwordLink).where(lt(passwordLink.expiresAt, dayAgo));
-    // Dated by a clock that ran ahead and was put right, it would never get old.
+    // Dated by a clock that ran ahead and was put right, they would not get old in their time.
+    await transaction
+      .update(session)
+      .set({ lastUsedAt: new Date(nowMs) })
+      .where(gt(session.lastUsedAt, new Date(nowMs)));
     await transaction
       .update(attempt)
       .set({ at: new Date(nowMs) })

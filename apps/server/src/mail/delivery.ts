@@ -2,14 +2,20 @@ import type { Queries } from '../db/open.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Letter } from './letter.ts';
-import { closeMail, type DueMail, type MailOrder, noteMailFailure, takeDueMail } from './outbox.ts';
+import {
+  closeMail,
+  type DueMail,
+  LONGEST_WAIT_MS,
+  type MailOrder,
+  noteMailFailure,
+  takeDueMail,
+} from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 const SECOND_MS = 1000;
 const POLL_MS = SECOND_MS;
 /** Delay before the first retry; also how long one attempt may take before another process takes the mail over. */
 const FIRST_RETRY_MS = 60 * SECOND_MS;
-const LONGEST_RETRY_MS = 60 * 60 * SECOND_MS;
 /** After this many attempts, about three days, a mail is given up. */
 const MAX_TRIES = 72;
 
@@ -82,7 +88,7 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
 
 /** When a mail already tried `tries` times is due again, unless this attempt works. */
 function retryAt(nowMs: number, tries: number): number {
-  return nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 10));
+  return nowMs + Math.min(LONGEST_WAIT_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 10));
 }
 
 async function deliver({ db, clock, transport, compose, onFailure }: MailDeliveryOptions, due: DueMail) {

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { CLOCK_SKEW_MS } from '../kernel/clock.ts';
 
 /** What a mail is about; the mail itself and any secret in it are made when it is sent. */
 export type MailOrder = (typeof outbox.$inferSelect)['order'];
@@ -60,6 +61,20 @@ export async function forgetMails(transaction: Transaction): Promise<void> {
   await transaction.delete(outbox);
 }
 
+/** No mail waits longer than this for its first or its next try. */
+export const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** True of a mail whose time has come, or was set by a clock that ran ahead and was put right. */
+function isDue(nowMs: number) {
+  const isIn = (ms: number) => new Date(nowMs + ms);
+  const isUntried = and(eq(outbox.tries, 0), isNotNull(outbox.dueAt));
+  return or(
+    lte(outbox.dueAt, isIn(0)),
+    and(isUntried, gt(outbox.createdAt, isIn(CLOCK_SKEW_MS))),
+    gt(outbox.dueAt, isIn(2 * LONGEST_WAIT_MS)),
+  );
+}
+
 /**
  * Takes the mail that has been due longest, if there is one. It becomes due again at `retryMs` unless it is closed before,
  * so that a mail outlives the process that was about to send it.
@@ -73,7 +88,7 @@ export async function takeDueMail(
     const rows = await transaction
       .select({ id: outbox.id, order: outbox.order, tries: outbox.tries })
       .from(outbox)
-      .where(lte(outbox.dueAt, new Date(nowMs)))
+      .where(isDue(nowMs))
       .orderBy(asc(outbox.dueAt), asc(outbox.createdAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -197,7 +197,7 @@ export interface EndedOffer {
 
 /**
  * Claims the companies that answered in a phase which has ended, each once for each end, and gives the accounts that the phase
- * lists of them. An end that lies days back is nobody's news and stays unclaimed.
+ * lists of them. What a clock that ran ahead has claimed of ends still to come is taken back. An end that lies days back is nobody's news and stays unclaimed.
  */
 export async function claimEndedOffers(transaction: Transaction, nowMs: number): Promise<EndedOffer[]> {
   const [until, from] = [nowMs - END_GRACE_MS, nowMs - RECEIPT_LATE_MS].map((ms) =>
@@ -206,7 +206,9 @@ export async function claimEndedOffers(transaction: Transaction, nowMs: number):
   // All companies of an end are claimed at once, so that one of them says that it is done; else their entries would be
   // looked through again and again.
   const { rows } = await transaction.execute<{ accountId: string; phaseId: string; end: string }>(sql`
-    with due as materialized (
+    with taken_back as (
+      delete from ${receiptAtEnd} where ${receiptAtEnd.end} > ${new Date(nowMs).toISOString()}::timestamptz
+    ), due as materialized (
       select ${phase.id}, ${phase.end} from ${phase}
       where ${phase.end} <= ${until}::timestamptz and ${phase.end} > ${from}::timestamptz and not exists (
         select from ${receiptAtEnd}

@@ -47,6 +47,7 @@ export function isStale(
   nowMs: number,
 ): boolean {
   if (nowMs - Date.parse(at) > RECEIPT_LATE_MS) return true;
-  if (cause === 'ended') return false;
+  // Ordered by a clock that ran ahead, it is no last one yet.
+  if (cause === 'ended') return Date.parse(at) > nowMs;
   return participation !== (cause === 'confirmed' ? 'true' : 'false');
 }

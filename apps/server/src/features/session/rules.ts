@@ -1,5 +1,6 @@
 import { userKindOf, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { ROTATION_GRACE_MS, type TwoFactorKind } from '@rahmenpreis/contract/session.ts';
+import { isAhead } from '../../kernel/clock.ts';
 import type { TokenTime } from '../../kernel/secret/token.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,10 +36,14 @@ interface SessionTimes {
   endedAt: Date | null;
 }
 
-/** True while a session may be used: not ended, not idle for too long, not too old. */
+/**
+ * True while a session may be used: not ended, not idle for too long, not too old, and not begun by a clock that ran ahead,
+ * by which it would live too long.
+ */
 export function isSessionAlive(session: SessionTimes, nowMs: number): boolean {
   return (
     session.endedAt === null &&
+    !isAhead(session.createdAt, nowMs) &&
     nowMs - session.lastUsedAt.getTime() < SESSION_IDLE_MS &&
     nowMs - session.createdAt.getTime() < SESSION_LIFETIME_MS
   );
@@ -54,9 +59,10 @@ export function judgeRefresh(
   nowMs: number,
 ): 'current' | 'raced' | 'void' {
   if (generation === session.generation) return 'current';
-  const rotatedMs = session.rotatedAt?.getTime() ?? 0;
+  const rotatedAt = session.rotatedAt ?? new Date(0);
   const isPredecessor = generation === session.generation - 1;
-  return isPredecessor && nowMs - rotatedMs <= ROTATION_GRACE_MS ? 'raced' : 'void';
+  const isFresh = nowMs - rotatedAt.getTime() <= ROTATION_GRACE_MS && !isAhead(rotatedAt, nowMs);
+  return isPredecessor && isFresh ? 'raced' : 'void';
 }
 
 /**
@@ -105,11 +111,12 @@ export function factorUnderAttack(
   return factor === 'none' && isUnderAttack ? 'mail' : factor;
 }
 
-/** True while a code may be tried. */
+/** True while a code may be tried; one that would live too long was made by a clock that ran ahead. */
 export function isChallengeOpen(
   challenge: { expiresAt: Date; tries: number; usedAt: Date | null },
   nowMs: number,
 ): boolean {
-  const isFresh = challenge.expiresAt.getTime() > nowMs && challenge.usedAt === null;
-  return isFresh && challenge.tries < CODE_MAX_TRIES;
+  const isFresh =
+    challenge.expiresAt.getTime() > nowMs && !isAhead(challenge.expiresAt, nowMs + CODE_LIFETIME_MS);
+  return isFresh && challenge.usedAt === null && challenge.tries < CODE_MAX_TRIES;
 }

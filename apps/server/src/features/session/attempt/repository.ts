@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { CLOCK_SKEW_MS } from './throttle.ts';
+import { CLOCK_SKEW_MS } from '../../../kernel/clock.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

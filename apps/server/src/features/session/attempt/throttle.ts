@@ -15,11 +15,6 @@ export const ADDRESS_TRIES_BEFORE_CODE = 30;
  * sign-in costs a run of argon2; each question for a link may cost a mail.
  */
 export const ADDRESS_MAX_TRIES = { login: 300, forgot: 30 } as const;
-/**
- * How far the clocks of several server processes may lie apart. What is dated later comes from a clock that ran ahead and
- * was put right: it counts among the tries, but no wait begins with it.
- */
-export const CLOCK_SKEW_MS = 5 * SECOND_MS;
 /** The window in which an address's failed attempts are counted. */
 export const ADDRESS_WINDOW_MS = MINUTE_MS;
 /** How many reset mails an hour one name gets at the wish of one address; more are silently dropped. */

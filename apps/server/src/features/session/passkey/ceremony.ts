@@ -10,6 +10,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { isAhead } from '../../../kernel/clock.ts';
 import type { ChallengeMint } from '../../../kernel/secret/challenge-mint.ts';
 import type { AccountRow } from '../account/repository.ts';
 import type { PasskeyRow } from './repository.ts';
@@ -42,7 +43,8 @@ function watchChallenge({ challenges }: CeremonyGround, purpose: string, nowMs: 
   return {
     isExpected(challenge: string): boolean {
       const expiresMs = challenges.read(isoBase64URL.toBuffer(challenge), purpose, nowMs);
-      if (expiresMs !== undefined) answered = { challenge, expiresMs };
+      const isOwn = expiresMs !== undefined && !isAhead(new Date(expiresMs), nowMs + CEREMONY_MS);
+      if (isOwn) answered = { challenge, expiresMs };
       return answered !== undefined;
     },
     answered: () => answered,
