@@ -34,6 +34,13 @@ test.each([
   expect(opened).toEqual(expected);
 });
 
+test('the trail is found by its name, by administrators alone', () => {
+  const pagesOf = (kind: 'admin' | 'provider') =>
+    commandGroups({ kind, phases: [], liegenschaften: [], open: () => undefined })[0]!.actions;
+  expect(pagesOf('admin').map(({ id }) => id)).toContain('/audit');
+  expect(pagesOf('provider').map(({ id }) => id)).not.toContain('/audit');
+});
+
 test('pages and properties open in the phase in view', () => {
   const opened: string[] = [];
   const groups = commandGroups({

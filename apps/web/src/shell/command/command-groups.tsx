@@ -6,7 +6,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
-import { navEntries, phaseSearch } from '../frame/nav-entries.ts';
+import { namedPages, phaseSearch } from '../frame/nav-entries.ts';
 import { shortNumber } from './find-commands.ts';
 import { TEXTS } from './texts.ts';
 
@@ -44,7 +44,7 @@ export function commandGroups({
   return [
     {
       group: TEXTS.groups.pages,
-      actions: navEntries(kind).map(({ to, label, icon: Icon }) => ({
+      actions: namedPages(kind).map(({ to, label, icon: Icon }) => ({
         id: to,
         label,
         leftSection: <Icon size={18} stroke={1.7} />,

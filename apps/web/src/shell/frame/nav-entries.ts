@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconChartPie,
   IconHistory,
+  IconListCheck,
   IconListDetails,
   IconReceipt,
   type IconProps,
@@ -23,6 +24,7 @@ export type NavPath =
   | '/analysis'
   | '/provider'
   | '/placing'
+  | '/audit'
   | '/dl-priceinput'
   | '/dl-overview'
   | '/dl-offer';
@@ -51,6 +53,14 @@ const PROVIDER_ENTRIES: readonly NavEntry[] = [
   { to: '/dl-overview', label: TEXTS.pages.overview, icon: IconChartPie, keepsPhase: true },
   { to: '/dl-offer', label: TEXTS.pages.offer, icon: IconReceipt, keepsPhase: true, isApart: true },
 ];
+
+/** What the user menu leads administrators to, beside the specified entries. */
+const AUDIT_ENTRY: NavEntry = { to: '/audit', label: TEXTS.pages.audit, icon: IconListCheck };
+
+/** Gives every page that a kind of user can look for by its name. */
+export function namedPages(kind: UserKind): readonly NavEntry[] {
+  return kind === 'admin' ? [...ADMIN_ENTRIES, AUDIT_ENTRY] : navEntries(kind);
+}
 
 /** Gives the menu of a kind of user in the specified order (SHELL-011, SHELL-012). */
 export function navEntries(kind: UserKind): readonly NavEntry[] {

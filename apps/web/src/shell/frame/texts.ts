@@ -20,6 +20,7 @@ export const TEXTS = {
     analysis: 'Analyse',
     provider: 'DL Zeitverlauf',
     placing: 'Vergabeansicht',
+    audit: 'Protokoll',
     prices: 'Rahmenpreiseingabe',
     overview: 'Preisübersicht',
     offer: 'Ihr Angebot',

@@ -6,7 +6,6 @@ export const TEXTS = {
     provider: 'Dienstleister',
     providerReader: 'Dienstleister, nur Lesen',
   },
-  audit: 'Protokoll',
   passkeys: 'Passkeys',
   mails: 'Benachrichtigungen',
   mailsText: 'Diese Nachrichten erhalten Sie per E-Mail:',

@@ -74,7 +74,7 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
       </Menu.Item>
       {user.kind === 'admin' && (
         <Menu.Item component={Link} to="/audit" leftSection={<IconListCheck size={16} />}>
-          {TEXTS.audit}
+          {FRAME_TEXTS.pages.audit}
         </Menu.Item>
       )}
       {user.kind === 'provider' && (
