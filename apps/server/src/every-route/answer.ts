@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import type { Ask, TestProcess } from '../test/test-server.ts';
 
 /** Everything that a caller sees of an answer, in one text that can be compared. */
@@ -22,10 +23,16 @@ export async function wholeAnswer(server: TestProcess, call: Endpoint, ask: Ask)
 
 async function askOnce(server: TestProcess, call: Endpoint, ask: Ask) {
   const { statusCode, headers, rawPayload } = await server.ask(call, ask);
-  return { status: statusCode, headers, bytes: rawPayload.toString('latin1') };
+  if (!String(headers['content-type']).includes('spreadsheet')) {
+    return { status: statusCode, headers, bytes: rawPayload.toString('latin1') };
+  }
+  // A workbook says when it was made, which is packed with everything else.
+  const { 'content-length': _, ...others } = headers;
+  return { status: statusCode, headers: others, bytes: await readSheets(rawPayload) };
 }
 
-async function askStream(server: TestProcess, call: Endpoint, ask: Ask) {
+/** What has come of a stream with its first event, or all of an answer that is none. */
+export async function askStream(server: TestProcess, call: Endpoint, ask: Ask) {
   const stream = await openStream(server, call, ask);
   let bytes = '';
   for await (const part of stream.parts()) {
@@ -53,7 +60,7 @@ export async function openStream({ app }: TestProcess, call: Endpoint, ask: Ask)
   url.search = new URLSearchParams(ask.query).toString();
   const stop = new AbortController();
   const answer = await fetch(url, {
-    headers: ask.as === undefined ? {} : { authorization: `Bearer ${ask.as.accessToken}` },
+    headers: { ...(ask.as && { authorization: `Bearer ${ask.as.accessToken}` }), ...ask.headers },
     signal: stop.signal,
   });
   return {

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import { authenticate } from '@rahmenpreis/contract/session.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test/test-server.ts';
+import { readContractCalls } from '../contract-calls.ts';
+import { openWorld, type World } from '../world.ts';
+import { complaintOf } from './complaints.ts';
+import { type FuzzRequest, requestsOf } from './requests.ts';
+import { send } from './send.ts';
+
+/** So many requests each call gets, and one that takes nothing that could differ. */
+const [CASES, CASES_ALIKE] = [200, 20];
+/** `npm run fuzz` takes others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 4711);
+/** So many requests are on their way at once. */
+const AT_ONCE = 6;
+/** Sessions for the calls that refresh and end them. */
+const SESSIONS = 10;
+
+/** What ends things comes after all that needs them, and the check of the trail before it has grown long. */
+const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
+const calls = (await readContractCalls())
+  .map(([, call]) => call)
+  .toSorted((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
+
+let server: TestServer;
+let world: World;
+const refreshTokens: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ verifyHash: async (_, password) => password === TEST_PASSWORD });
+  world = await openWorld(server);
+  for (let count = 0; count < SESSIONS; count += 1) {
+    const body = { username: world.people.bidder.username, password: TEST_PASSWORD };
+    refreshTokens.push((await server.get<{ token: string }>(authenticate, { body })).token);
+  }
+});
+afterAll(() => server.close());
+
+function countOf(call: Endpoint): number {
+  const { params, query, body, form } = schemasOf(call);
+  const isAlike = [params, query, body, form].every((part) => part === undefined);
+  return isAlike ? CASES_ALIKE : CASES;
+}
+
+function tokenFor({ access }: Endpoint, who: FuzzRequest['who'], turn: number): string {
+  if (who === 'stranger') return 'x.y.z';
+  return access === 'refresh' ? refreshTokens[turn % SESSIONS]! : world.people[who].accessToken;
+}
+
+test.each(calls.map((call) => ({ name: call.name, call })))(
+  '$name answers whatever it is asked as it says',
+  { timeout: 300_000 },
+  async ({ call }) => {
+    const requests = fc.sample(requestsOf(call, world), { numRuns: countOf(call), seed: SEED });
+    const found: unknown[] = [];
+    for (let from = 0; from < requests.length; from += AT_ONCE) {
+      const some = requests.slice(from, from + AT_ONCE).map(async (request, at) => {
+        const answer = await send(server, world, call, request, (who) => tokenFor(call, who, from + at));
+        const complaint = complaintOf(call, answer);
+        if (complaint !== undefined) found.push({ complaint, seed: SEED, case: from + at, request });
+      });
+      await Promise.all(some);
+    }
+    expect(found).toEqual([]);
+  },
+);
