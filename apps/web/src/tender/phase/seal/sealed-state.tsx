@@ -22,7 +22,7 @@ export function SealedState({ phase }: { phase: Phase }) {
       icon={IconLock}
       action={isOver ? <Opening phase={phase} /> : <CountdownLine phase={phase} />}
     >
-      {!isOver && TEXTS.hidden}
+      {isOver ? undefined : TEXTS.hidden}
     </EmptyState>
   );
 }
