@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -52,7 +51,10 @@ export interface DemoSettings extends DataPlace {
 
 /** A running server. */
 export interface Running {
+  /** Leaves in order: first it is told, then nothing new is taken, then what runs is finished. */
   close(): Promise<void>;
+  /** Ends the time in which it is only told. */
+  hurry(): void;
 }
 
 /**
@@ -117,6 +119,7 @@ async function withDatabase(
   try {
     const server = await start(database);
     return {
+      hurry: server.hurry,
       async close() {
         await server.close();
         await database.close();
@@ -197,9 +200,9 @@ async function run(
     settings.watch && (await watchOver(database.db, { ...settings.watch, disk, departure, meters }));
   return {
     url,
+    hurry: departure.hurry,
     async close() {
-      departure.announce();
-      await wait(settings.leaveNoticeMs ?? 0);
+      await departure.announce(settings.leaveNoticeMs ?? 0);
       await Promise.all([app.close(), mails.close(), ...works.map((work) => work.close())]);
       await workers.close();
       await seal().catch(note);

@@ -38,10 +38,12 @@ test('once it is known that a server leaves, it still answers, and ends the conn
   const { app, departure, urlOf } = await openServer('127.0.0.1');
   expect((await fetch(urlOf('/quick'))).headers.get('connection')).toBe('keep-alive');
   expect(departure.hasBegun()).toBe(false);
-  departure.announce();
+  const noticing = departure.announce(600_000);
   expect(departure.hasBegun()).toBe(true);
   const answer = await fetch(urlOf('/quick'));
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  departure.hurry();
+  await noticing;
   await app.close();
   await expect(fetch(urlOf('/quick'))).rejects.toThrow('fetch failed');
 });

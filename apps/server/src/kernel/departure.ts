@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Longest time the calls that run when a server stops listening may go on, in milliseconds. */
@@ -10,9 +11,11 @@ export interface Departure {
   hasBegun(): boolean;
   /**
    * Makes it known: readiness says so, and every answer from now on is the last of its connection. Calls are taken as
-   * before, since a proxy needs a moment to notice.
+   * before for so many milliseconds, since a proxy needs a moment to notice; waits for the end of these.
    */
-  announce(): void;
+  announce(noticeMs: number): Promise<void>;
+  /** Ends that time. */
+  hurry(): void;
   /**
    * Makes `app.close()` leave in order: it stops listening, lets running calls finish, and cuts off what takes longer than
    * the patience.
@@ -24,13 +27,16 @@ export interface Departure {
 export function createDeparture({ patienceMs = PATIENCE_MS } = {}): Departure {
   const running = new Map<IncomingMessage, Promise<void>>();
   let [hasBegun, isClosed] = [false, false];
+  const notice = new AbortController();
   let patience: NodeJS.Timeout | undefined;
 
   return {
     hasBegun: () => hasBegun,
-    announce() {
+    async announce(noticeMs) {
       hasBegun = true;
+      await wait(noticeMs, undefined, { signal: notice.signal }).catch(() => undefined);
     },
+    hurry: () => notice.abort(),
     guide(app) {
       app.addHook('onRequest', async ({ raw }, reply) => {
         const isOver = new Promise<void>((resolve) => void reply.raw.once('close', resolve));

@@ -7,8 +7,8 @@ const SCRIPT = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 
 /** Production in a process of its own. */
 export interface Serving {
-  /** Tells it to leave, as a restart does, and gives its exit code. */
-  leave(): Promise<number | null>;
+  /** Tells it to leave, as a restart does, which it announces until the others have noticed; gives its exit code. */
+  leave(haveNoticed?: () => Promise<void>): Promise<number | null>;
 }
 
 /** Starts production with its settings and waits until it serves. */
@@ -16,9 +16,11 @@ export async function startServing(order: ServingOrder): Promise<Serving> {
   const child = fork(SCRIPT, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await Promise.race([once(child, 'message'), failsToServe(child)]);
   return {
-    async leave() {
+    async leave(haveNoticed) {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
+      await haveNoticed?.();
+      child.send('hurry');
       const [code] = (await gone) as [number | null];
       return code;
     },
