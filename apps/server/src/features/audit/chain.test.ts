@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -120,6 +121,8 @@ test('of 1,000 random tamperings all are found, and the entry is named', () => {
       (honest, kind, at, field) => {
         const trail = { ...honest, entries: [...honest.entries], unsealed: [...honest.unsealed] };
         const named = TAMPERINGS[kind](trail, at % trail.entries.length, field);
+        // Two entries that say the same at the same moment can be swapped without changing anything.
+        fc.pre(!isDeepStrictEqual(trail, honest));
         expect(problemsOf(trail).map(({ place }) => place)).toContain(named);
       },
     ),

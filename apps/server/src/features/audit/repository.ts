@@ -1,5 +1,4 @@
-import type { AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
-import { asc, desc, inArray, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -59,24 +58,6 @@ export async function forgetValues(transaction: Transaction, text: string): Prom
     .where(sql`lower(${auditPersonal.value}) = lower(${text})`)
     .returning({ seq: auditPersonal.seq });
   return forgotten.length;
-}
-
-/** Gives what entries know of persons, by their numbers; what was forgotten is missing. */
-export async function findPersonalValues(
-  transaction: Transaction,
-  seqs: readonly number[],
-): Promise<Map<number, AuditPersonalValues>> {
-  const { seq, field, value } = auditPersonal;
-  const rows = await transaction
-    .select({ seq, field, value })
-    .from(auditPersonal)
-    .where(inArray(seq, [...seqs]));
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.seq)].map(([entry, own]) => [
-      entry,
-      Object.fromEntries(own.map((row) => [row.field, row.value])),
-    ]),
-  );
 }
 
 /** Lists the numbers of entries beside which a value lies that is not the one they were written with. */

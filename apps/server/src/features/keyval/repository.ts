@@ -65,7 +65,7 @@ export async function listKeyVals(
 }
 
 /** Is told of each entry that is not afterwards what it was before. */
-export type TellChange = (change: { name: string; from?: string; to?: string }) => void;
+export type TellChange = (change: { kind: string; key: string; from?: string; to?: string }) => void;
 
 /**
  * Stores and removes entries under one revision: overwrites what is there, and passes over a removal of what is not.
@@ -94,8 +94,9 @@ export async function saveKeyVals(
     await pace();
     for (const { before, ...row } of await storeEntries(transaction, scope, entries, { step, nowMs })) {
       stored.set(row.key, row);
-      if (before === null) tell({ name: row.key, to: row.value });
-      else if (before !== row.value) tell({ name: row.key, from: before, to: row.value });
+      const { kind, key, value } = row;
+      if (before === null) tell({ kind, key, to: value });
+      else if (before !== value) tell({ kind, key, from: before, to: value });
     }
     step = 0;
   }
@@ -172,9 +173,9 @@ async function removeWhere(
   const removed = await transaction
     .delete(keyVal)
     .where(and(inScope(scope), condition))
-    .returning({ key: keyVal.key, value: keyVal.value });
+    .returning({ kind: keyVal.kind, key: keyVal.key, value: keyVal.value });
   if (removed.length === 0) return 0;
-  for (const { key, value } of removed) tell({ name: key, from: value });
+  for (const { kind, key, value } of removed) tell({ kind, key, from: value });
   const keys = sql.param(removed.map(({ key }) => key));
   await transaction.execute(sql`
     insert into ${keyValRemoval} (organisation_id, phase_id, key, revision)

@@ -13,7 +13,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { type ChangeList, createChangeList } from '../audit/noting/rules.ts';
+import { changeOf, type ChangeList, createChangeList } from '../audit/noting/rules.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { sealOfPhase } from '../phase/seal/rules.ts';
 import { declare } from './declaring/repository.ts';
@@ -22,6 +22,7 @@ import { presentKeyVal } from './present.ts';
 import { keyvalReadingRoutes } from './reading/routes.ts';
 import * as repository from './repository.ts';
 import {
+  changedTargets,
   type KeyvalSituation,
   hasVersions,
   isOwn,
@@ -129,7 +130,7 @@ async function removeOne(
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, judge);
   if (refusal !== undefined) throw refusal;
   const changes = createChangeList();
-  const saving = { nowMs: call.arrivedMs(), tell: changes.add };
+  const saving = { nowMs: call.arrivedMs(), tell: tellTo(changes) };
   if (!(await repository.removeKeyVal(transaction, scope, id, saving))) throw notFound();
   noteAll(call, changes);
   announceOffer(call, scope);
@@ -174,7 +175,7 @@ async function writeAll(
   if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
   const wanted = await changesOf(entries, pace);
   const changes = createChangeList();
-  const saving = { nowMs: call.arrivedMs(), tell: changes.add };
+  const saving = { nowMs: call.arrivedMs(), tell: tellTo(changes) };
   const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
   const said = wanted.writes.find(({ kind }) => kind === 'offer');
   if (said !== undefined) {
@@ -190,6 +191,15 @@ async function writeAll(
     if (row !== undefined) answer.push(presentKeyVal(row));
   }
   return answer;
+}
+
+/** Gathers for the trail what is not stored as it was; of the list of target prices each by itself. */
+function tellTo(changes: ChangeList): repository.TellChange {
+  return ({ kind, key, from, to }) => {
+    const isTarget = kind === 'target';
+    for (const change of isTarget ? changedTargets(from, to) : [changeOf(key, from, to)])
+      if (change !== undefined) changes.add(change);
+  };
 }
 
 /** Notes for the trail what is stored now and was not before, and by which name somebody declared it. */

@@ -94,6 +94,7 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
       const phase = await repository.findPhase(transaction, call.params.phaseId);
       if (phase === undefined) throw notFound();
       raise(refuseSealed(call.actor, phase, call.arrivedMs()));
+      if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
       return repository.countBids(transaction, phase.id);
     }),
   );

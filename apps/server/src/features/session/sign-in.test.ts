@@ -6,9 +6,7 @@ import { createApp } from '../../app.ts';
 import { askApp } from '../../demo/in-process.ts';
 import { account } from '../../db/schema/account.ts';
 import { attempt } from '../../db/schema/sign-in/attempt.ts';
-import { audit } from '../../db/schema/audit.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { findPersonalValues } from '../audit/repository.ts';
+import { audit, auditPersonal } from '../../db/schema/audit.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import {
   ADMIN_RIGHTS,
@@ -87,10 +85,14 @@ describe('who cannot sign in', () => {
       code: 'wrong-login',
       personal: { address: expect.any(String), username: expect.any(String) },
     });
-    const { seq } = row!;
-    expect(await inTransaction(server.database.db, (each) => findPersonalValues(each, [seq]))).toEqual(
-      new Map([[seq, { address: '127.0.0.1', username: 'spur@example.org' }]]),
-    );
+    const values = await server.database.db
+      .select({ field: auditPersonal.field, value: auditPersonal.value })
+      .from(auditPersonal)
+      .where(eq(auditPersonal.seq, row!.seq));
+    expect(Object.fromEntries(values.map(({ field, value }) => [field, value]))).toEqual({
+      address: '127.0.0.1',
+      username: 'spur@example.org',
+    });
   });
 
   test.each([
