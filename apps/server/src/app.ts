@@ -51,6 +51,7 @@ import { drainRefusedBodies } from './kernel/answer/drain-refused-body.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { createChallengeMint } from './kernel/secret/challenge-mint.ts';
+import { standardOutput } from './kernel/standard-output.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
 import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
@@ -248,6 +249,6 @@ function loggerOf({ logLevel = 'warn', log }: AppOptions): NonNullable<FastifySe
         if (!tellsOfLeaving(line)) write.apply(this, cleanLogLine(line));
       },
     },
-    ...(log === undefined ? {} : { stream: log }),
+    stream: log ?? standardOutput,
   };
 }
