@@ -37,12 +37,17 @@ test('what somebody changed stands in the trail with the value before, is found,
   await page.getByRole('menuitem', { name: 'Protokoll' }).click();
   await page.getByRole('heading', { name: 'Protokoll', level: 1 }).waitFor();
   await choose(page, 'Bereich', 'Phasen');
-  await choose(page, 'Phase', AFTER);
+  // Only then is the list another one.
+  const isNarrowed = (url: string) => url.includes('/auditEntry?') && url.includes('phaseId=');
+  await Promise.all([
+    page.waitForRequest((request) => isNarrowed(request.url())),
+    choose(page, 'Phase', AFTER),
+  ]);
   const change = entries(page).filter({ hasText: 'Phase ändern' }).first();
   await change.waitFor();
   expect(await change.innerText()).toContain('ausgeführt');
   await change.press('Enter');
-  const details = page.getByRole('listitem').filter({ has: change }).locator('dl');
+  const details = change.locator('xpath=..').locator('dl');
   await details.getByText('Titel', { exact: true }).waitFor();
   expect(await details.locator('del').first().innerText()).toBe(BEFORE);
   expect(await details.locator('ins').first().innerText()).toBe(AFTER);
@@ -62,9 +67,8 @@ test('what somebody changed stands in the trail with the value before, is found,
   const rows = utils.sheet_to_json<string[]>(book.Sheets['Protokoll']!, { header: 1 });
   expect(rows[1]).toEqual([`Phase: ${AFTER}; Bereich: Phasen`]);
   expect(rows.slice(3)).toHaveLength(Number.parseInt(count, 10));
-  expect(rows[3]).toEqual(
-    expect.arrayContaining(['Phase ändern', `Titel: ${BEFORE} → ${AFTER}`]) as string[],
-  );
+  expect(rows[3]).toContain('Phase ändern');
+  expect(rows[3]?.join('|')).toContain(`Titel: ${BEFORE} → ${AFTER}`);
   await renamePhase(page, AFTER, BEFORE);
 });
 
@@ -98,13 +102,14 @@ test('the trail is checked, and what is wrong with it is named', async () => {
 
 test('a trail that cannot be read says so, and bidders do not meet it', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/user' });
-  await page.route('**/auditEntry*', (route) => route.abort());
+  await page.route('**/auditEntry*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/audit');
   await page.getByText('Das Protokoll konnte nicht geladen werden').waitFor();
   await page.unroute('**/auditEntry*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await entries(page).first().waitFor();
 
-  const { page: bidder } = await stage.openAs('bieter1@example.org', { path: '/audit' });
+  const { page: bidder } = await stage.openAs('bieter1@example.org');
+  await bidder.goto('/audit');
   await bidder.waitForURL('**/dl-priceinput**');
 });
