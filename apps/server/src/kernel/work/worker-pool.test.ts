@@ -30,6 +30,6 @@ test('a worker that takes too much memory is killed, and the next call finds ano
 test('a worker that has grown large answers and is ended, a small one is kept', async () => {
   const small = await workers.run(module, 'hold', 1);
   expect(await workers.run(module, 'hold', 1)).toBe(small);
-  expect(await workers.run(module, 'hold', 150)).toBe(small);
+  expect(await workers.run(module, 'hold', 250)).toBe(small);
   expect(await workers.run(module, 'hold', 1)).not.toBe(small);
 });

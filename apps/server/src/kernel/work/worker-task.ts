@@ -10,8 +10,11 @@ export interface WorkerTask {
   last: MessagePort;
 }
 
-/** A worker that holds more after a task is ended, in bytes: what it has taken it would keep for the next small tasks. */
-const KEPT_MAX_BYTES = 100_000_000;
+/**
+ * A worker that holds more after a task is ended, in bytes: what it has taken it would keep for the next small tasks. One that
+ * has made PDFs holds up to 155 MB, and would have to load its fonts anew.
+ */
+const KEPT_MAX_BYTES = 200_000_000;
 
 /**
  * Imports the module and calls its function; the pool is the only caller, so names never come from outside. A worker that
