@@ -42,6 +42,8 @@ import type { ComposeMail } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
+import { createUploadTurns } from './kernel/call/upload/upload-turns.ts';
+import { PROVIDER_QUOTA_BYTES } from './kernel/settings.ts';
 import type { Clock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import type { Door } from './kernel/call/door.ts';
@@ -75,6 +77,8 @@ export interface AppOptions {
   files: MediaStore;
   /** The disks that files and database fill; if absent, no upload is refused for want of room. */
   disk?: DiskSpace;
+  /** How many bytes of documents and images a provider may store for each phase that lists it. */
+  providerQuotaBytes?: number;
   /** What the imprint and the privacy page name; neutral placeholders if absent. */
   operator?: Operator | undefined;
   /**
@@ -139,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     streams,
     largeBodies: new Set(),
     disk: options.disk,
+    uploads: createUploadTurns(),
     meters: options.meters ?? new Registry(),
     turns: createFairTurns(),
     actorOf: createActorSource(db, mint, clock),
@@ -165,7 +170,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     accountRoutes(calls, door, tools);
     serviceProviderRoutes(calls, door);
     serviceProviderAccessRoutes(calls, door);
-    mediaRoutes(calls, door, options.files);
+    mediaRoutes(calls, door, {
+      files: options.files,
+      providerQuotaBytes: options.providerQuotaBytes ?? PROVIDER_QUOTA_BYTES,
+    });
     liegenschaftRoutes(calls, door);
     gebaeudeRoutes(calls, door);
     liegenschaftImportRoutes(calls, door);
@@ -200,6 +208,7 @@ function openFastify(options: AppOptions): FastifyInstance {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('auditNotes', undefined);
   app.decorateRequest('arrivedMs', 0);
+  app.decorateRequest('work', undefined);
   return app;
 }
 

@@ -38,6 +38,7 @@ beforeAll(async () => {
     signingSecret: new TextEncoder().encode('s'.repeat(64)),
     trustProxy: 'loopback',
     watch: undefined,
+    providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: 0,
     operator: { ...NEUTRAL_OPERATOR, name: 'Nord Immobilien AG' },
   };

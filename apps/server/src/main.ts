@@ -91,6 +91,7 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
         signingSecret: settings.signingSecret,
         demandSecondFactor: true,
         trustProxy: settings.trustProxy,
+        providerQuotaBytes: settings.providerQuotaBytes,
         onlyHttps: settings.publicUrl.startsWith('https:'),
       },
       listen: { port: settings.port, host: settings.host },

@@ -11,7 +11,7 @@ import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.
 import { eq } from 'drizzle-orm';
 import { phase } from '../db/schema/phase.ts';
 import { passkey } from '../db/schema/sign-in/passkey.ts';
-import type { UploadedFile } from '../kernel/call/upload.ts';
+import type { UploadedFile } from '../kernel/call/upload/read-upload.ts';
 import { createTestLiegenschaft, TEST_ADRESSE } from '../test/test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF } from '../test/test-media.ts';
 import { signInPeople, type TestPeople } from '../test/test-people.ts';

@@ -45,6 +45,7 @@ test('with every setting production gets them whole', () => {
     mailFrom: 'Rahmenpreis <no-reply@rahmenpreis.example.org>',
     trustProxy: 'loopback',
     watch: undefined,
+    providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: 5_000,
     operator: undefined,
   });
@@ -61,6 +62,7 @@ test.each([
   ['KEY_FILE', '/nowhere/key', /^KEY_FILE ist nicht lesbar: .*\.$/],
   ['WATCH_PORT', 'neun', /^WATCH_PORT muss eine Zahl von 0 bis 65535 sein, nicht „neun“\.$/],
   ['LEAVE_SECONDS', '301', /^LEAVE_SECONDS muss eine Zahl von 0 bis 300 sein, nicht „301“\.$/],
+  ['PROVIDER_QUOTA_MB', 'viel', /^PROVIDER_QUOTA_MB muss eine Zahl von 0 bis 1000000 sein, nicht „viel“\.$/],
   ['TRUST_PROXY', '0.0.0.0/0', /^TRUST_PROXY nennt mit „0\.0\.0\.0\/0“ .*\.$/],
   ['TRUST_PROXY', 'loopback, proxy.example.org', /^TRUST_PROXY nennt mit „proxy\.example\.org“ .*\.$/],
   ['PORT', '99999', /^PORT muss eine Zahl .*\.$/],

@@ -28,6 +28,8 @@ export interface ServeSettings extends DataPlace {
   signingSecret: Uint8Array;
   /** Addresses of the proxies in front that are trusted about a caller's address. */
   trustProxy: string;
+  /** How many bytes a provider may store for each phase that lists it. */
+  providerQuotaBytes: number;
   /** Where health and metrics are asked for; nowhere if nothing is set. */
   watch: WatchPlace | undefined;
   /** How long it still takes calls after it was told to leave, so that proxies notice. */
@@ -36,6 +38,8 @@ export interface ServeSettings extends DataPlace {
   operator: Operator | undefined;
 }
 
+/** How many bytes a provider may store for each phase that lists it, unless it is set otherwise. */
+export const PROVIDER_QUOTA_BYTES = 1_000_000_000;
 const KEY_MIN_BYTES = 32;
 /** Random letters or digits never repeat so few of them over and over. */
 const KEY_MIN_KINDS = 8;
@@ -111,6 +115,13 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
   const smtpUrl = attempt(() => readSmtpUrl(env['SMTP_URL']));
   const signingSecret = attempt(() => readKeyFile(env['KEY_FILE']));
   const trustProxy = attempt(() => readTrustProxy(env['TRUST_PROXY'] || 'loopback'));
+  const providerQuota = attempt(() =>
+    readNumber(
+      'PROVIDER_QUOTA_MB',
+      env['PROVIDER_QUOTA_MB'] || `${PROVIDER_QUOTA_BYTES / 1_000_000}`,
+      1_000_000,
+    ),
+  );
   const watchPort = attempt(() => readNumber('WATCH_PORT', env['WATCH_PORT'] || '0', 65_535));
   const leaveNotice = attempt(() =>
     readNumber('LEAVE_SECONDS', env['LEAVE_SECONDS'] || `${LEAVE_SECONDS}`, LEAVE_MAX_SECONDS),
@@ -122,6 +133,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     smtpUrl === undefined ||
     signingSecret === undefined ||
     trustProxy === undefined ||
+    providerQuota === undefined ||
     watchPort === undefined ||
     leaveNotice === undefined
   ) {
@@ -136,6 +148,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
     signingSecret,
     trustProxy,
+    providerQuotaBytes: providerQuota * 1_000_000,
     watch: watchPort === 0 ? undefined : { host: env['WATCH_HOST'] || 'localhost', port: watchPort },
     leaveNoticeMs: leaveNotice * 1_000,
     operator: readOperator(env),

@@ -58,7 +58,15 @@ export interface TestServer extends TestProcess {
     options?: Partial<
       Pick<
         AppOptions,
-        'db' | 'signingSecret' | 'log' | 'logLevel' | 'webFolder' | 'meters' | 'files' | 'disk'
+        | 'db'
+        | 'signingSecret'
+        | 'log'
+        | 'logLevel'
+        | 'webFolder'
+        | 'meters'
+        | 'files'
+        | 'disk'
+        | 'providerQuotaBytes'
       >
     >,
   ): Promise<TestProcess>;

@@ -6,7 +6,7 @@ import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { UploadedFile } from '../../kernel/call/upload.ts';
+import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 
 export type EpCatalogInfoRow = Pick<
   typeof epCatalog.$inferSelect,

@@ -10,7 +10,7 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
-import type { UploadedFile } from '../../kernel/call/upload.ts';
+import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { notePhaseChanges } from '../phase/change/repository.ts';

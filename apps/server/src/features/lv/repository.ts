@@ -4,7 +4,7 @@ import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { UploadedFile } from '../../kernel/call/upload.ts';
+import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 
 /** One position as it is stored, without its place in the tree and its key references. */
 export type LvPositionRow = StoredLvPosition;

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { DOCUMENT_ENDINGS, listMedia, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestJpeg, TEST_PDF } from '../../test/test-media.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -29,6 +30,8 @@ async function codeOf(kind: 'img' | 'doc', filename: string, bytes: Uint8Array, 
 /** The end of an archive without entries; whatever precedes it could be read as an archive too. */
 const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)]);
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const DAY_MS = 24 * 3_600_000;
+const PDF = { filename: 'Plan.pdf', bytes: TEST_PDF };
 const EXECUTABLE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), Buffer.from('PE\0\0')]);
 
 describe('an image', () => {
@@ -187,4 +190,33 @@ describe('an upload that is too large', () => {
 
 test('of everything that was refused nothing was kept', async () => {
   expect(await Array.fromAsync(server.files.list())).toEqual([]);
+});
+
+describe('a provider’s room', () => {
+  test('is the quota once for each phase that lists it; administrators have no such bound', async () => {
+    const other = await server.startOther({ providerQuotaBytes: TEST_PDF.length });
+    const put = async (as: TestUser) => (await other.ask(uploadDocument, { as, file: PDF })).json();
+    const full = await server.signIn('platz@example.org', DL_PERMISSIONS);
+    expect(await put(full)).toHaveProperty('data');
+    expect(await put(full)).toMatchObject({ status: 409, code: 'quota-reached' });
+    for (const day of [1, 3]) {
+      const [start, end] = [day, day + 1].map((at) => new Date(TEST_NOW_MS + at * DAY_MS).toISOString());
+      const body = { title: `Phase ${day}`, start, end, liegenschaftIds: [], userIds: [full.id] };
+      await server.get(createPhase, { as: admin, body });
+    }
+    expect(await put(full)).toHaveProperty('data');
+    expect(await put(full)).toMatchObject({ code: 'quota-reached' });
+    for (const _ of [1, 2]) expect(await put(admin)).toHaveProperty('data');
+    await other.app.close();
+  });
+
+  test('is not exceeded by files that come at the same moment, and what was too much is not kept', async () => {
+    const other = await server.startOther({ providerQuotaBytes: TEST_PDF.length });
+    const as = await server.signIn('zugleich@example.org', DL_PERMISSIONS);
+    const before = (await Array.fromAsync(server.files.list())).length;
+    const answers = await Promise.all([1, 2].map(() => other.ask(uploadDocument, { as, file: PDF })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await Array.fromAsync(server.files.list())).toHaveLength(before + 1);
+    await other.app.close();
+  });
 });

@@ -1,6 +1,6 @@
 import type { MediaForm } from '@rahmenpreis/contract/media.ts';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { organisation } from '../../db/schema/account.ts';
+import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { media } from '../../db/schema/media.ts';
@@ -64,6 +64,29 @@ export async function listProviderMediaIds(
     .innerJoin(organisation, eq(organisation.id, media.organisationId))
     .where(and(isAnyOf(ids), eq(organisation.kind, 'bidder')));
   return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Whether a provider may store so many more bytes: it has the quota once for each phase that lists it, and at least once.
+ * Who adds to the same provider's media waits until the transaction ends.
+ */
+export async function fitsQuota(
+  transaction: Transaction,
+  organisationId: string,
+  moreBytes: number,
+  quotaBytes: number,
+): Promise<boolean> {
+  const { rows } = await transaction.execute<{ stored: string; phases: number }>(sql`
+    with provider as (select id from ${organisation} where id = ${organisationId} for no key update)
+    select
+      (select coalesce(sum((version ->> 'fileSize')::bigint), 0)
+        from ${media}, jsonb_array_elements(${media.versions}) as version
+        where ${media.organisationId} = provider.id)::text as stored,
+      (select count(distinct ${phaseUser.phaseId}) from ${phaseUser} join ${account} on ${account.id} = ${phaseUser.userId}
+        where ${account.organisationId} = provider.id)::int as phases
+    from provider`);
+  const { stored = '0', phases = 0 } = rows[0] ?? {};
+  return Number(stored) + moreBytes <= quotaBytes * Math.max(1, phases);
 }
 
 /** Stores a record whose bytes are already in the store. */

@@ -2,7 +2,9 @@ import * as contract from '@rahmenpreis/contract/media.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
 import { mayRemoveBytes } from '../../db/dump/bytes-kept.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { MediaStore } from '../../files/media-store.ts';
+import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { Failure, notFound, raise, unauthorized } from '../../kernel/answer/failure.ts';
@@ -13,15 +15,22 @@ import { storeMedia, prepareVersions } from './store-media.ts';
 import { mediaKey } from './media-key.ts';
 import { presentMedia } from './present.ts';
 import * as repository from './repository.ts';
-import { documentMaxBytes, endingOf, mediaInUse, refusePublic } from './rules.ts';
+import { documentMaxBytes, endingOf, mediaInUse, quotaReached, refusePublic } from './rules.ts';
+
+/** Where media are kept, and how many bytes of them a provider may store for each phase. */
+export interface MediaPlace {
+  files: MediaStore;
+  providerQuotaBytes: number;
+}
 
 /** Images and documents (API-021…024). */
-export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore): void {
+export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace): void {
+  const { files } = place;
   route(app, door, contract.aboutMedia, async () => ['media/v1']);
 
-  route(app, door, contract.uploadImage, (call) => upload(door, files, 'img', call));
+  route(app, door, contract.uploadImage, (call) => upload(door, place, 'img', call));
   route(app, door, contract.uploadDocument, (call) =>
-    upload(door, files, 'doc', call, documentMaxBytes(call.actor)),
+    upload(door, place, 'doc', call, documentMaxBytes(call.actor)),
   );
 
   route(app, door, contract.listMedia, (call) =>
@@ -87,11 +96,19 @@ export function mediaRoutes(app: FastifyInstance, door: Door, files: MediaStore)
 
 async function upload(
   door: Door,
-  files: MediaStore,
+  { files, providerQuotaBytes }: MediaPlace,
   kind: Media['kind'],
   call: Call<typeof contract.uploadImage> | Call<typeof contract.uploadDocument>,
   maxBytes?: number,
 ): Promise<Media> {
+  const { organisationId } = call.actor;
+  const demandRoom = async (transaction: Transaction, moreBytes: number): Promise<void> => {
+    if (isAdmin(call.actor)) return;
+    const fits = await repository.fitsQuota(transaction, organisationId, moreBytes, providerQuotaBytes);
+    if (!fits) throw quotaReached(providerQuotaBytes);
+  };
+  // Whoever has no room at all need not send a file first.
+  await inTransaction(door.db, (transaction) => demandRoom(transaction, 1));
   const { form, ...file } = await call.upload(maxBytes);
   raise(refusePublic(call.actor, form.public));
   const ending = endingOf(kind, call.actor, file.filename);
@@ -99,7 +116,10 @@ async function upload(
   const versions = await prepareVersions(door, kind, ending, file.bytes);
   return storeMedia(files, { kind, file, form, versions }, (record) =>
     call.transact(async (transaction) => {
-      const { organisationId } = call.actor;
+      await demandRoom(
+        transaction,
+        record.versions.reduce((sum, { fileSize }) => sum + fileSize, 0),
+      );
       const row = await repository.insertMedia(transaction, organisationId, record, call.arrivedMs());
       call.note({ mediaId: row.id, filename: file.filename });
       noteChanges(call, undefined, describeMedia(row));

@@ -10,6 +10,7 @@ import {
   PROVIDER_UPLOAD_MAX_BYTES,
   UPLOAD_MAX_BYTES,
 } from '@rahmenpreis/contract/limits.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { conflict, Failure, forbidden } from '../../kernel/answer/failure.ts';
 import type { DocumentProblem } from './inspect-document.ts';
@@ -105,5 +106,13 @@ export function mediaInUse(): Failure {
   return conflict(
     'media-in-use',
     'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
+  );
+}
+
+/** 409 for a provider whose files are as many bytes as it may store. */
+export function quotaReached(quotaBytes: number): Failure {
+  return conflict(
+    'quota-reached',
+    `Der Speicherplatz Ihres Unternehmens von ${formatWhole(quotaBytes / 1_000_000)} MB je Phase ist belegt. Bitte löschen Sie Dokumente, die Sie nicht mehr benötigen, oder wenden Sie sich an den Auftraggeber.`,
   );
 }

@@ -5,7 +5,7 @@ import type { Door } from '../../kernel/call/door.ts';
 import { isDiskFull } from '../../kernel/answer/disk-full.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
-import type { UploadedFile } from '../../kernel/call/upload.ts';
+import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { contentOf } from './file-content.ts';
 import { mediaKey } from './media-key.ts';

@@ -21,7 +21,8 @@ import type { FileAnswer } from '../answer/file-answer.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
 import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
-import { readUpload, type Upload, type UploadedFile } from './upload.ts';
+import { openPassingFile } from './upload/passing-file.ts';
+import { readUpload, type Upload, type UploadedFile } from './upload/read-upload.ts';
 
 /** One request as a feature sees it. */
 export interface Call<E extends Endpoint> {
@@ -97,13 +98,20 @@ export function createCall<E extends Endpoint>(
     },
     arrivedMs: () => request.arrivedMs,
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
-      upload = await readUpload(request, maxBytes, door.disk);
-      request.arrivedMs = door.clock.nowMs();
-      return { ...upload.file, form: readForm(endpoint, upload.fields) as FormOf<E> };
+      const content = await openPassingFile();
+      try {
+        upload = await readUpload(request, maxBytes, content, door.disk);
+        request.arrivedMs = door.clock.nowMs();
+        const form = readForm(endpoint, upload.fields) as FormOf<E>;
+        await door.uploads.beginInMemory(request, reply);
+        return { filename: upload.filename, bytes: await content.read(), form };
+      } finally {
+        await content.close();
+      }
     },
     async transact(work) {
       const answerKey = answerKeyOf(endpoint, request);
-      const sent = answerKey === undefined ? '' : await digestOf(request.body, upload);
+      const sent = answerKey === undefined ? '' : digestOf(request.body, upload);
       const answerOnce = async (transaction: Transaction) => {
         if (answerKey !== undefined) {
           const known = await claimAnswer(transaction, answerKey, door.clock.nowMs());

@@ -8,6 +8,7 @@ import type { DiskSpace } from '../../files/disk-space.ts';
 import type { Clock } from '../clock.ts';
 import type { LargeBodies } from './body/json-body.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
+import type { UploadTurns } from './upload/upload-turns.ts';
 import type { FairTurns } from '../work/fair-turns.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
@@ -33,6 +34,8 @@ export interface Door {
   readonly largeBodies: LargeBodies;
   /** Where files find room; undefined if nothing of it is on a disk of ours. */
   readonly disk: DiskSpace | undefined;
+  /** How many files are taken at once. */
+  readonly uploads: UploadTurns;
   /** The numbers by which an operator watches over the server. */
   readonly meters: Registry;
   /** In which order the callers' transactions begin. */

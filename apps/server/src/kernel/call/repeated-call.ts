@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AnswerKey, KeptAnswer } from '../../db/answered-call.ts';
 import { Failure } from '../answer/failure.ts';
-import type { Upload } from './upload.ts';
+import type { Upload } from './upload/read-upload.ts';
 
 /** Longest `Idempotency-Key`. */
 const KEY_MAX_LENGTH = 200;
@@ -33,15 +34,11 @@ export function answerKeyOf(endpoint: Endpoint, request: FastifyRequest): Answer
   return { actorId: request.actor.userId, call: `${endpoint.method} ${path}`, key };
 }
 
-/** A digest of what a create was sent, made on another thread, since a file may be large. */
-export async function digestOf(body: unknown, upload: Upload | undefined): Promise<string> {
-  const { file, fields } = upload ?? {};
-  const texts = Buffer.from(JSON.stringify([body ?? null, fields ?? null, file?.filename ?? null]));
-  const sent = await crypto.subtle.digest(
-    'SHA-256',
-    Buffer.concat([texts, file?.bytes ?? texts.subarray(0, 0)]),
-  );
-  return Buffer.from(sent).toString('base64url');
+/** A digest of what a create was sent. */
+export function digestOf(body: unknown, upload: Upload | undefined): string {
+  const { fields = null, filename = null, sha256 = '' } = upload ?? {};
+  const sent = JSON.stringify([body ?? null, fields, filename]);
+  return createHash('sha256').update(sent).update(sha256).digest('base64url');
 }
 
 /** 422 for a key under which something else was sent before. */

@@ -54,6 +54,7 @@ export function route<E extends Endpoint>(
         readEarly(endpoint, request, door.clock);
         request.actor = await admit(door, endpoint, request);
         readAdmitted(endpoint, request, reply, door);
+        if (endpoint.fileMaxBytes !== undefined) door.uploads.admit(request, reply);
       },
       // Bodies are checked below, as a large one is checked in pieces; params and query are checked before.
       validatorCompiler: (part) =>
@@ -66,7 +67,8 @@ export function route<E extends Endpoint>(
         // disk; files set their own header.
         reply.header('cache-control', 'no-store');
         try {
-          const answer: unknown = await handle(createCall<E>(door, endpoint, request, reply));
+          request.work = handle(createCall<E>(door, endpoint, request, reply));
+          const answer = await request.work;
           if (answer instanceof FileAnswer) return sendFile(reply, answer);
           if (answer instanceof SlicedAnswer) return sendSliced(request, reply, answer);
           if (answer instanceof PackedAnswer) return await sendPacked(request, reply, answer);

@@ -16,8 +16,8 @@ function refusal(code: string, status = 429): Response {
 
 const WIRE = {} as WireRequest;
 
-test('a large body that must wait for another one is sent again until its turn comes', async () => {
-  const answers = [refusal('one-body-at-a-time'), refusal('one-body-at-a-time'), new Response('ok')];
+test('a large body or file that must wait for others is sent again until its turn comes', async () => {
+  const answers = [refusal('one-body-at-a-time'), refusal('files-at-a-time'), new Response('ok')];
   const send = vi.fn<Send>(async () => answers.shift()!);
   const sent = sendInTurn(send)(WIRE);
   await vi.advanceTimersByTimeAsync(999);

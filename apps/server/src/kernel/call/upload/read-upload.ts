@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
 import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
-import type { DiskSpace } from '../../files/disk-space.ts';
-import { isDiskFull } from '../answer/disk-full.ts';
-import { Failure, storageScarce } from '../answer/failure.ts';
-import { isStorable } from './body/storable.ts';
+import type { DiskSpace } from '../../../files/disk-space.ts';
+import { isDiskFull } from '../../answer/disk-full.ts';
+import { Failure, storageScarce } from '../../answer/failure.ts';
+import { isStorable } from '../body/storable.ts';
+import type { PassingFile } from './passing-file.ts';
 
 /** One uploaded file, held in memory up to the call's limit. */
 export interface UploadedFile {
@@ -13,9 +15,10 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-/** The single file of a request and the text fields beside it, by name. */
+/** What a request brought: the name and the SHA-256, in hex, of its single file, and the text fields beside it by name. */
 export interface Upload {
-  file: UploadedFile;
+  filename: string;
+  sha256: string;
   fields: Record<string, string>;
 }
 
@@ -25,19 +28,20 @@ const FIELD_MAX_BYTES = 100_000;
 const SILENCE_MAX_MS = 30_000;
 
 /**
- * Reads the single file of a multipart request and the fields before and after it; the file is refused while streaming
- * once it grows beyond `maxBytes` (CONST-001), and an upload that is no whole form as soon as that shows. While the disk
- * is kept for what people type, none is read.
+ * Reads a multipart request, its single file into `content` and the fields before and after it; the file is refused while
+ * streaming once it grows beyond `maxBytes` (CONST-001), and an upload that is no whole form as soon as that shows.
+ * While the disk is kept for what people type, none is read.
  */
 export async function readUpload(
   request: FastifyRequest,
   maxBytes: number,
+  content: PassingFile,
   disk?: Pick<DiskSpace, 'isTooLarge'>,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw fileMissing();
   const saidBytes = Number(request.headers['content-length'] ?? 0);
   if ((await disk?.isTooLarge(saidBytes)) === true) throw storageScarce();
-  const reading = readParts(request, maxBytes);
+  const reading = readParts(request, maxBytes, content);
   const silence = waitForSilence(request.raw);
   try {
     return await Promise.race([reading, silence.broken]);
@@ -48,7 +52,7 @@ export async function readUpload(
   }
 }
 
-async function readParts(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+async function readParts(request: FastifyRequest, maxBytes: number, content: PassingFile): Promise<Upload> {
   const limits = {
     fileSize: maxBytes,
     files: 1,
@@ -57,15 +61,18 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Upl
     parts: FIELDS_MAX_COUNT + 1,
   };
   const fields: Record<string, string> = {};
-  let file: UploadedFile | undefined;
+  const hash = createHash('sha256');
+  let filename: string | undefined;
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
       continue;
     }
-    file = { filename: cleanFilename(part.filename), bytes: await readPart(part.file, maxBytes) };
+    filename = cleanFilename(part.filename);
+    part.file.on('data', (chunk: Buffer) => void hash.update(chunk));
+    await keepPart(part.file, maxBytes, content);
   }
-  if (file === undefined) throw fileMissing();
+  if (filename === undefined) throw fileMissing();
   if (!isStorable(fields)) {
     throw new Failure(
       400,
@@ -73,7 +80,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Upl
       'Der Text enthält Zeichen, die nicht gespeichert werden können.',
     );
   }
-  return { file, fields };
+  return { filename, sha256: hash.digest('hex'), fields };
 }
 
 /** `broken` rejects once no byte has come for `SILENCE_MAX_MS`; what is silent longer will hardly go on. */
@@ -91,7 +98,10 @@ function waitForSilence(raw: Readable): { broken: Promise<never>; end(): void } 
   };
 }
 
-/** A full disk is no fault of the upload. The form's parser says what is too much by a status of its own, and what it cannot read by a bare error. */
+/**
+ * A full disk is no fault of the upload. The form's parser says what is too much by a status of its own, and what it cannot
+ * read by a bare error.
+ */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Failure ||
@@ -100,18 +110,25 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** Reads a part to its end, and stops at the limit instead of waiting for the rest to arrive. */
-function readPart(part: Readable & { truncated: boolean }, maxBytes: number): Promise<Buffer> {
+/** Keeps a part to its end, and stops at the limit instead of waiting for the rest to arrive. */
+function keepPart(
+  part: Readable & { truncated: boolean },
+  maxBytes: number,
+  content: PassingFile,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    part.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const sink = content.openSink();
     part.on('limit', () => reject(tooLarge(maxBytes)));
     part.on('error', reject);
+    sink.on('error', reject);
     // A part that arrived all at once may have hit its limit before anybody listened.
-    part.on('end', () => (part.truncated ? reject(tooLarge(maxBytes)) : resolve(Buffer.concat(chunks))));
-    part.on('close', () => reject(broken()));
+    sink.on('finish', () => (part.truncated ? reject(tooLarge(maxBytes)) : resolve()));
+    part.on('close', () => {
+      if (!part.readableEnded) reject(broken());
+    });
     // Nor does a part that was cut off before anybody listened say so again.
     if (part.destroyed) reject(broken());
+    part.pipe(sink);
   });
 }
 
