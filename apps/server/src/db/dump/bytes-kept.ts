@@ -15,6 +15,7 @@ export async function withBytesKept<Result>(pool: Pool, work: () => Promise<Resu
     await connection.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     return await work();
   } finally {
+    await connection.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined);
     // Ending the connection releases the lock, whatever happened to the work.
     connection.release(true);
   }

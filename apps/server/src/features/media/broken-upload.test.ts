@@ -93,13 +93,18 @@ test('a whole upload is still taken, and so is one that comes slowly', async () 
   expect((await server.ask(uploadImage, { as: admin })).statusCode).not.toBe(500);
 });
 
+/** How long a busy machine may take. */
+const PATIENCE = { timeout: 15_000 };
+
 test('a third file of one user is refused until one of the two before it is through', async () => {
   const slow = `${FILE_HEAD}Inha`;
   const sockets = [1, 2].map(() => send(TYPE, slow, slow.length + 2 + END.length));
   const third = () => answerOf(send(TYPE, `${FILE_HEAD}Inhalt${END}`));
-  await expect.poll(third).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 5[^]*"code":"files-at-a-time"/i);
+  await expect
+    .poll(third, PATIENCE)
+    .toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 5[^]*"code":"files-at-a-time"/i);
   sockets[0]!.write(`lt${END}`);
   expect(await answerOf(sockets[0]!)).toMatch(/^HTTP\/1\.1 200 /);
-  await expect.poll(third).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(third, PATIENCE).toMatch(/^HTTP\/1\.1 200 /);
   sockets[1]!.destroy();
 });

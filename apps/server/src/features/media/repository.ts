@@ -76,15 +76,19 @@ export async function fitsQuota(
   moreBytes: number,
   quotaBytes: number,
 ): Promise<boolean> {
+  // A statement of its own: what one sees does not change while it waits for a lock.
+  await transaction
+    .select()
+    .from(organisation)
+    .where(eq(organisation.id, organisationId))
+    .for('no key update');
   const { rows } = await transaction.execute<{ stored: string; phases: number }>(sql`
-    with provider as (select id from ${organisation} where id = ${organisationId} for no key update)
     select
       (select coalesce(sum((version ->> 'fileSize')::bigint), 0)
         from ${media}, jsonb_array_elements(${media.versions}) as version
-        where ${media.organisationId} = provider.id)::text as stored,
+        where ${media.organisationId} = ${organisationId})::text as stored,
       (select count(distinct ${phaseUser.phaseId}) from ${phaseUser} join ${account} on ${account.id} = ${phaseUser.userId}
-        where ${account.organisationId} = provider.id)::int as phases
-    from provider`);
+        where ${account.organisationId} = ${organisationId})::int as phases`);
   const { stored = '0', phases = 0 } = rows[0] ?? {};
   return Number(stored) + moreBytes <= quotaBytes * Math.max(1, phases);
 }

@@ -1,25 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { askApp } from '../../demo/in-process.ts';
-
-const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
-
-/** Reads every call of the contract, so that new ones enter by themselves. */
-async function readContract(): Promise<Endpoint[]> {
-  const modules = await Promise.all(
-    readdirSync(CONTRACT)
-      .filter((name) => name.endsWith('.ts'))
-      .map((file) => import(new URL(file, CONTRACT).href) as Promise<Record<string, unknown>>),
-  );
-  return modules
-    .flatMap((module) => Object.values(module))
-    .filter(
-      (value): value is Endpoint =>
-        typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
-    );
-}
+import { readContractCalls } from '../../every-route/contract-calls.ts';
 
 /** Fills the names of a path in every way that the values allow; one without values is filled with `x`. */
 function* fillings(
@@ -41,9 +23,8 @@ export async function* askEachRead(
   values: Readonly<Record<string, readonly string[]>>,
   queries: readonly Record<string, string>[],
 ): AsyncGenerator<[question: string, answer: LightMyRequestResponse]> {
-  const reads = (await readContract()).filter(
-    ({ method, answers: kind }) => method === 'GET' && kind !== 'events',
-  );
+  const calls = (await readContractCalls()).map(([, call]) => call);
+  const reads = calls.filter(({ method, answers: kind }) => method === 'GET' && kind !== 'events');
   for (const endpoint of reads) {
     for (const params of fillings(endpoint.path, values)) {
       for (const query of queries) {

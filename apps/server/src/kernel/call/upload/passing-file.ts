@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
+import { Duplex, type Writable } from 'node:stream';
 
 /** A file that is gone with whoever opened it, however that ends. */
 export interface PassingFile {
@@ -20,8 +20,8 @@ export async function openPassingFile(): Promise<PassingFile> {
   await unlink(path);
   return {
     openSink: () =>
-      new Writable({
-        write: (chunk: Buffer, _, done) => void handle.appendFile(chunk).then(() => done(), done),
+      Duplex.from(async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await handle.appendFile(chunk);
       }),
     async read() {
       const { size } = await handle.stat();
