@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './browser.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
+import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
 
 /** A page in a certain state, as photographed and checked for barriers. */
@@ -56,6 +57,7 @@ export const ALBUMS: readonly Album[] = [
       },
       { name: 'phases', path: '/phases', shows: 'Letzte Angebotsphase' },
       { name: 'phase-create', path: '/phases', prepare: (page) => press(page, 'Phase hinzufügen') },
+      { name: 'phase-sealed', path: '/phases', prepare: (page) => openSealedPhase(page) },
       { name: 'options', path: '/options', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'options-catalog', path: '/options', prepare: (page) => press(page, /EP-Katalog ansehen/) },
       { name: 'options-property', path: '/options?property=true', shows: 'Verwaltungsgebäude Berlin' },
@@ -65,6 +67,8 @@ export const ALBUMS: readonly Album[] = [
       { name: 'analysis-bidder', path: '/analysis', prepare: (page) => openBidder(page) },
       { name: 'analysis-nothing-found', path: '/analysis', prepare: (page) => searchNowhere(page) },
       { name: 'analysis-no-offers', path: '/analysis', prepare: (page) => lookAtLastPhase(page) },
+      { name: 'analysis-sealed', path: '/analysis', prepare: (page) => seal(page, 'SEALED') },
+      { name: 'analysis-opening', path: '/analysis', prepare: (page) => lookAtOpening(page) },
       { name: 'analysis-filters', path: '/analysis', prepare: (page) => unfoldFilters(page) },
       {
         name: 'analysis-property',
@@ -96,6 +100,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-prices', path: '/provider?tab=preise', prepare: (page) => openCourse(page) },
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
       { name: 'placing', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
+      { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'SEALED') },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
@@ -110,11 +115,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'dl-text', path: '/dl-priceinput', prepare: (page) => openText(page) },
       { name: 'dl-by-amount', path: '/dl-priceinput', prepare: (page) => orderByAmount(page) },
       { name: 'dl-marks', path: '/dl-priceinput', prepare: (page) => markPrice(page) },
-      {
-        name: 'dl-to-do',
-        path: '/dl-priceinput',
-        prepare: (page) => press(page, /^Noch zu tun/),
-      },
+      { name: 'dl-to-do', path: '/dl-priceinput', prepare: (page) => press(page, /^Noch zu tun/) },
       { name: 'dl-factors', path: '/dl-priceinput?tab=faktoren', shows: 'Berlin' },
       {
         name: 'dl-matrix',
@@ -142,6 +143,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'dl-overview', path: '/dl-overview', shows: 'Bürohaus Düsseldorf' },
       { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },
       { name: 'dl-offer', path: '/dl-offer', shows: 'Prüfwert (SHA-256)' },
+      { name: 'dl-offer-sealed', path: '/dl-offer', prepare: (page) => seal(page, 'SEALED') },
       { name: 'dl-offer-final', path: '/dl-offer', prepare: (page) => lookAtPhase(page, 'Angebotsphase 1') },
       {
         name: 'dl-offer-future',
