@@ -68,6 +68,18 @@ test('factors are typed, copied down, refused and taken away; market areas leave
   await page.getByText('alles gespeichert').waitFor();
   await expectAccessible(page);
 
+  // A block with the numbers of properties finds them, in the column that it is pasted into.
+  for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key);
+  await page.evaluate(() => navigator.clipboard.writeText('L-012\t1,2\nL-010\t1,1'));
+  await page.keyboard.press('Control+v');
+  await page.getByText('2 nach Nummer zugeordnet.').first().waitFor();
+  await expect.poll(() => cellsOf(page, 'L-012').nth(2).innerText()).toBe('1,200');
+  await expect.poll(() => cellsOf(page, 'L-010').nth(2).innerText()).toBe('1,100');
+  await page.keyboard.press('Control+z');
+  await cellsOf(page, 'L-006').nth(2).click();
+  await page.getByText('alles gespeichert').waitFor();
+
   // Two market areas, one question; given up nothing has changed.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');

@@ -136,6 +136,20 @@ test('a missing price leads from the LV of a property to where it is entered', a
   expect(new URL(page.url()).searchParams.has('code')).toBe(false);
 });
 
+test('Strg+K leads to a price by its code, from any page of the phase', async () => {
+  const { page } = await stage.openAs('bieter3@example.org');
+  await priceOf(page, 'UE0010').waitFor();
+  await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).waitFor();
+  await press(page, 'Control+k');
+  await waitForFocus(page.getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' }));
+  await page.keyboard.type('ue0110');
+  await page.getByRole('button', { name: /^UE0110 / }).waitFor();
+  await press(page, 'Enter');
+  await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
+  await expect.poll(() => focusedCode(page)).toBe('UE0110');
+});
+
 test('one key leads from gap to gap, takes what was typed, and finds what looks like a slip', async () => {
   const { page } = await stage.openAs('bieter3@example.org', { view: TALL });
   const gaps = page.getByRole('button', { name: /^Nur Lücken/ });
