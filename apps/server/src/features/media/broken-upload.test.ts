@@ -96,15 +96,28 @@ test('a whole upload is still taken, and so is one that comes slowly', async () 
 /** How long a busy machine may take. */
 const PATIENCE = { timeout: 15_000 };
 
+/** Sends half a file and waits until it is being read; again where a file before it has not let go of its turn yet. */
+async function sendHalf(): Promise<Socket> {
+  const half = `${FILE_HEAD}Inha`;
+  const timeout = vi.spyOn(globalThis, 'setTimeout');
+  for (;;) {
+    timeout.mockClear();
+    let isRefused = false;
+    const socket = send(TYPE, half, half.length + 2 + END.length);
+    socket.once('data', () => (isRefused = true));
+    const isRead = () => timeout.mock.calls.some(([, delayMs]) => delayMs === 30_000);
+    await expect.poll(() => isRefused || isRead(), PATIENCE).toBe(true);
+    if (!isRefused) return socket;
+    socket.destroy();
+  }
+}
+
 test('a third file of one user is refused until one of the two before it is through', async () => {
-  const slow = `${FILE_HEAD}Inha`;
-  const sockets = [1, 2].map(() => send(TYPE, slow, slow.length + 2 + END.length));
+  const [first, second] = [await sendHalf(), await sendHalf()];
   const third = () => answerOf(send(TYPE, `${FILE_HEAD}Inhalt${END}`));
-  await expect
-    .poll(third, PATIENCE)
-    .toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 5[^]*"code":"files-at-a-time"/i);
-  sockets[0]!.write(`lt${END}`);
-  expect(await answerOf(sockets[0]!)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await third()).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 5[^]*"code":"files-at-a-time"/i);
+  first.write(`lt${END}`);
+  expect(await answerOf(first)).toMatch(/^HTTP\/1\.1 200 /);
   await expect.poll(third, PATIENCE).toMatch(/^HTTP\/1\.1 200 /);
-  sockets[1]!.destroy();
+  second.destroy();
 });
