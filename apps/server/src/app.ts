@@ -40,6 +40,7 @@ import type { DiskSpace } from './files/disk-space.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { ComposeMail } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
+import { keepAddresses } from './kernel/call/keep-address.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import { createUploadTurns } from './kernel/call/upload/upload-turns.ts';
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const { db, clock } = options;
   const app = openFastify(options);
+  keepAddresses(app);
   parseJsonBodies(app);
 
   const secret =

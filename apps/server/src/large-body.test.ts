@@ -3,9 +3,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createOwnKeyVal, type KeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listMedia } from '@rahmenpreis/contract/media.ts';
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { audit, auditPersonal } from './db/schema/audit.ts';
 import { inTransaction } from './db/transaction.ts';
+import { lockPhase } from './features/phase/repository.ts';
 import { findEpCatalog, saveEpCatalog } from './features/ep-catalog/repository.ts';
+import { countWaitingForLocks } from './test/waiting-for-locks.ts';
 import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from './test/test-server.ts';
 
@@ -44,6 +48,10 @@ function begin(as: TestUser, call: string, body: string, length = 5_000_000): So
 async function answerOf(socket: Socket): Promise<string> {
   const [answer] = (await once(socket, 'data')) as [Buffer];
   return answer.toString();
+}
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
 }
 
 function batchCall(as: TestUser): string {
@@ -116,6 +124,40 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(200);
     expect(server.clock.nowMs()).toBeGreaterThan(TEST_NOW_MS + RUNNING_LEFT_MS);
   });
+
+  test('that has arrived counts, even if who sent it has gone before it was judged', async () => {
+    const { writer } = phases.users;
+    const phaseId = phases.phaseIds.running;
+    const { db, pool } = server.database;
+    const entry = phases.entry('ep', phaseId);
+    const path = createOwnKeyVal.path
+      .replace('{orgaId}', writer.organisationId)
+      .replace('{phaseId}', phaseId);
+    await inTransaction(db, async (transaction) => {
+      await lockPhase(transaction, phaseId, 'update');
+      const text = JSON.stringify(entry);
+      const socket = begin(writer, `${createOwnKeyVal.method} ${path}`, text, Buffer.byteLength(text));
+      await expect.poll(() => countWaitingForLocks(pool), { timeout: 10_000 }).toBe(1);
+      socket.destroy();
+      await expect.poll(countConnections, { timeout: 10_000 }).toBe(0);
+    });
+    await expect
+      .poll(() => phases.stored(writer, phaseId), { timeout: 10_000 })
+      .toEqual({ [entry.key]: entry.value });
+  });
+});
+
+test('a body that breaks off leaves an entry that says where it came from', async () => {
+  const { writer } = phases.users;
+  const { db } = server.database;
+  begin(writer, batchCall(writer), '{"data":[').end();
+  const entries = () =>
+    db
+      .select({ field: auditPersonal.field, value: auditPersonal.value })
+      .from(audit)
+      .innerJoin(auditPersonal, eq(auditPersonal.seq, audit.seq))
+      .where(sql`${audit.detail} ->> 'code' = 'body-cut-off'`);
+  await expect.poll(entries, { timeout: 10_000 }).toEqual([{ field: 'address', value: '127.0.0.1' }]);
 });
 
 describe('a batch of thousands of entries', () => {

@@ -6,13 +6,14 @@ import {
 } from '@rahmenpreis/contract/keyval.ts';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countRoundTrips } from '../../test/round-trips.ts';
 import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
+import { countWaitingForLocks } from '../../test/waiting-for-locks.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { lockPhase } from '../phase/repository.ts';
 
@@ -63,12 +64,7 @@ test.each([
   await inTransaction(db, async (transaction) => {
     await lockPhase(transaction, phaseId, 'update');
     answer = phases.write(createOwnKeyVal, phases.users.writer, phaseId, phases.entry('ep', phaseId));
-    await vi.waitFor(async () => {
-      const waiting = await pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting.rowCount).toBe(1);
-    });
+    await expect.poll(() => countWaitingForLocks(pool)).toBe(1);
     await transaction.delete(table).where(taken());
   });
   expect((await answer)?.statusCode).toBe(status);

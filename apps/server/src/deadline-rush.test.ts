@@ -1,0 +1,58 @@
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from './db/transaction.ts';
+import { lockPhase } from './features/phase/repository.ts';
+import { countWaitingForLocks } from './test/waiting-for-locks.ts';
+import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from './test/test-server.ts';
+
+/** So many writes of each bidder are sent before the end. */
+const BEFORE_END = 4;
+const LATE = 409;
+
+let server: TestServer;
+let phases: TestPhases;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  phases = await openTestPhases(server);
+});
+afterAll(() => server.close());
+
+test('of all that is sent around the end of a phase, what was confirmed is stored and nothing else', async () => {
+  const { writer, rival } = phases.users;
+  const phaseId = phases.phaseIds.running;
+  await phases.reset();
+  const endMs = TEST_NOW_MS + RUNNING_LEFT_MS;
+  const before = await phases.stored(rival, phaseId);
+  const confirmed = new Map([
+    [writer, new Map<string, string>()],
+    [rival, new Map(Object.entries(before))],
+  ]);
+  const statuses = new Set<number>();
+  const writes: Promise<void>[] = [];
+  await inTransaction(server.database.db, async (transaction) => {
+    await lockPhase(transaction, phaseId, 'update');
+    for (const [round, kind] of BIDDER_WRITES.entries()) {
+      // Some are sent before the end, the last of them a millisecond before; all are still at work when it comes.
+      server.clock.set(endMs + round - BEFORE_END);
+      for (const [bidder, entries] of confirmed) {
+        const entry = phases.entry(kind, phaseId);
+        const write = phases.write(createOwnKeyVal, bidder, phaseId, entry).then(({ statusCode }) => {
+          statuses.add(statusCode);
+          if (statusCode === 200) entries.set(entry.key, entry.value);
+        });
+        writes.push(write);
+      }
+      await expect
+        .poll(() => countWaitingForLocks(server.database.pool), { timeout: 10_000 })
+        .toBe(writes.length);
+    }
+  });
+  await Promise.all(writes);
+  expect([...statuses].toSorted()).toEqual([200, LATE]);
+  expect(confirmed.get(writer)?.size).toBe(BEFORE_END);
+  for (const [bidder, entries] of confirmed) {
+    expect(await phases.stored(bidder, phaseId)).toEqual(Object.fromEntries(entries));
+  }
+});
