@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { listMedia } from '@rahmenpreis/contract/media.ts';
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { createApp } from '../apps/server/src/app.ts';
 import { openDatabase } from '../apps/server/src/db/open.ts';
 import { signInToApp } from '../apps/server/src/demo/in-process.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
+import { BATCH, FLOODS } from './flood/bodies.ts';
 import { type FloodCall, openSender } from './flood/sender.ts';
 import { type StoredBidder, storeBidders, storePhase } from './flood/store-phase.ts';
 import { watchTurns } from './flood/turns.ts';
@@ -18,72 +18,10 @@ import { watchTurns } from './flood/turns.ts';
 /** How long a turn of the thread that reads the sockets may be, in milliseconds of its own work (decision 0019). */
 const BAR_MS = 15;
 const ROUNDS = 8;
-const BATCH = 20_000;
 const PASSWORD = 'Messung-2026';
 const DAY_MS = 24 * 3_600_000;
 /** The rush before the end of a phase: when the flood begins, and between which moments prices are sent. */
 const RUSH = { leadMs: 3_000, floodMs: 900, pricesFromMs: 500, pricesUntilMs: 300, everyMs: 20 };
-
-/** What the bidders send, by the phase's id; the first is what the others are compared with. */
-const FLOODS: readonly { title: string; endpoint: Endpoint; body: (phaseId: string) => string }[] = [
-  { title: 'kein Angriff', endpoint: listMedia, body: () => '{"ids":[]}' },
-  {
-    title: '500.000 fremde Namen',
-    endpoint: saveOwnKeyVals,
-    body: () => `{${'"x":1,'.repeat(500_000)}"y":1}`,
-  },
-  {
-    title: '2,9 Millionen Einträge',
-    endpoint: saveOwnKeyVals,
-    body: () => `{"data":[${'{},'.repeat(2_900_000)}{}]}`,
-  },
-  {
-    title: '1,5 Millionen Ebenen',
-    endpoint: saveOwnKeyVals,
-    body: () => `${'['.repeat(1_500_000)}${']'.repeat(1_500_000)}`,
-  },
-  {
-    title: 'verschachtelte Listen',
-    endpoint: saveOwnKeyVals,
-    body: () =>
-      `{"data":[${Array(24)
-        .fill(`[${'{},'.repeat(19_900)}{}]`)
-        .join(',')}]}`,
-  },
-  {
-    title: 'ein Text von 9 MB',
-    endpoint: saveOwnKeyVals,
-    body: () => `{"data":[{"key":"x","value":"${'\\u00e4'.repeat(1_500_000)}"}]}`,
-  },
-  {
-    title: '20.000 leere Einträge',
-    endpoint: saveOwnKeyVals,
-    body: () => JSON.stringify({ data: Array(BATCH).fill({}) }),
-  },
-  {
-    title: '20.000 falsche Preise',
-    endpoint: saveOwnKeyVals,
-    body: (phaseId) => batchOf((k) => ({ key: `${phaseId}_ep_EP${k}`, value: '1,5' })),
-  },
-  {
-    title: '20.000 Preise',
-    endpoint: saveOwnKeyVals,
-    body: (phaseId) => batchOf((k) => ({ key: `${phaseId}_ep_EP${(k * 7919) % BATCH}`, value: `${k}` })),
-  },
-  {
-    title: '20.000 Ids',
-    endpoint: listMedia,
-    body: () => JSON.stringify({ ids: Array.from({ length: BATCH }, (_, k) => idOf(k)) }),
-  },
-];
-
-function idOf(k: number): string {
-  return `6d7c0f0e-6a54-4c0e-8f0e-${k.toString(16).padStart(12, '0')}`;
-}
-
-function batchOf(entry: (k: number) => { key: string; value: string }): string {
-  return JSON.stringify({ data: Array.from({ length: BATCH }, (_, k) => entry(k)) });
-}
 
 /** When the rival's prices are sent, before an end. */
 function* moments(endMs: number): Generator<number> {

@@ -15,6 +15,7 @@ import { bidderName } from './pricing/store-offer.ts';
 import { epCodeOf } from './pricing/store-properties.ts';
 import { storeTender } from './pricing/store-tender.ts';
 import { type Caller, signInByCall } from './server/caller.ts';
+import { countWrites } from './server/count-writes.ts';
 import { openWatchedServer, type WatchedServer } from './server/watched-server.ts';
 
 const SIZE: TenderSize = { properties: 100, bidders: 20, positions: 100, codes: 200 };
@@ -51,7 +52,7 @@ try {
 
 /** Starts so many processes, lets bidders write and administrators read for a while, and holds what they say against each other. */
 async function measure(
-  { pool }: Database,
+  database: Pick<Database, 'pool'>,
   count: number,
   { phaseId, adminUsername }: { phaseId: string; adminUsername: string },
 ): Promise<void> {
@@ -81,9 +82,9 @@ async function measure(
     const spread = (callOf: CallOf, callers: number) =>
       Array.from({ length: callers }, (_, index) => callOf(servers[index % count]!, index));
 
-    const before = await countWrites(pool);
+    const before = await countWrites(database);
     const writes = await repeat(sender, spread(write, SIZE.bidders));
-    const stored = (await countWrites(pool)) - before;
+    const stored = (await countWrites(database)) - before;
     const reads = await repeat(sender, spread(read, READERS));
     const offers = await Promise.all(servers.map((server) => digestOffers(server, admin, phaseId)));
     const isKept = stored === writes.confirmed && writes.others === 0 && reads.others === 0;
@@ -125,15 +126,6 @@ function countAnswers({ statuses }: FloodAnswers): { confirmed: number; others: 
   const confirmed = statuses['200'] ?? 0;
   const all = Object.values(statuses).reduce((sum, each) => sum + each, 0);
   return { confirmed, others: all - confirmed };
-}
-
-/** Counts the entries that writes have left in the audit trail. */
-async function countWrites(pool: Database['pool']): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from audit where action = $1 and status = 200',
-    [`${createOwnKeyVal.method} ${createOwnKeyVal.path}`],
-  );
-  return rows[0]!.count;
 }
 
 async function digestOffers({ url }: WatchedServer, admin: Caller, phaseId: string): Promise<string> {

@@ -18,37 +18,62 @@ export interface Flood {
   readonly untilMs: number;
 }
 
-/** How many answers of which status there were; how long the slowest took, and how late a call was sent, in milliseconds. */
+/** What came of a call: its status, or a word where there was none; when it was sent, in milliseconds since 1970. */
+export interface FloodAnswer {
+  readonly status: number | string;
+  readonly sentMs: number;
+  readonly waitMs: number;
+}
+
+/**
+ * How many answers of which status there were, a refusal that does not say when to come again being one of its own; how long the
+ * slowest took and all but the slowest hundredth at most, and how late a call was sent, in milliseconds.
+ */
 export interface FloodAnswers {
   readonly statuses: Readonly<Record<string, number>>;
   readonly longestMs: number;
+  readonly p99Ms: number;
   readonly latestMs: number;
+  /** The last answer to each call, by its place. */
+  readonly last: readonly FloodAnswer[];
 }
+
+/** How a 429 or 503 is counted that does not say when to come again. */
+export const WITHOUT_RETRY_AFTER = 'ohne Retry-After';
 
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads');
 const { setTimeout: sleep } = require('node:timers/promises');
 parentPort.on('message', async ({ calls, rounds, untilMs }) => {
   const statuses = {};
-  let [longestMs, latestMs] = [0, 0];
-  const send = async ({ url, method, headers, body }) => {
-    const begunMs = performance.now();
-    const status = await fetch(url, { method, headers, body }).then(
-      async (answer) => (await answer.arrayBuffer(), answer.status),
-      () => 'abgebrochen',
-    );
-    longestMs = Math.max(longestMs, performance.now() - begunMs);
+  const waits = [];
+  const last = [];
+  let latestMs = 0;
+  const read = async (answer) => {
+    await answer.arrayBuffer();
+    const isBare = [429, 503].includes(answer.status) && !answer.headers.has('retry-after');
+    return isBare ? answer.status + ' ${WITHOUT_RETRY_AFTER}' : answer.status;
+  };
+  const send = async ({ url, method, headers, body }, index) => {
+    const [sentMs, begunMs] = [Date.now(), performance.now()];
+    const status = await fetch(url, { method, headers, body }).then(read).catch(() => 'abgebrochen');
+    const waitMs = performance.now() - begunMs;
+    waits.push(waitMs);
+    last[index] = { status, sentMs, waitMs };
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
-  const repeat = async (call) => {
+  const repeat = async (call, index) => {
     await sleep(Math.max(0, (call.fromMs ?? 0) - Date.now()));
     if (call.fromMs !== undefined) latestMs = Math.max(latestMs, Date.now() - call.fromMs);
     for (let round = 0; round < rounds && Date.now() < untilMs; round += 1) {
-      await send(call);
+      await send(call, index);
     }
   };
   await Promise.all(calls.map(repeat));
-  parentPort.postMessage({ statuses, longestMs, latestMs });
+  const sorted = Float64Array.from(waits).sort();
+  const longestMs = sorted.at(-1) ?? 0;
+  const p99Ms = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+  parentPort.postMessage({ statuses, longestMs, p99Ms, latestMs, last });
 });`;
 
 /** Sends from threads of its own, so that sending does not count as work of the server. */

@@ -48,7 +48,7 @@ export async function storeBidders(
 /** Stores a running phase that lists the bidders and whose catalogue has `EP0` … up to that many codes. */
 export async function storePhase(
   db: Queries,
-  bidders: readonly StoredBidder[],
+  bidders: readonly { id: string }[],
   codeCount: number,
   endMs: number,
 ): Promise<string> {

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
 /** Somebody who is signed in without a browser. */
 export interface Caller {
   readonly headers: { readonly authorization: string };
+  readonly id: string;
   readonly organisationId: string;
 }
 
@@ -20,6 +21,6 @@ export async function signInByCall(base: string, username: string): Promise<Call
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const access = await ask<{ token: string }>('PUT', refreshToken.path, bearer(refresh.token));
   const headers = bearer(access.token);
-  const { organisationId } = await ask<{ organisationId: string }>('GET', getOwnAccount.path, headers);
-  return { headers, organisationId };
+  const own = await ask<{ id: string; organisationId: string }>('GET', getOwnAccount.path, headers);
+  return { headers, id: own.id, organisationId: own.organisationId };
 }

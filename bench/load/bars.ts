@@ -1,0 +1,48 @@
+import type { FloodAnswers } from '../flood/sender.ts';
+import { durationText, printLine } from '../pricing/stopwatch.ts';
+import { type Bar, type BarTable, createBarTable } from '../server/bar-table.ts';
+
+/** How long others may wait at p99, whatever somebody does. */
+const WAIT_MS = 250;
+
+const BARS = {
+  'rush-late': { title: 'rush: in time, not stored', unit: 'prices', bar: 0 },
+  'rush-other': { title: 'rush: neither confirmed nor too late', unit: 'prices', bar: 0 },
+  'rush-differs': { title: 'rush: confirmed and stored differ', unit: 'prices', bar: 0 },
+  'mixed-wait': { title: 'mixed: wait, p99', unit: 'ms', bar: WAIT_MS },
+  'mixed-other': { title: 'mixed: not answered with 200', unit: 'calls', bar: 0 },
+  'overload-refused': { title: 'overload: told to come again', unit: 'calls', bar: 1, isFloor: true },
+  'overload-other': { title: 'overload: neither done nor told to come again', unit: 'calls', bar: 0 },
+  'overload-calm': { title: 'overload: refused of who asks little', unit: 'calls', bar: 0 },
+  'overload-differs': { title: 'overload: confirmed and stored differ', unit: 'prices', bar: 0 },
+  'overload-recovers': { title: 'overload: as before again after', unit: 'ms', bar: 5_000 },
+  'slow-wait': { title: 'slow clients: wait of others, p99', unit: 'ms', bar: WAIT_MS },
+  'slow-other': { title: 'slow clients: others not answered with 200', unit: 'calls', bar: 0 },
+  'slow-memory': { title: 'slow clients: memory of the server, more', unit: 'MB', bar: 300 },
+  'flood-late': { title: 'flood: in time, not stored', unit: 'prices', bar: 0 },
+  'flood-wait': { title: 'flood: wait of others, p99', unit: 'ms', bar: WAIT_MS },
+  'flood-other': { title: 'flood: others not answered with 200', unit: 'calls', bar: 0 },
+} as const satisfies Record<string, Bar>;
+
+/** What was measured under load, beside its bars. */
+export type LoadBars = BarTable<keyof typeof BARS>;
+
+/** An empty table of these bars. */
+export function createLoadBars(): LoadBars {
+  return createBarTable<keyof typeof BARS>(BARS);
+}
+
+/** How many answers had none of these statuses. */
+export function countOther({ statuses }: FloodAnswers, ...expected: number[]): number {
+  return Object.entries(statuses)
+    .filter(([status]) => !expected.some((each) => String(each) === status))
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** Prints what came of some calls: how they were answered, and how long that took. */
+export function printAnswers(label: string, { statuses, p99Ms, longestMs, latestMs }: FloodAnswers): void {
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  printLine(label, `p99 ${durationText(p99Ms)}`, `max ${durationText(longestMs)}`);
+  // Where the sender itself came late, a wait says less of the server.
+  console.log(`    ${counts.join(', ')}; sent up to ${latestMs} ms late`);
+}

@@ -1,0 +1,57 @@
+import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import type { FloodCall } from '../flood/sender.ts';
+import { epCodeOf } from '../pricing/store-properties.ts';
+import type { Caller } from '../server/caller.ts';
+import type { WatchedServer } from '../server/watched-server.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A price of the code with that number, and the phase it is for. */
+export interface Price {
+  readonly phaseId: string;
+  readonly code: number;
+  readonly value: number;
+}
+
+/** Who calls which server. */
+interface Line {
+  readonly server: Pick<WatchedServer, 'url'>;
+  readonly caller: Caller;
+}
+
+/** A call with what its path names. */
+export function callOf(
+  { server, caller }: Line,
+  endpoint: Endpoint,
+  phaseId: string,
+  body?: string,
+): FloodCall {
+  const { organisationId, headers } = caller;
+  return {
+    url: server.url + fillPath(endpoint, { phaseId, orgaId: organisationId }),
+    method: endpoint.method,
+    headers: body === undefined ? headers : { ...headers, ...JSON_TYPE },
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** What is stored of a price. */
+export function entryOf({ phaseId, code, value }: Price): { key: string; value: string } {
+  return { key: `${phaseId}_ep_${epCodeOf(code)}`, value: String(value) };
+}
+
+/** Writes one price. */
+export function priceCall(line: Line, price: Price): FloodCall {
+  return callOf(line, createOwnKeyVal, price.phaseId, JSON.stringify(entryOf(price)));
+}
+
+/** Writes many of a phase, as the browser's queue does. */
+export function batchCall(line: Line, prices: readonly [Price, ...Price[]]): FloodCall {
+  return callOf(line, saveOwnKeyVals, prices[0].phaseId, JSON.stringify({ data: prices.map(entryOf) }));
+}
+
+/** Gives each call its moment: so many milliseconds after the one before. */
+export function spaced(calls: readonly FloodCall[], fromMs: number, everyMs: number): FloodCall[] {
+  return calls.map((call, index) => ({ ...call, fromMs: fromMs + index * everyMs }));
+}

@@ -1,0 +1,76 @@
+import { type FloodAnswer, openSender } from '../flood/sender.ts';
+import { durationText, printLine } from '../pricing/stopwatch.ts';
+import { countWrites } from '../server/count-writes.ts';
+import { countOther, type LoadBars, printAnswers } from './bars.ts';
+import { priceCall, spaced } from './calls.ts';
+import { type LoadPlace, SIZE } from './place.ts';
+
+const SECONDS = 10;
+/** Five times what the server takes on: sixteen at work and five hundred that wait (decision 0025). */
+const CALLERS = 5 * 516;
+/** So long it is looked at afterwards, by a price this often. */
+const AFTER_MS = 6_000;
+const AFTER_EVERY_MS = 20;
+/** An answer as before. */
+const USUAL_MS = 250;
+const LEAD_MS = 500;
+
+/** From when on all answers were as usual, in milliseconds after that moment; Infinity where they never were. */
+function recoveredAfter(answers: readonly FloodAnswer[], momentMs: number): number {
+  const lastBad = answers.findLastIndex(({ status, waitMs }) => status !== 200 || waitMs > USUAL_MS);
+  const next = answers[lastBad + 1];
+  return next === undefined ? Number.POSITIVE_INFINITY : next.sentMs - momentMs;
+}
+
+/**
+ * All bidders but one write prices over so many lines that five times too much waits, and come again at once when they are told to
+ * come later; one goes on typing meanwhile, as a
+ * page does, which sends what was typed once the last is answered.
+ */
+export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
+  const { database, server, phaseId, bidders } = place;
+  const [calm, ...pushing] = bidders;
+  if (calm === undefined) throw new Error('no bidders');
+  const flood = Array.from({ length: CALLERS }, (_, k) => {
+    const caller = pushing[k % pushing.length]!;
+    return priceCall({ server, caller }, { phaseId, code: k % SIZE.codes, value: 20_000 + k });
+  });
+  const typed = priceCall({ server, caller: calm }, { phaseId, code: 1, value: 30_000 });
+  const after = Array.from({ length: AFTER_MS / AFTER_EVERY_MS }, (_, k) =>
+    priceCall(
+      { server, caller: bidders[k % bidders.length]! },
+      { phaseId, code: k % SIZE.codes, value: 40_000 + k },
+    ),
+  );
+  const [crowd, typist, later] = [openSender(), openSender(), openSender()];
+  try {
+    await typist.send({ calls: [typed], rounds: 5 });
+    await later.send({ calls: after, rounds: 1 });
+    const before = await countWrites(database);
+    await server.watch();
+    const firstMs = Date.now() + LEAD_MS;
+    const endMs = firstMs + seconds * 1_000;
+    const [flooded, calmed, afterwards] = await Promise.all([
+      crowd.send({ calls: flood.map((call) => ({ ...call, fromMs: firstMs })), untilMs: endMs }),
+      typist.send({ calls: [{ ...typed, fromMs: firstMs }], untilMs: endMs }),
+      later.send({ calls: spaced(after, endMs, AFTER_EVERY_MS), rounds: 1 }),
+    ]);
+    const report = await server.report();
+    const stored = (await countWrites(database)) - before;
+    const all = [flooded, calmed, afterwards];
+    const confirmed = all.reduce((sum, { statuses }) => sum + (statuses['200'] ?? 0), 0);
+    printAnswers(`${CALLERS} callers at once for ${seconds} s`, flooded);
+    printAnswers('one that types meanwhile', calmed);
+    printAnswers('all afterwards', afterwards);
+    printLine('confirmed, stored', `${confirmed}`, `${stored}`);
+    printLine('longest stall of the server', durationText(report.longestStallMs));
+    printLine('memory before, at most', `${report.beforeMb.toFixed(0)} MB`, `${report.peakMb.toFixed(0)} MB`);
+    bars.note('overload-refused', flooded.statuses['503'] ?? 0);
+    bars.note('overload-other', countOther(flooded, 200, 503));
+    bars.note('overload-calm', countOther(calmed, 200));
+    bars.note('overload-differs', Math.abs(confirmed - stored));
+    bars.note('overload-recovers', recoveredAfter(afterwards.last, endMs));
+  } finally {
+    await Promise.all([crowd, typist, later].map((sender) => sender.close()));
+  }
+}

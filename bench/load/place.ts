@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRunningCluster } from '../../apps/server/src/db/embedded/cluster.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
+import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
+import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
+import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
+import { bidderName } from '../pricing/store-offer.ts';
+import { storeTender } from '../pricing/store-tender.ts';
+import { type Caller, signInByCall } from '../server/caller.ts';
+import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
+
+/** The tender that lies under every load. */
+export const SIZE: TenderSize = { properties: 100, bidders: 50, positions: 100, codes: 400 };
+
+/** A server that was just started, and everybody who is signed in there. */
+export interface LoadPlace {
+  readonly database: Database;
+  readonly server: WatchedServer;
+  /** The tender's phase, which runs for years. */
+  readonly phaseId: string;
+  readonly admin: Caller;
+  readonly bidders: readonly Caller[];
+}
+
+/** The stored tender, on which one place after the other is opened. */
+export interface LoadTender {
+  /** Starts a server of its own for the work, and ends it afterwards. */
+  serve<Result>(work: (place: LoadPlace) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Stores the tender in a database of its own, which waits for the disk as in production. */
+export async function openLoadTender(): Promise<LoadTender> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
+  // Started as root, the database runs as another user, who must be able to enter the folder.
+  chmodSync(dataDir, 0o755);
+  const database = await openDatabase({ dataDir });
+  const close = async (): Promise<void> => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const { phaseId, adminUsername } = await storeTender(database, makeTender(SIZE), passwordHash);
+    return {
+      async serve(work) {
+        const databaseUrl = findRunningCluster(dataDir, 'rahmenpreis') ?? '';
+        const server = await openWatchedServer({ databaseUrl, dataDir });
+        try {
+          const admin = await signInByCall(server.url, adminUsername);
+          const bidders: Caller[] = [];
+          for (let p = 0; p < SIZE.bidders; p += 1) {
+            bidders.push(await signInByCall(server.url, bidderName(p)));
+          }
+          return await work({ database, server, phaseId, admin, bidders });
+        } finally {
+          await server.close();
+        }
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
