@@ -13,7 +13,7 @@ import { phaseUser } from '../../db/schema/phase.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countRoundTrips } from '../../test/round-trips.ts';
 import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
-import { countWaitingForLocks } from '../../test/waiting-for-locks.ts';
+import { countWaitingForLocks } from '../../test/test-database.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { lockPhase } from '../phase/repository.ts';
 
