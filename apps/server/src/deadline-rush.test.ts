@@ -44,9 +44,7 @@ test('of all that is sent around the end of a phase, what was confirmed is store
         });
         writes.push(write);
       }
-      await expect
-        .poll(() => countWaitingForLocks(server.database.pool), { timeout: 10_000 })
-        .toBe(writes.length);
+      await expect.poll(() => countWaitingForLocks(server.database), { timeout: 10_000 }).toBe(writes.length);
     }
   });
   await Promise.all(writes);

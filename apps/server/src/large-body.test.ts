@@ -128,7 +128,7 @@ describe('a body', () => {
   test('that has arrived counts, even if who sent it has gone before it was judged', async () => {
     const { writer } = phases.users;
     const phaseId = phases.phaseIds.running;
-    const { db, pool } = server.database;
+    const { db } = server.database;
     const entry = phases.entry('ep', phaseId);
     const path = createOwnKeyVal.path
       .replace('{orgaId}', writer.organisationId)
@@ -137,7 +137,7 @@ describe('a body', () => {
       await lockPhase(transaction, phaseId, 'update');
       const text = JSON.stringify(entry);
       const socket = begin(writer, `${createOwnKeyVal.method} ${path}`, text, Buffer.byteLength(text));
-      await expect.poll(() => countWaitingForLocks(pool), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => countWaitingForLocks(server.database), { timeout: 10_000 }).toBe(1);
       socket.destroy();
       await expect.poll(countConnections, { timeout: 10_000 }).toBe(0);
     });
