@@ -14,6 +14,8 @@ const IN_TIME_MS = 500;
 const RIVALS_EVERY_MS = 20;
 const OTHERS_EVERY_MS = 10;
 const LEAD_MS = 1_000;
+/** So often each of them writes before it is measured. */
+const WARMING = 10;
 
 /** Who sends in a flood. */
 interface Senders {
@@ -58,8 +60,9 @@ async function measureOne(
     senders.rivals.send({ calls: spaced(timely, firstMs, RIVALS_EVERY_MS), rounds: 1 }),
     senders.others.send({ calls: spaced(typed, firstMs, OTHERS_EVERY_MS), rounds: 1 }),
   ]);
-  const { longestStallMs } = await server.report();
-  printLine(title, 'longest stall', durationText(longestStallMs));
+  const { longestStallMs, cpuMs } = await server.report();
+  const share = `${(cpuMs / (seconds * 10)).toFixed(0)} % processor`;
+  printLine(title, share, `stall ${durationText(longestStallMs)}`);
   printAnswers('  what others write', theirs);
   printAnswers('  the flood', flooded);
   printAnswers('  into the phase that ends', inTime);
@@ -71,6 +74,12 @@ async function measureOne(
 export async function measureFlood(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const senders = { attackers: openSender(), rivals: openSender(), others: openSender() };
   try {
+    // A process that was just started is slow at everything it does for the first time.
+    const { server, phaseId } = place;
+    const warming = place.bidders.map((caller) =>
+      priceCall({ server, caller }, { phaseId, code: 1, value: 1 }),
+    );
+    await senders.others.send({ calls: warming, rounds: WARMING });
     const results: Awaited<ReturnType<typeof measureOne>>[] = [];
     for (const flood of FLOODS) results.push(await measureOne(place, flood, seconds, senders));
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
