@@ -147,6 +147,25 @@ describe('a body', () => {
   });
 });
 
+test.each([
+  ['small', 5_000],
+  ['large', 5_000_000],
+])(
+  'a %s body is refused after half a minute without a byte, and others are heard meanwhile',
+  async (_, length) => {
+    const { writer, rival } = phases.users;
+    const phaseId = phases.phaseIds.running;
+    const timeout = vi.spyOn(globalThis, 'setTimeout');
+    const socket = begin(writer, batchCall(writer), '{"data":[', length);
+    const findTimers = () => timeout.mock.calls.filter(([, delayMs]) => delayMs === 30_000);
+    await expect.poll(() => findTimers().length, { timeout: 10_000 }).toBe(1);
+    const other = await phases.write(createOwnKeyVal, rival, phaseId, phases.entry('ep', phaseId));
+    expect(other.statusCode).toBe(200);
+    findTimers()[0]![0]();
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too-slow"/);
+  },
+);
+
 test('a body that breaks off leaves an entry that says where it came from', async () => {
   const { writer } = phases.users;
   const { db } = server.database;

@@ -125,6 +125,11 @@ export function fileRefused(findings: readonly Finding[]): Failure {
   return new Failure(400, 'file-findings', message, [...findings]);
 }
 
+/** 408 where a request, or the next part of it, was waited for in vain. */
+export function tooSlow(): Failure {
+  return new Failure(408, 'too-slow', 'Die Anfrage ist nicht rechtzeitig angekommen.');
+}
+
 /** 503 while the database does not answer, as during its restart; what was sent may be sent again. */
 export function databaseAway(): Failure {
   const message =

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { Failure, presentFailure } from '../answer/failure.ts';
+import { Failure, presentFailure, tooSlow } from '../answer/failure.ts';
 import { sendFailure } from './answer-failure.ts';
 
 /** What Node and the router call the requests that never reach a call, and how these are answered. */
@@ -8,7 +8,7 @@ const UNREAD: Readonly<Record<string, Failure>> = {
   FST_ERR_BAD_URL: new Failure(400, 'bad-url', 'Die Adresse der Anfrage ist nicht lesbar.'),
   FST_ERR_MAX_PARAM_LENGTH: new Failure(414, 'address-too-long', 'Die Adresse der Anfrage ist zu lang.'),
   HPE_HEADER_OVERFLOW: new Failure(431, 'headers-too-large', 'Der Kopf der Anfrage ist zu groß.'),
-  ERR_HTTP_REQUEST_TIMEOUT: new Failure(408, 'too-slow', 'Die Anfrage ist nicht rechtzeitig angekommen.'),
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow(),
 };
 const UNREADABLE = new Failure(400, 'bad-request', 'Die Anfrage konnte nicht verarbeitet werden');
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyTooLarge, Failure } from '../../answer/failure.ts';
+import { bodyTooLarge, Failure, tooSlow } from '../../answer/failure.ts';
 import type { Clock } from '../../clock.ts';
 import { createPacer } from '../../work/pacer.ts';
 import { createShapeGuard } from './body-shape.ts';
@@ -12,6 +12,8 @@ import { isStorable } from './storable.ts';
 
 /** How many bytes a body may have on public calls; names, passwords and tokens are short. */
 const PUBLIC_BODY_MAX_BYTES = 16_384;
+/** How long no byte of a body may come, in milliseconds; what is silent longer will hardly go on. */
+const SILENCE_MAX_MS = 30_000;
 /** When a user whose large body waits for another may come again, in seconds. */
 const TURN_SECONDS = 1;
 
@@ -93,12 +95,20 @@ function lengthOf({ headers }: Pick<IncomingMessage, 'headers'>): number {
 }
 
 function begin(request: FastifyRequest, limit: number, clock: Clock): void {
-  request.reading = readAll(request.raw, limit, clock);
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(tooSlow()), SILENCE_MAX_MS);
+  const whole = readAll(request.raw, limit, clock, () => void timer.refresh());
+  request.reading = Promise.race([whole, silence.promise]).finally(() => clearTimeout(timer));
   // A call that is refused before it looks at its body never asks what became of it.
   request.reading.catch(() => undefined);
 }
 
-async function readAll(raw: IncomingMessage, limit: number, clock: Clock): Promise<ReadBody> {
+async function readAll(
+  raw: IncomingMessage,
+  limit: number,
+  clock: Clock,
+  hear: () => void,
+): Promise<ReadBody> {
   const guard = createShapeGuard();
   const parts = createParts(Math.min(lengthOf(raw), limit));
   let size = 0;
@@ -106,6 +116,7 @@ async function readAll(raw: IncomingMessage, limit: number, clock: Clock): Promi
   const arriving = raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   try {
     for await (const chunk of arriving) {
+      hear();
       size += chunk.length;
       if (size > limit) throw bodyTooLarge();
       guard(chunk);
