@@ -4,6 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** How many bytes are still accepted from a caller who has been answered. */
 const REST_MAX_BYTES = 2 * PROVIDER_UPLOAD_MAX_BYTES;
+/**
+ * Between two parts of the rest, of 64 kB, in milliseconds. Without it, bodies that are refused again and again keep the thread as busy
+ * as bodies that are read.
+ */
+const REST_PAUSE_MS = 4;
 /** Longest time the rest of a body may take, in milliseconds. */
 const REST_MAX_MS = 60_000;
 
@@ -29,6 +34,8 @@ function throwAwayRest(raw: IncomingMessage): void {
   raw.on('data', (chunk: Uint8Array) => {
     restBytes += chunk.length;
     if (restBytes > REST_MAX_BYTES) raw.destroy();
+    raw.pause();
+    setTimeout(() => raw.resume(), REST_PAUSE_MS);
   });
   raw.resume();
 }

@@ -14,6 +14,8 @@ import { isStorable } from './storable.ts';
 const PUBLIC_BODY_MAX_BYTES = 16_384;
 /** How long no byte of a body may come, in milliseconds; what is silent longer will hardly go on. */
 const SILENCE_MAX_MS = 30_000;
+/** Room for the first bytes of a body; it doubles as more come. */
+const FIRST_ROOM_BYTES = 131_072;
 /** When a user whose large body waits for another may come again, in seconds. */
 const TURN_SECONDS = 1;
 
@@ -129,18 +131,20 @@ async function readAll(
 }
 
 /**
- * Gathers the bytes of a body. Where the head says how many there will be, each part is put into its place as it comes,
- * since putting megabytes together in the end would be one piece of work (decision 0019).
+ * Gathers the bytes of a body, each part put into its place as it comes, since putting megabytes together in the end would be
+ * one piece of work (decision 0019). Room is made as bytes come and not as the head promises: of bodies that are refused at their
+ * beginning the room would be all that is left to collect.
  */
 function createParts(length: number): { add(part: Buffer): void; whole(): Buffer } {
-  if (length === 0) {
-    const parts: Buffer[] = [];
-    return { add: (part) => void parts.push(part), whole: () => Buffer.concat(parts) };
-  }
-  const bytes = Buffer.allocUnsafeSlow(length);
+  let bytes = Buffer.allocUnsafeSlow(Math.min(length, FIRST_ROOM_BYTES));
   let end = 0;
   return {
     add(part) {
+      if (end + part.length > bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, end + part.length));
+        bytes.copy(larger, 0, 0, end);
+        bytes = larger;
+      }
       end += part.copy(bytes, end);
     },
     whole: () => bytes.subarray(0, end),
