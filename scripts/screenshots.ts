@@ -31,6 +31,8 @@ async function shootAlbum(
   const { page, context, complaints } = await openPage(browser, url, view);
   if (album.username !== undefined) await signIn(page, album.username);
   for (const { name, path, prepare } of shots) {
+    // What the state before changed in answers ends with it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto(path);
     await waitUntilQuiet(page);
     await prepare?.(page);

@@ -18,6 +18,8 @@ describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody'
     });
 
     test.each(shots)('$name', async ({ path, shows, prepare }) => {
+      // What the state before changed in answers ends with it.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.setViewportSize(DESKTOP);
       await page.goto(path);
       if (shows !== undefined) await page.getByText(shows).filter({ visible: true }).first().waitFor();

@@ -100,7 +100,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-prices', path: '/provider?tab=preise', prepare: (page) => openCourse(page) },
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
       { name: 'placing', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
-      { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'SEALED') },
+      { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'FOUR_EYES') },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },

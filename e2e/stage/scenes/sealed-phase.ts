@@ -13,7 +13,7 @@ export async function seal(page: Page, kind: Phase['seal']): Promise<void> {
     });
   });
   await page.reload();
-  await page.getByText('versiegelt').first().waitFor();
+  await page.getByText('versiegelt').filter({ visible: true }).first().waitFor();
 }
 
 /** A phase that is over and waits for two people to open its offers. */

@@ -172,10 +172,10 @@ function Offer({ offer }: { offer: ReadyOffer }) {
             <div className={styles.countdown}>
               <Card>
                 <Countdown phase={own.phase} />
-                <SealNote phase={own.phase} />
               </Card>
             </div>
           )}
+          <SealNote phase={own.phase} />
           <ReceiptCard offer={offer} />
           <UnstyledButton className={styles.check} onClick={() => setChecking(true)}>
             <IconShieldCheck size={18} aria-hidden />
