@@ -126,10 +126,13 @@ test('two servers restarted one after the other refuse and lose no price, and co
   const restart = async (): Promise<(number | null)[]> => {
     const codes: (number | null)[] = [];
     for (const [index, order] of orders.entries()) {
-      const hasNoticed = () =>
-        vi.waitUntil(() => proxy.hasLeft(upstreams[index]!), { timeout: 60_000, interval: 20 });
-      codes.push(await running[index]!.leave(async () => void (await hasNoticed())));
+      const upstream = upstreams[index]!;
+      const comesTrue = async (isTrue: () => boolean): Promise<void> =>
+        void (await vi.waitUntil(isTrue, { timeout: 60_000, interval: 20 }));
+      codes.push(await running[index]!.leave(() => comesTrue(() => proxy.hasLeft(upstream))));
       running[index] = await startServing(order);
+      // The next one leaves when this one is found again, as whoever restarts servers waits for: before that, there is none.
+      await comesTrue(() => proxy.hasFound(upstream));
     }
     return codes;
   };

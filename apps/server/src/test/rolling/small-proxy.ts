@@ -11,6 +11,8 @@ export interface Upstream {
 /** A proxy that runs. */
 export interface SmallProxy {
   readonly url: string;
+  /** True while it passes calls to the server. */
+  hasFound(upstream: Upstream): boolean;
   /** True once it passes nothing to the server any more, and all that it passed there is answered. */
   hasLeft(upstream: Upstream): boolean;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export async function openSmallProxy(upstreams: readonly Upstream[]): Promise<Sm
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    hasFound: readiness.isReady,
     hasLeft: (upstream) => !readiness.isReady(upstream) && passing.isIdle(upstream),
     async close() {
       await readiness.close();
