@@ -112,6 +112,8 @@ async function readAll(
   hear: () => void,
 ): Promise<ReadBody> {
   const guard = createShapeGuard();
+  // Of all large bodies one part is looked at in each turn of the event loop, so that many of them make no turn longer.
+  const [isLarge, pace] = [limit > BODY_MAX_BYTES, createPacer()];
   const parts = createParts(Math.min(lengthOf(raw), limit));
   let size = 0;
   // One piece after the other, so that a sender is not heard faster than the thread can look at what it sends.
@@ -121,6 +123,7 @@ async function readAll(
       hear();
       size += chunk.length;
       if (size > limit) throw bodyTooLarge();
+      if (isLarge) await pace();
       guard(chunk);
       parts.add(chunk);
     }
