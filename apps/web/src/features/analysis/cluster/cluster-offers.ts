@@ -48,11 +48,13 @@ export function createClusterOffers(material: OfferMaterial) {
       const { book, places, entered } = opened;
       const offers: OfferTable[] = [];
       for (const id of serviceProviderIds) {
-        const provider = providers.find((own) => own.id === id);
-        const table =
-          tables.get(id) ?? readOffer(book, places, entered.get(provider?.organisationId ?? '') ?? []).table;
-        if (!tables.has(id)) yield;
-        tables.set(id, table);
+        let table = tables.get(id);
+        if (table === undefined) {
+          const organisationId = providers.find((own) => own.id === id)?.organisationId ?? '';
+          ({ table } = readOffer(book, places, entered.get(organisationId) ?? []));
+          tables.set(id, table);
+          yield;
+        }
         offers.push(table);
       }
       return { ...book, offers };
