@@ -29,9 +29,11 @@ function pack(files: ReadonlyMap<string, Uint8Array>, onPacked: (bytes: number) 
   for (const [name, content] of files) {
     const file = new ZipDeflate(name, { mem: memoryFor(content) });
     zip.add(file);
-    for (let at = 0; at < content.length; at += PIECE_BYTES) {
+    // Ended by its last piece, which of an empty file is an empty one.
+    for (let [at, isOver] = [0, false]; !isOver; at += PIECE_BYTES) {
       const piece = content.subarray(at, at + PIECE_BYTES);
-      file.push(piece, at + PIECE_BYTES >= content.length);
+      isOver = at + PIECE_BYTES >= content.length;
+      file.push(piece, isOver);
       bytes += piece.length;
       onPacked(bytes);
     }
