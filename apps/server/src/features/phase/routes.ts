@@ -150,11 +150,10 @@ async function saveChange(
   await checkOverlap(transaction, input, row.id);
   const before = await loadPhase(transaction, call.actor, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
-  const linked = await repository.listPhaseLiegenschaftIds(transaction, row.id);
   await saveLinks(transaction, row.id, input);
   await tellAdmitted(transaction, row.id, nowMs);
-  await noteLinks(transaction, row, linked, nowMs);
   const saved = await loadPhase(transaction, call.actor, row.id);
+  await noteLinks(transaction, row, [before.phase, saved.phase], nowMs);
   noteChanges(call, before.phase, saved.phase);
   if (state === 'running' && concernsBidders(move)) {
     const is = { start: saved.phase.start, end: saved.phase.end };
@@ -206,13 +205,10 @@ async function saveLinks(transaction: Transaction, id: string, input: PhaseInput
 async function noteLinks(
   transaction: Transaction,
   row: repository.PhaseRow,
-  before: readonly string[],
+  [before, after]: readonly [Phase, Phase],
   nowMs: number,
 ): Promise<void> {
-  const [was, is] = [
-    new Set(before),
-    new Set(await repository.listPhaseLiegenschaftIds(transaction, row.id)),
-  ];
+  const [was, is] = [new Set(before.liegenschaftIds), new Set(after.liegenschaftIds)];
   const moved = await nameLiegenschaften(transaction, [...was.symmetricDifference(is)]);
   const changes = moved.map((place) => ({
     ...place,
