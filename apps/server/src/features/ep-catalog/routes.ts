@@ -15,7 +15,7 @@ import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { notePhaseChanges } from '../phase/change/repository.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
-import { findVisiblePhase, hasBidderEntries, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findVisiblePhase, hasEntriesBeforeStart, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
 import { presentEpCatalog } from './present.ts';
@@ -76,9 +76,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const catalog = await repository.findEpCatalog(transaction, phase.id);
       if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
       const state = stateOfPhase(phase, call.arrivedMs());
-      // Of a phase that has begun nobody asks: it tells something that may be sealed.
-      const hasEntries = state === 'future' && (await hasBidderEntries(transaction, phase.id));
-      raise(refuseDelete(state, hasEntries));
+      raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phase.id, state)));
       noteChanges(call, await repository.findEpCatalogDigest(transaction, phase.id), undefined);
       await repository.removeEpCatalog(transaction, catalog.id);
       call.announce(phaseTopic(phase.id));

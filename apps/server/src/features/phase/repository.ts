@@ -1,6 +1,6 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { comparePhases, type PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import { and, asc, countDistinct, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { account, organisation } from '../../db/schema/account.ts';
@@ -256,6 +256,18 @@ export async function hasBidderEntries(transaction: Transaction, id: string): Pr
     .where(and(eq(keyVal.phaseId, id), inArray(keyVal.kind, [...BIDDER_KINDS])))
     .limit(1);
   return rows.length > 0;
+}
+
+/**
+ * True if a bidder has entered anything in a phase that is yet to begin; of one that has begun nobody asks, as it tells
+ * something that may be sealed.
+ */
+export async function hasEntriesBeforeStart(
+  transaction: Transaction,
+  id: string,
+  state: PhaseState,
+): Promise<boolean> {
+  return state === 'future' && (await hasBidderEntries(transaction, id));
 }
 
 /** Counts the listed bidders with a confirmed offer, and all organisations with a price. */

@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
-import { phaseState, type PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -66,7 +66,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const { phaseId } = call.params;
       const row = await lockForChange(transaction, phaseId);
       const state = stateOfPhase(row, call.arrivedMs());
-      raise(refuseDelete(state, await hasEntriesBefore(transaction, row, state)));
+      raise(refuseDelete(state, await repository.hasEntriesBeforeStart(transaction, phaseId, state)));
       call.expectVersion(row.version);
       noteChanges(call, (await loadPhase(transaction, call.actor, phaseId)).phase, undefined);
       await repository.removePhase(transaction, phaseId);
@@ -167,18 +167,6 @@ async function saveChange(
     );
   }
   return saved;
-}
-
-/**
- * True if bidders have entered something in a phase that is yet to begin; of one that has begun nobody asks, as it tells
- * something that may be sealed.
- */
-async function hasEntriesBefore(
-  transaction: Transaction,
-  row: repository.PhaseRow,
-  state: PhaseState,
-): Promise<boolean> {
-  return state === 'future' && (await repository.hasBidderEntries(transaction, row.id));
 }
 
 async function checkFourEyes(
