@@ -52,15 +52,6 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, contract.getPhaseChanges, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const { organisationId } = call.actor;
-      return (await loadPhaseChanges(transaction, phase, organisationId, MOST_TOLD)).changes;
-    }),
-  );
-
   route(app, door, contract.deletePhase, (call) =>
     call.transact(async (transaction) => {
       const { phaseId } = call.params;
@@ -86,6 +77,15 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
         repository.listPhaseLinks(transaction, call.actor),
       ]);
       return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
+    }),
+  );
+
+  route(app, door, contract.getPhaseChanges, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
+      if (phase === undefined) throw notFound();
+      const { organisationId } = call.actor;
+      return (await loadPhaseChanges(transaction, phase, organisationId, MOST_TOLD)).changes;
     }),
   );
 
