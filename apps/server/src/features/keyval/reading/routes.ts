@@ -2,13 +2,13 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyValChanges } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/transaction.ts';
-import { notFound, raise } from '../../../kernel/answer/failure.ts';
+import { notFound } from '../../../kernel/answer/failure.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
-import { isHidden, refuseSealed } from '../../phase/seal/rules.ts';
+import { isHidden, phaseSealed } from '../../phase/seal/rules.ts';
 import { presentKeyVal } from '../present.ts';
 import * as keyvals from '../repository.ts';
 import { isOwn } from '../rules.ts';
@@ -64,12 +64,9 @@ async function openAny(transaction: Transaction, call: ReadingCall): Promise<Rea
   const phase = await findVisiblePhase(transaction, call.actor, phaseId);
   if (phase === undefined) throw notFound();
   if (orgaId !== undefined && !(await keyvals.hasOrganisation(transaction, orgaId))) throw notFound();
-  const own = call.actor.organisationId;
   if (isHidden(call.actor, phase, call.arrivedMs())) {
-    if (orgaId !== undefined && !isOwn(call.actor, orgaId)) {
-      raise(refuseSealed(call.actor, phase, call.arrivedMs()));
-    }
-    return { phaseId: phase.id, organisationId: own };
+    if (orgaId !== undefined && !isOwn(call.actor, orgaId)) throw phaseSealed(phase, call.arrivedMs());
+    return { phaseId: phase.id, organisationId: call.actor.organisationId };
   }
   if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
   return { phaseId: phase.id, organisationId: orgaId?.toLowerCase() };
