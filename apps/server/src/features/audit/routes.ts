@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { listSealedPhaseIds } from '../../db/seal/sealed-phases.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { Failure, notFound } from '../../kernel/answer/failure.ts';
+import { auditActionOf } from '../../kernel/call/audited.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
@@ -17,7 +18,7 @@ const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
 );
 
 const PAGE_COUNT = 200;
-const CHECK_ACTION = `${contract.checkAudit.method} ${contract.checkAudit.path}`;
+const CHECK_ACTION = auditActionOf(contract.checkAudit);
 const keptReport = auditReportSchema.omit({ at: true, actorId: true });
 
 /** Reading the audit trail, and checking it (decision 0048). */
