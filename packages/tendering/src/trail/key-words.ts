@@ -1,7 +1,7 @@
 import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type KeyvalKey, parseKeyvalKey, parseTargetKey } from '../keyval/keyval-key.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
-import { SLICES } from '../lv/slice.ts';
+import { sliceOfId, sliceOfTag } from '../lv/slice.ts';
 
 /** Gives the name of what an id stands for; undefined where nobody knows it any more. */
 export type NameOf = (id: string) => string | undefined;
@@ -13,11 +13,6 @@ export interface KeyWords {
 }
 
 const FACTORS = { bl: 'Bundeslandfaktor', ls: 'Liegenschaftsfaktor', n: 'Nachhaltigkeitsfaktor' } as const;
-
-function sliceTitle(idOrTag: string): string {
-  const slice = SLICES.find(({ sliceId, tags }) => sliceId === idOrTag || tags[0] === idOrTag);
-  return slice?.title ?? idOrTag;
-}
 
 function printNumber(value: string, format: (millis: number) => string): string {
   const millis = readStoredMillis(value);
@@ -34,13 +29,13 @@ function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
       return { label: `EP ${key.epCode}`, print: printEuros };
     case 'bl':
       return {
-        label: `${FACTORS.bl} ${key.region}, ${sliceTitle(key.tag)}`,
+        label: `${FACTORS.bl} ${key.region}, ${sliceOfTag(key.tag).title}`,
         print: printFactor,
       };
     case 'ls':
     case 'n': {
       const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
-      return { label: `${FACTORS[key.kind]} ${place}, ${sliceTitle(key.tag)}`, print: printFactor };
+      return { label: `${FACTORS[key.kind]} ${place}, ${sliceOfTag(key.tag).title}`, print: printFactor };
     }
     case 'm':
       return {
@@ -52,7 +47,7 @@ function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
     case 'award': {
       const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
       return {
-        label: `Vergabe ${place}, ${sliceTitle(key.sliceId)}`,
+        label: `Vergabe ${place}, ${sliceOfId(key.sliceId).title}`,
         print: (value) => nameOf(value) ?? value,
       };
     }
@@ -72,5 +67,5 @@ export function keyWords(text: string, nameOf: NameOf): KeyWords | undefined {
   const target = parseTargetKey(text);
   if (target === undefined) return undefined;
   const place = nameOf(target.liegenschaftId) ?? target.liegenschaftId;
-  return { label: `Zielpreis ${place}, ${sliceTitle(target.sliceId)}`, print: printEuros };
+  return { label: `Zielpreis ${place}, ${sliceOfId(target.sliceId).title}`, print: printEuros };
 }
