@@ -326,7 +326,7 @@ function listing(
   return exists(listed);
 }
 
-// One array parameter takes any number of ids; `inArray` would end at 65,535.
-function isAnyOf(column: typeof liegenschaft.id | typeof account.id, ids: readonly string[]): SQL {
+/** True of rows whose id is one of these. One array parameter takes any number of ids; `inArray` would end at 65,535. */
+export function isAnyOf(column: typeof liegenschaft.id | typeof account.id, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 }

@@ -1,13 +1,13 @@
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { phaseChange } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { orderMailsAt } from '../../../mail/outbox.ts';
-import { listPhaseUserIds, type PhaseRow } from '../repository.ts';
+import { isAnyOf, listPhaseUserIds, type PhaseRow } from '../repository.ts';
 import { stateOfPhase } from '../rules.ts';
 import { changeMailDueMs } from './rules.ts';
 
@@ -76,7 +76,7 @@ export async function nameLiegenschaften(
   const rows = await transaction
     .select({ id, nummer, name })
     .from(liegenschaft)
-    .where(sql`${id} = any(${sql.param([...ids])}::uuid[])`)
+    .where(isAnyOf(id, ids))
     .orderBy(asc(nummer), asc(id));
   return rows.map((row) => ({
     about: 'liegenschaft',
