@@ -20,7 +20,7 @@ export interface PersonalValue {
 }
 
 /** The digest by which the trail holds a value; the salt, whose length is always the same, keeps it from being guessed. */
-export function personalDigest(salt: string, value: string): string {
+function personalDigest(salt: string, value: string): string {
   return createHash('sha256').update(`${salt}:${value}`).digest('hex');
 }
 
