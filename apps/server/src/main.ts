@@ -31,7 +31,7 @@ import { createMailDelivery } from './mail/delivery.ts';
 import { countOutbox } from './mail/outbox.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './mail/transport.ts';
 import { readHealth } from './watch/health.ts';
-import { showNumber } from './watch/meters.ts';
+import { showNumbers } from './watch/meters.ts';
 import { openWatchServer, type WatchPlace } from './watch/watch-server.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -250,14 +250,10 @@ function watchOver(
     ...place
   }: WatchPlace & { disk: DiskSpace; departure: Departure; meters: Registry },
 ): ReturnType<typeof openWatchServer> {
-  const trail = () => inSnapshot(db, measureTrail);
-  showNumber(
-    meters,
-    'audit_links',
-    'The head of the chain of the audit trail.',
-    async () => (await trail()).links,
-  );
-  showNumber(meters, 'audit_unsealed', 'Entries after it.', async () => (await trail()).unsealed);
+  showNumbers(meters, () => inSnapshot(db, measureTrail), {
+    audit_links: ['The head of the chain of the audit trail.', ({ links }) => links],
+    audit_unsealed: ['Entries after it.', ({ unsealed }) => unsealed],
+  });
   const sources = {
     clock: systemClock,
     hasBegunToLeave: departure.hasBegun,

@@ -16,7 +16,7 @@ export function showNumber(
   meters: Registry,
   name: string,
   help: string,
-  read: () => number | undefined | Promise<number>,
+  read: () => number | undefined | Promise<number | undefined>,
 ): void {
   void new Gauge({
     name: PREFIX + name,
@@ -27,6 +27,24 @@ export function showNumber(
       this.set(number ?? Number.NaN);
     },
   });
+}
+
+/** Shows numbers of one reading, each by its name with its help; however many there are, it is read once for those who ask. */
+export function showNumbers<Reading>(
+  meters: Registry,
+  read: () => Promise<Reading>,
+  numbers: Readonly<Record<string, readonly [help: string, of: (reading: Reading) => number | undefined]>>,
+): void {
+  let reading: Promise<Reading> | undefined;
+  const readOnce = (): Promise<Reading> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  for (const [name, [help, of]] of Object.entries(numbers)) {
+    showNumber(meters, name, help, async () => of(await readOnce()));
+  }
 }
 
 /** Counts calls by method, route and status, and how long they took; of streams only that they ended. */

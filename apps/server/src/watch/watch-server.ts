@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { Health } from './health.ts';
-import { showNumber } from './meters.ts';
+import { showNumbers } from './meters.ts';
 
 /** Where those who watch over a server listen to it. */
 export interface WatchPlace {
@@ -18,21 +18,17 @@ export async function openWatchServer(
   { meters, readHealth }: { meters: Registry; readHealth: () => Promise<Health> },
 ): Promise<{ port: number; close(): Promise<void> }> {
   collectDefaultMetrics({ register: meters });
-  let health = await readHealth();
-  showHealth(meters, () => health);
+  showHealth(meters, readHealth);
   const server = fastify({ forceCloseConnections: true });
   server.get('/health/live', async () => ({ isLive: true }));
   server.get('/health/ready', async (_, reply) => {
-    health = await readHealth();
+    const health = await readHealth();
     return reply
       .code(health.isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(health);
   });
-  server.get('/metrics', async (_, reply) => {
-    health = await readHealth();
-    return reply.type(meters.contentType).send(await meters.metrics());
-  });
+  server.get('/metrics', async (_, reply) => reply.type(meters.contentType).send(await meters.metrics()));
   await server.listen(place);
   const address = server.server.address();
   return {
@@ -41,28 +37,19 @@ export async function openWatchServer(
   };
 }
 
-function showHealth(meters: Registry, last: () => Health): void {
-  const show = (name: string, help: string, read: (health: Health) => number | undefined) =>
-    showNumber(meters, name, help, () => read(last()));
-  show('ready', '1 while the server should get calls.', ({ isReady }) => Number(isReady));
-  show(
-    'findings',
-    'What somebody should see to, as /health/ready says it.',
-    ({ findings }) => findings.length,
-  );
-  show('database_reached', '1 while the database answers.', ({ database }) => Number(database.isReached));
-  show('database_bytes', 'Size of the database.', ({ database }) => database.sizeBytes);
-  show(
-    'clock_off_milliseconds',
-    "How far the clock is ahead of the database's.",
-    ({ clock }) => clock.offByMs,
-  );
-  show('disk_free_bytes', 'What is free on the disk of the data folder.', ({ disk }) => disk.freeBytes);
-  show('outbox_waiting', 'Mails that are still to be sent.', ({ outbox }) => outbox.waiting);
-  show(
-    'outbox_oldest_wait_milliseconds',
-    'How long ago the oldest of them was ordered.',
-    ({ outbox }) => outbox.oldestWaitMs,
-  );
-  show('outbox_given_up', 'Mails that were tried for the last time.', ({ outbox }) => outbox.givenUp);
+function showHealth(meters: Registry, readHealth: () => Promise<Health>): void {
+  showNumbers(meters, readHealth, {
+    ready: ['1 while the server should get calls.', ({ isReady }) => Number(isReady)],
+    findings: ['What somebody should see to, as /health/ready says it.', ({ findings }) => findings.length],
+    database_reached: ['1 while the database answers.', ({ database }) => Number(database.isReached)],
+    database_bytes: ['Size of the database.', ({ database }) => database.sizeBytes],
+    clock_off_milliseconds: ["How far the clock is ahead of the database's.", ({ clock }) => clock.offByMs],
+    disk_free_bytes: ['What is free on the disk of the data folder.', ({ disk }) => disk.freeBytes],
+    outbox_waiting: ['Mails that are still to be sent.', ({ outbox }) => outbox.waiting],
+    outbox_oldest_wait_milliseconds: [
+      'How long ago the oldest of them was ordered.',
+      ({ outbox }) => outbox.oldestWaitMs,
+    ],
+    outbox_given_up: ['Mails that were tried for the last time.', ({ outbox }) => outbox.givenUp],
+  });
 }
