@@ -8,12 +8,11 @@ import type { Clock } from '../../clock.ts';
 import { createPacer } from '../../work/pacer.ts';
 import { createShapeGuard } from './body-shape.ts';
 import { parseInPieces } from './json-pieces.ts';
+import { watchSilence } from './silence.ts';
 import { isStorable } from './storable.ts';
 
 /** How many bytes a body may have on public calls; names, passwords and tokens are short. */
 const PUBLIC_BODY_MAX_BYTES = 16_384;
-/** How long no byte of a body may come, in milliseconds; what is silent longer will hardly go on. */
-const SILENCE_MAX_MS = 30_000;
 /** Room for the first bytes of a body; it doubles as more come. */
 const FIRST_ROOM_BYTES = 131_072;
 /** When a user whose large body waits for another may come again, in seconds. */
@@ -97,10 +96,9 @@ function lengthOf({ headers }: Pick<IncomingMessage, 'headers'>): number {
 }
 
 function begin(request: FastifyRequest, limit: number, clock: Clock): void {
-  const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silence.reject(tooSlow()), SILENCE_MAX_MS);
-  const whole = readAll(request.raw, limit, clock, () => void timer.refresh());
-  request.reading = Promise.race([whole, silence.promise]).finally(() => clearTimeout(timer));
+  const silence = watchSilence(tooSlow);
+  const whole = readAll(request.raw, limit, clock, silence.hear);
+  request.reading = Promise.race([whole, silence.broken]).finally(silence.end);
   // A call that is refused before it looks at its body never asks what became of it.
   request.reading.catch(() => undefined);
 }

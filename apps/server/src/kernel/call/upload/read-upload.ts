@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DiskSpace } from '../../../files/disk-space.ts';
 import { isDiskFull } from '../../answer/disk-full.ts';
 import { Failure, storageScarce } from '../../answer/failure.ts';
+import { watchSilence } from '../body/silence.ts';
 import { isStorable } from '../body/storable.ts';
 import type { PassingFile } from './passing-file.ts';
 
@@ -24,8 +25,6 @@ export interface Upload {
 
 const FIELDS_MAX_COUNT = 20;
 const FIELD_MAX_BYTES = 100_000;
-/** How long an upload may pause before it counts as broken, in milliseconds. */
-const SILENCE_MAX_MS = 30_000;
 
 /**
  * Reads a multipart request, its single file into `content` and the fields before and after it; the file is refused while
@@ -42,13 +41,15 @@ export async function readUpload(
   const saidBytes = Number(request.headers['content-length'] ?? 0);
   if ((await disk?.isTooLarge(saidBytes)) === true) throw storageScarce();
   const reading = readParts(request, maxBytes, content);
-  const silence = waitForSilence(request.raw);
+  const silence = watchSilence(broken);
+  request.raw.on('data', silence.hear);
   try {
     return await Promise.race([reading, silence.broken]);
   } catch (error) {
     throw isRefusal(error) ? error : broken();
   } finally {
     silence.end();
+    request.raw.off('data', silence.hear);
   }
 }
 
@@ -81,21 +82,6 @@ async function readParts(request: FastifyRequest, maxBytes: number, content: Pas
     );
   }
   return { filename, sha256: hash.digest('hex'), fields };
-}
-
-/** `broken` rejects once no byte has come for `SILENCE_MAX_MS`; what is silent longer will hardly go on. */
-function waitForSilence(raw: Readable): { broken: Promise<never>; end(): void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(broken()), SILENCE_MAX_MS);
-  const hear = (): void => void timer.refresh();
-  raw.on('data', hear);
-  return {
-    broken: promise,
-    end() {
-      clearTimeout(timer);
-      raw.off('data', hear);
-    },
-  };
 }
 
 /**
