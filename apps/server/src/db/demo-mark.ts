@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { workLocked } from './lock/locked-work.ts';
 import type { Queries } from './open.ts';
 import { account } from './schema/account.ts';
 import { demoMark } from './schema/demo-mark.ts';
@@ -11,15 +12,8 @@ type DemoState = typeof demoMark.$inferSelect.state;
 const DEMO_LOCK = 7_261_111;
 
 /** Runs `work` while no other server process on this database loads the demo; later ones wait. */
-export async function withDemoLock(pool: Pool, work: () => Promise<void>): Promise<void> {
-  const connection = await pool.connect();
-  try {
-    await connection.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
-    await work();
-  } finally {
-    // Ending the connection releases the lock, whatever happened to the work.
-    connection.release(true);
-  }
+export function withDemoLock(pool: Pool, work: () => Promise<void>): Promise<void> {
+  return workLocked(pool, DEMO_LOCK, work);
 }
 
 /** Says how far loading the demo has got, or that it must never be loaded; undefined in a new database. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { workLocked } from '../lock/locked-work.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** The advisory lock under which a backup is made; any number will do that nothing else uses. */
@@ -9,16 +10,8 @@ const BACKUP_LOCK = 7_261_115;
  * Runs `work` while nobody removes bytes from the store, so that what a snapshot of the records names can still be
  * copied. A second backup waits for the first.
  */
-export async function withBytesKept<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
-  const connection = await pool.connect();
-  try {
-    await connection.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
-    return await work();
-  } finally {
-    await connection.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined);
-    // Ending the connection releases the lock, whatever happened to the work.
-    connection.release(true);
-  }
+export function withBytesKept<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+  return workLocked(pool, BACKUP_LOCK, work);
 }
 
 /** Whether bytes may be removed whose record goes in this transaction, or has gone before it; not while a backup is made. */
