@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type DriverContract } from 'flydrive/types';
 import { listFiles } from './list-files.ts';
 import type { MediaStore } from './media-store.ts';
+import { syncPath } from './sync-path.ts';
 
 /** Keeps media in a folder; the file and every folder that may be new are synced before `write` returns. */
 export function createDiskStore(folder: string): MediaStore {
@@ -12,19 +12,10 @@ export function createDiskStore(folder: string): MediaStore {
     async write(key, bytes) {
       await driver.put(key, bytes);
       const path = join(folder, key);
-      for (const each of [path, dirname(path), folder, dirname(folder)]) await sync(each);
+      for (const each of [path, dirname(path), folder, dirname(folder)]) await syncPath(each);
     },
     open: async (key) => ((await driver.exists(key)) ? driver.getStream(key) : undefined),
     remove: (key) => driver.delete(key),
     list: () => listFiles(driver),
   };
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { withBytesKept } from '../../db/dump/bytes-kept.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../../db/open.ts';
 import { StartRefusal } from '../../db/start-refusal.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import type { MediaStore } from '../../files/media-store.ts';
+import { syncPath } from '../../files/sync-path.ts';
 import { listMediaBytes } from '../media/repository.ts';
 import { writeNewFile, writePackedLines } from './backup-file.ts';
 import { type Manifest, manifestPath, mediaFile, printManifest, SUMS, tableFile } from './manifest.ts';
@@ -53,11 +54,11 @@ export async function makeBackup(
     sums: createHash('sha256').update(lines).digest('hex'),
   };
   for (const each of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (each.isDirectory()) await syncFolder(join(each.parentPath, each.name));
+    if (each.isDirectory()) await syncPath(join(each.parentPath, each.name));
   }
-  await syncFolder(folder);
+  await syncPath(folder);
   await writeFile(manifestPath(folder), printManifest(manifest), { flag: 'wx', mode: 0o600, flush: true });
-  await syncFolder(folder);
+  await syncPath(folder);
   return manifest;
 }
 
@@ -103,13 +104,4 @@ async function copyMedium(
   }
   sums.set(file, sha256);
   return true;
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
