@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { escapeIdentifier } from 'pg';
 import type { Transaction } from '../transaction.ts';
-import { quoteName, type TableShape } from './table-shape.ts';
+import type { TableShape } from './table-shape.ts';
 
 /** So many rows are held at once; of tables with files or whole lists in a column fewer, as each may take megabytes. */
 const ROWS_AT_ONCE = 1_000;
@@ -18,12 +19,12 @@ export async function* dumpRows(
   transaction: Transaction,
   { name, columns, types }: TableShape,
 ): AsyncGenerator<string> {
-  const texts = columns.map((column) => `${quoteName(column)}::text`).join(', ');
+  const texts = columns.map((column) => `${escapeIdentifier(column)}::text`).join(', ');
   const isWide = types.some((type) => WIDE_TYPES.includes(type));
   const count = isWide ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
   await transaction.execute(
     sql.raw(
-      `declare dumped no scroll cursor for select json_build_array(${texts})::text as line from ${quoteName(name)}`,
+      `declare dumped no scroll cursor for select json_build_array(${texts})::text as line from ${escapeIdentifier(name)}`,
     ),
   );
   for (;;) {

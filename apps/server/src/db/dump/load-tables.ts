@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { escapeIdentifier } from 'pg';
 import { MIGRATIONS_FOLDER } from '../open.ts';
 import type { Transaction } from '../transaction.ts';
 import type { CounterState } from './dump-tables.ts';
-import { quoteName, type TableShape } from './table-shape.ts';
+import type { TableShape } from './table-shape.ts';
 
 /** So many characters of rows go to the database in one statement, and one row more. */
 const STATEMENT_CHARACTERS = 4_000_000;
@@ -46,10 +47,10 @@ export async function loadRows(
   { name, columns, types }: TableShape,
   lines: AsyncIterable<string>,
 ): Promise<number> {
-  const names = columns.map(quoteName).join(', ');
+  const names = columns.map(escapeIdentifier).join(', ');
   const values = types.map((type, at) => `(line ->> ${at})::${type}`).join(', ');
   const insert = sql.raw(
-    `insert into ${quoteName(name)} (${names}) overriding system value select ${values} from json_array_elements(`,
+    `insert into ${escapeIdentifier(name)} (${names}) overriding system value select ${values} from json_array_elements(`,
   );
   const store = (some: readonly string[]) =>
     transaction.execute(sql`${insert}${`[${some.join(',')}]`}::json) as rows (line)`);

@@ -37,11 +37,6 @@ export async function listTables(transaction: Transaction): Promise<TableShape[]
   return ordered;
 }
 
-/** A name as it stands in a statement. */
-export function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
 /** Makes values be written, or read, as texts that mean the same on every server; until the transaction ends. */
 export async function agreeOnTexts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`
