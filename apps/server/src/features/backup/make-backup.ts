@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -46,12 +45,11 @@ export async function makeBackup(
     return { ...tables, mediaCount: media.length - damagedMedia.length, damagedMedia };
   });
   const lines = [...sums].map(([name, sha256]) => `${sha256}  ${name}\n`).join('');
-  await writeNewFile(join(folder, SUMS), Readable.from([lines]));
   const manifest: Manifest = {
     format: 'rahmenpreis-backup-1',
     madeAt: new Date(nowMs).toISOString(),
     ...content,
-    sums: createHash('sha256').update(lines).digest('hex'),
+    sums: await writeNewFile(join(folder, SUMS), Readable.from([lines])),
   };
   for (const each of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (each.isDirectory()) await syncPath(join(each.parentPath, each.name));
