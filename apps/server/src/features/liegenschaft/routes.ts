@@ -1,6 +1,4 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +37,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
       const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.arrivedMs());
       const row = await seenLiegenschaft(transaction, call.actor, id);
       call.answerVersion(row.version);
-      return noteLiegenschaft(call, undefined, row);
+      return noted(call, undefined, presentLiegenschaft(row));
     }),
   );
 
@@ -58,7 +56,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
         call.announce(phaseTopic(phaseId));
       const row = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
       call.answerVersion(row.version);
-      return noteLiegenschaft(call, before, row);
+      return noted(call, presentLiegenschaft(before), presentLiegenschaft(row));
     }),
   );
 
@@ -103,7 +101,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
       const input = await acceptInput(transaction, call.actor, call.body);
       const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.arrivedMs());
       call.answerVersion(row.version);
-      return noteGebaeude(call, undefined, row);
+      return noted(call, undefined, presentGebaeude(row));
     }),
   );
 
@@ -115,7 +113,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
       const input = await acceptInput(transaction, call.actor, call.body);
       const changed = await repository.updateGebaeude(transaction, row.id, input);
       call.answerVersion(changed.version);
-      return noteGebaeude(call, row, changed);
+      return noted(call, presentGebaeude(row), presentGebaeude(changed));
     }),
   );
 
@@ -131,27 +129,13 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-type NotingCall = Parameters<typeof noteChanges>[0];
-
-/** Notes what changed of a property for the trail, and gives it as it is now. */
-function noteLiegenschaft(
-  call: NotingCall,
-  before: repository.LiegenschaftRow | undefined,
-  row: repository.LiegenschaftRow,
-): Liegenschaft {
-  const now = presentLiegenschaft(row);
-  noteChanges(call, before === undefined ? undefined : presentLiegenschaft(before), now);
-  return now;
-}
-
-/** Notes what changed of a building for the trail, and gives it as it is now. */
-function noteGebaeude(
-  call: NotingCall,
-  before: repository.GebaeudeRow | undefined,
-  row: repository.GebaeudeRow,
-): Gebaeude {
-  const now = presentGebaeude(row);
-  noteChanges(call, before === undefined ? undefined : presentGebaeude(before), now);
+/** Notes for the trail what changed of a property or a building, and gives it as it is now. */
+function noted<Thing extends object>(
+  call: Parameters<typeof noteChanges>[0],
+  before: Thing | undefined,
+  now: Thing,
+): Thing {
+  noteChanges(call, before, now);
   return now;
 }
 
