@@ -11,7 +11,7 @@ import { Failure, notFound, raise, unauthorized } from '../../kernel/answer/fail
 import { FileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
-import { storeMedia, prepareVersions } from './store-media.ts';
+import { prepareVersions, removeBytes, storeMedia } from './store-media.ts';
 import { mediaKey } from './media-key.ts';
 import { presentMedia } from './present.ts';
 import * as repository from './repository.ts';
@@ -86,10 +86,8 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
       await repository.removeMedia(transaction, row.id);
       return { id: row.id, versions: (await mayRemoveBytes(transaction)) ? row.versions : [] };
     });
-    // Bytes left behind for a backup, or because the store is unreachable, are swept later.
-    for (const { label } of removed.versions) {
-      await files.remove(mediaKey(removed.id, label)).catch(() => undefined);
-    }
+    // Bytes left behind for a backup are swept later.
+    await removeBytes(files, removed.id, removed.versions);
     return {};
   });
 }

@@ -78,8 +78,12 @@ export async function storeMedia<T>(
   }
 }
 
-/** What cannot be removed is swept later. */
-async function removeBytes(files: MediaStore, id: string, versions: readonly Prepared[]): Promise<void> {
+/** Removes the bytes of these versions of a medium; what cannot be removed is swept later. */
+export async function removeBytes(
+  files: MediaStore,
+  id: string,
+  versions: readonly Pick<Prepared, 'label'>[],
+): Promise<void> {
   for (const { label } of versions) await files.remove(mediaKey(id, label)).catch(() => undefined);
 }
 
