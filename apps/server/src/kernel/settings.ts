@@ -46,16 +46,22 @@ const KEY_MIN_KINDS = 8;
 /** Networks that may be named by a word instead of addresses. */
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const DEFAULT_PORT = 3000;
+const PORT_MAX = 65_535;
 /** How long a server that leaves still takes calls: a proxy that asks every second or two has noticed by then. */
 const LEAVE_SECONDS = 5;
 const LEAVE_MAX_SECONDS = 300;
 
 /** Reads PORT; throws StartRefusal unless it is a port. */
 export function readPort(text: string | undefined): number {
-  return readNumber('PORT', text || `${DEFAULT_PORT}`, 65_535);
+  return readNumber('PORT', text, { usual: DEFAULT_PORT, max: PORT_MAX });
 }
 
-function readNumber(name: string, text: string, max: number): number {
+function readNumber(
+  name: string,
+  text: string | undefined,
+  { usual, max }: { usual: number; max: number },
+): number {
+  if (!text) return usual;
   if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text);
   throw new StartRefusal(`${name} muss eine Zahl von 0 bis ${max} sein, nicht „${text}“.`);
 }
@@ -115,17 +121,11 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
   const smtpUrl = attempt(() => readSmtpUrl(env['SMTP_URL']));
   const signingSecret = attempt(() => readKeyFile(env['KEY_FILE']));
   const trustProxy = attempt(() => readTrustProxy(env['TRUST_PROXY'] || 'loopback'));
-  const providerQuota = attempt(() =>
-    readNumber(
-      'PROVIDER_QUOTA_MB',
-      env['PROVIDER_QUOTA_MB'] || `${PROVIDER_QUOTA_BYTES / 1_000_000}`,
-      1_000_000,
-    ),
-  );
-  const watchPort = attempt(() => readNumber('WATCH_PORT', env['WATCH_PORT'] || '0', 65_535));
-  const leaveNotice = attempt(() =>
-    readNumber('LEAVE_SECONDS', env['LEAVE_SECONDS'] || `${LEAVE_SECONDS}`, LEAVE_MAX_SECONDS),
-  );
+  const numberOf = (name: string, bounds: { usual: number; max: number }) =>
+    attempt(() => readNumber(name, env[name], bounds));
+  const quotaMb = numberOf('PROVIDER_QUOTA_MB', { usual: PROVIDER_QUOTA_BYTES / 1_000_000, max: 1_000_000 });
+  const watchPort = numberOf('WATCH_PORT', { usual: 0, max: PORT_MAX });
+  const leaveSeconds = numberOf('LEAVE_SECONDS', { usual: LEAVE_SECONDS, max: LEAVE_MAX_SECONDS });
   if (
     port === undefined ||
     publicUrl === undefined ||
@@ -133,9 +133,9 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     smtpUrl === undefined ||
     signingSecret === undefined ||
     trustProxy === undefined ||
-    providerQuota === undefined ||
+    quotaMb === undefined ||
     watchPort === undefined ||
-    leaveNotice === undefined
+    leaveSeconds === undefined
   ) {
     throw new StartRefusal(problems.join('\n'));
   }
@@ -148,9 +148,9 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
     signingSecret,
     trustProxy,
-    providerQuotaBytes: providerQuota * 1_000_000,
+    providerQuotaBytes: quotaMb * 1_000_000,
     watch: watchPort === 0 ? undefined : { host: env['WATCH_HOST'] || 'localhost', port: watchPort },
-    leaveNoticeMs: leaveNotice * 1_000,
+    leaveNoticeMs: leaveSeconds * 1_000,
     operator: readOperator(env),
   };
 }
