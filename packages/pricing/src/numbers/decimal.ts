@@ -99,9 +99,14 @@ export function formatMillis(millis: number): string {
   return printScaled(millis, 3);
 }
 
-/** The same of a difference, with its sign: «+17.042,316», «−757,260», «0,000». */
+/** The German text of a difference with its sign: «+2,8», «−0,050», «0». */
+export function withSign(difference: number, text: string): string {
+  return `${difference > 0 ? '+' : ''}${text.replace('-', '−')}`;
+}
+
+/** The same as formatMillis of a difference, with its sign: «+17.042,316», «−757,260», «0,000». */
 export function formatSignedMillis(millis: number): string {
-  return `${millis > 0 ? '+' : ''}${formatMillis(millis).replace('-', '−')}`;
+  return withSign(millis, formatMillis(millis));
 }
 
 /** German text of thousandths with as many decimals as needed, at most 3: for amounts, 2500 gives «2,5». */

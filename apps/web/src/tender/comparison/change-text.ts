@@ -1,9 +1,5 @@
-import { formatFactor, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatFactor, formatMillisShort, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-
-function signed(change: number, text: string): string {
-  return `${change > 0 ? '+' : ''}${text.replace('-', '−')}`;
-}
 
 /** The change of a price against the previous phase as a percentage text: «+2,8 %»; undefined where one is missing or zero. */
 export function priceChangeText(
@@ -13,7 +9,7 @@ export function priceChangeText(
   const tenths = percentTenths(epMillis ?? null, previousMillis ?? null);
   if (tenths === null) return undefined;
   const change = tenths - 1_000;
-  return `${signed(change, formatMillisShort(change * 100))} %`;
+  return `${withSign(change, formatMillisShort(change * 100))} %`;
 }
 
 /** The change of a factor against the previous phase in factor points: «+0,050»; undefined where one is missing (OPEN-25). */
@@ -23,5 +19,5 @@ export function factorChangeText(
 ): string | undefined {
   if (previousMillis === undefined || factorMillis === undefined) return undefined;
   const change = factorMillis - previousMillis;
-  return signed(change, formatFactor(change));
+  return withSign(change, formatFactor(change));
 }
