@@ -134,8 +134,8 @@ async function noteChange(
   { before, entries, nowMs }: { before?: EpEntry[]; entries: EpEntry[]; nowMs: number },
 ): Promise<void> {
   const place = { about: 'ep-catalog', liegenschaftId: null, title: '' } as const;
-  const change = placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(entries));
-  await notePhaseChanges(transaction, phase, [change], nowMs);
+  const findChange = () => [placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(entries))];
+  await notePhaseChanges(transaction, phase, findChange, nowMs);
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {

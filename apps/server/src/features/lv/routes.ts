@@ -161,10 +161,12 @@ async function noteChange(
   [before, after]: readonly [before: Positions | undefined, after: Positions | undefined],
   nowMs: number,
 ): Promise<void> {
-  const [place] = await nameLiegenschaften(transaction, [propertyId]);
-  const change =
-    place && placeChange({ ...place, about: 'lv' }, before && thingsOfLv(before), after && thingsOfLv(after));
-  await notePhaseChanges(transaction, phase, [change], nowMs);
+  const findChange = async () => {
+    const places = await nameLiegenschaften(transaction, [propertyId]);
+    const [was, is] = [before && thingsOfLv(before), after && thingsOfLv(after)];
+    return places.map((place) => placeChange({ ...place, about: 'lv' }, was, is));
+  };
+  await notePhaseChanges(transaction, phase, findChange, nowMs);
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {

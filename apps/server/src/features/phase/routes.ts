@@ -1,5 +1,6 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
 import type { FastifyInstance } from 'fastify';
@@ -197,13 +198,14 @@ async function noteLinks(
   nowMs: number,
 ): Promise<void> {
   const [was, is] = [new Set(before.liegenschaftIds), new Set(after.liegenschaftIds)];
-  const moved = await nameLiegenschaften(transaction, [...was.symmetricDifference(is)]);
-  const changes = moved.map((place) => ({
-    ...place,
-    change: is.has(place.liegenschaftId ?? '') ? ('new' as const) : ('removed' as const),
-    things: null,
-  }));
-  await notePhaseChanges(transaction, row, changes, nowMs);
+  const findChanges = async () => {
+    const moved = await nameLiegenschaften(transaction, [...was.symmetricDifference(is)]);
+    return moved.map((place): PlaceChange => {
+      const change = is.has(place.liegenschaftId ?? '') ? 'new' : 'removed';
+      return { ...place, change, things: null };
+    });
+  };
+  await notePhaseChanges(transaction, row, findChanges, nowMs);
 }
 
 /** Orders a mail to each bidder that the phase lists for the first time (decision 0041). */

@@ -17,19 +17,23 @@ export interface Confirmation {
   at: Date | undefined;
 }
 
+/** Changes that were looked for; undefined where all is as it was. */
+type Found = readonly (PlaceChange | undefined)[];
+
 /**
  * Keeps what was changed of a phase, and orders the mails that tell its bidders. Before the start nobody has offered yet, so
- * that nothing is kept. The phase must be locked, or changes and confirmations could change places.
+ * that nothing is looked for or kept. The phase must be locked, or changes and confirmations could change places.
  */
 export async function notePhaseChanges(
   transaction: Transaction,
   phase: Pick<PhaseRow, 'id' | 'start' | 'end'>,
-  changes: readonly (PlaceChange | undefined)[],
+  findChanges: () => Found | Promise<Found>,
   nowMs: number,
 ): Promise<void> {
+  if (stateOfPhase(phase, nowMs) !== 'running') return;
+  const made = (await findChanges()).flatMap((change) => change ?? []);
+  if (made.length === 0) return;
   const [phaseId, at] = [phase.id, new Date(nowMs)];
-  const made = changes.flatMap((change) => change ?? []);
-  if (made.length === 0 || stateOfPhase(phase, nowMs) !== 'running') return;
   await transaction.insert(phaseChange).values(made.map((change) => ({ phaseId, at, ...change })));
   const listed = await listPhaseUserIds(transaction, phaseId);
   await orderMailsAt(
