@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { inviteAdministrator } from './features/session/account/invite-administr
 import { NEUTRAL_OPERATOR } from './features/operator/routes.ts';
 import type { ServeSettings } from './kernel/settings.ts';
 import { serveProduction, startServer } from './main.ts';
+import { findFreePort } from './test/counterpart/free-port.ts';
 import { startReceiver, textOf } from './test/counterpart/test-receiver.ts';
 
 const PUBLIC_URL = 'https://rahmenpreis.example.org';
@@ -49,15 +49,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
   vi.restoreAllMocks();
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 async function put(path: string, body: object): Promise<{ status: number; data: { token: string } }> {
   const answer = await fetch(`http://localhost:${settings.port}/auth/v1/public/${path}`, {
