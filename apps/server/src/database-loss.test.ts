@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
@@ -14,6 +14,7 @@ import { askApp, signInToApp } from './demo/in-process.ts';
 import { seedAdministrators } from './demo/seed.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import { systemClock } from './kernel/clock.ts';
+import { readPostmasterPid } from './test/kill/postmaster-pid.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const POOL_SIZE = 20;
@@ -119,17 +120,13 @@ describe('PostgreSQL stopped while transactions are open', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  function readPostmasterPid(): number {
-    return Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
-  }
-
   // SIGINT is a planned restart, SIGQUIT a crash; SIGKILL leaves even the shared memory behind.
   test.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
     'by %s answers 503 with Retry-After meanwhile, and serves again within ten seconds',
     async (signal) => {
       const open = await holdOpen(database, 5);
       const killedMs = Date.now();
-      process.kill(readPostmasterPid(), signal);
+      process.kill(readPostmasterPid(dataDir), signal);
       let during = await askApp(app, listPhases, { token });
       while (during.statusCode === 200) during = await askApp(app, listPhases, { token });
       expect(during.json()).toEqual(AWAY);

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPostmasterPid } from '../../test/kill/postmaster-pid.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
@@ -22,10 +23,6 @@ afterAll(async () => {
   await cluster.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-function readPostmasterPid(): number {
-  return Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
-}
 
 async function query(statement: string, values: string[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: cluster.databaseUrl('postgres') });
@@ -58,12 +55,12 @@ test('a second server on the same folder is refused and the first goes on', asyn
 
 test('PostgreSQL killed under a living server comes back at the same address with every acknowledged row', async () => {
   await query('insert into note values ($1)', ['before the kill']);
-  const killed = readPostmasterPid();
+  const killed = readPostmasterPid(dataDir);
   process.kill(killed, 'SIGKILL');
   await expect
     .poll(() => query('select text from note').catch(() => []), { timeout: 10_000, interval: 50 })
     .toContainEqual({ text: 'before the kill' });
-  expect(readPostmasterPid()).not.toBe(killed);
+  expect(readPostmasterPid(dataDir)).not.toBe(killed);
   // PostgreSQL answers a moment before its owner holds the lock again, and until then anybody could take it.
   const ownerLocks = "select 1 from pg_locks where locktype = 'advisory' and granted";
   await expect.poll(() => query(ownerLocks), { timeout: 10_000, interval: 50 }).not.toEqual([]);
@@ -81,18 +78,18 @@ test('stopped in order and opened again, everything is there', async () => {
 test('PostgreSQL whose owner was killed is taken over', async () => {
   await cluster.stop();
   const owner = await openInOtherProcess();
-  const orphan = readPostmasterPid();
+  const orphan = readPostmasterPid(dataDir);
   owner.kill('SIGKILL');
   await once(owner, 'exit');
   cluster = await openCluster({ dataDir });
-  expect(readPostmasterPid()).not.toBe(orphan);
+  expect(readPostmasterPid(dataDir)).not.toBe(orphan);
   expect(await query('select text from note')).toContainEqual({ text: 'before the stop' });
 });
 
 test('owner and PostgreSQL killed together leave a folder that opens again', async () => {
   await cluster.stop();
   const owner = await openInOtherProcess();
-  process.kill(readPostmasterPid(), 'SIGKILL');
+  process.kill(readPostmasterPid(dataDir), 'SIGKILL');
   owner.kill('SIGKILL');
   await once(owner, 'exit');
   cluster = await openCluster({ dataDir });
