@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import { paramNamesOf, readContractExports } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readContractCalls } from './every-route/contract-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from './test/test-server.ts';
 
 let server: TestServer;
@@ -15,13 +15,16 @@ let exportNames: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const calls = await readContractCalls();
+  const calls = await readContractExports();
   exportNames = calls.map(([name]) => name);
   endpoints = calls.map(([, endpoint]) => endpoint);
 });
 afterAll(() => server.close());
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+/** A value for each parameter of a call. */
+const anyParams = (endpoint: Endpoint) =>
+  Object.fromEntries(paramNamesOf(endpoint).map((name) => [name, 'x']));
 
 describe('the calls of the server', () => {
   test('are exactly those of the contract, and so says /openapi.json', async () => {
@@ -49,8 +52,7 @@ describe('the calls of the server', () => {
 
   test('ask for a token before they look at anything, unless they are public', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'open')) {
-      const names = endpoint.path.matchAll(/\{(\w+)\}/g);
-      const params = Object.fromEntries(Array.from(names, ([, name]) => [name, 'x']));
+      const params = anyParams(endpoint);
       const answer = await server.ask(endpoint, { params, body: { nonsense: true } });
       expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 401]);
       expect(answer.json()).toMatchObject({ status: 401, error: 'Unauthorized', code: 'unauthorized' });
@@ -65,8 +67,7 @@ describe('the calls of the server', () => {
     for (const endpoint of endpoints) {
       const { access, deniedStatus = 403 } = endpoint;
       if (typeof access === 'string') continue;
-      const names = endpoint.path.matchAll(/\{(\w+)\}/g);
-      const params = Object.fromEntries(Array.from(names, ([, name]) => [name, 'x']));
+      const params = anyParams(endpoint);
       for (const right of rights.filter((each) => !access.includes(each))) {
         const answer = await server.ask(endpoint, {
           as: users.get(right)!,

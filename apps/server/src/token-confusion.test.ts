@@ -1,10 +1,10 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { authenticate, forgotPassword, getOwnAccount, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { paramNamesOf, readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from './db/schema/account.ts';
-import { readContractCalls } from './every-route/contract-calls.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from './test/test-server.ts';
 
 const USERNAME = 'admin@example.org';
@@ -17,7 +17,7 @@ let tokens: Record<Kind, string>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  endpoints = (await readContractCalls()).map(([, endpoint]) => endpoint);
+  endpoints = await readContractCalls();
   const user = await server.signIn(USERNAME, ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const body = { username: USERNAME, password: TEST_PASSWORD };
   const signIn = async () => (await server.get<{ token: string }>(authenticate, { body })).token;
@@ -55,8 +55,7 @@ test('a call opens to its own kind of token only, in whichever scheme the others
   const guarded = endpoints.filter(isGuarded);
   expect(guarded.length).toBeGreaterThan(40);
   for (const endpoint of guarded) {
-    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
-    const params = Object.fromEntries(names.map((name) => [name, 'x']));
+    const params = Object.fromEntries(paramNamesOf(endpoint).map((name) => [name, 'x']));
     for (const kind of KINDS.filter((each) => each !== kindFor(endpoint))) {
       for (const scheme of ['Bearer', 'System', 'bearer', 'Basic']) {
         const headers = { authorization: `${scheme} ${tokens[kind]}` };

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '../test/test-server.ts';
 import { wholeAnswer } from './answer.ts';
-import { readContractCalls } from './contract-calls.ts';
 import { type IdSlot, idSlotsOf } from './id-slots.ts';
 import { type Person, sampleOf } from './sample-calls.ts';
 import { type Noun, openWorld } from './world.ts';
 
 const server = await startTestServer();
 const world = await openWorld(server);
-const calls = (await readContractCalls()).map(([, call]) => call);
+const calls = await readContractCalls();
 afterAll(() => server.close());
 
 const RIGHTS: Record<Person, readonly Permission[]> = { bidder: DL_PERMISSIONS, admin: ALPHA_PERMISSIONS };

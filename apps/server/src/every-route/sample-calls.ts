@@ -1,5 +1,6 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import { paramNamesOf } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { TEST_ADRESSE } from '../test/test-liegenschaft.ts';
 import { TEST_PDF } from '../test/test-media.ts';
 import { RUNNING } from '../test/test-plans.ts';
@@ -141,7 +142,7 @@ export function ownIdOf({ ids, people }: World, person: Person, noun: Noun): str
 export function sampleOf(world: World, person: Person, call: Endpoint): Omit<Ask, 'as'> {
   const { body, query } = schemasOf(call);
   const params = Object.fromEntries(
-    Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => {
+    paramNamesOf(call).map((name) => {
       const noun = NOUN_OF[name];
       const value = noun === undefined ? OTHER_PARAMS[name] : ownIdOf(world, person, noun);
       if (value === undefined) {

@@ -26,6 +26,7 @@ import { followNews } from '@rahmenpreis/contract/news.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -45,7 +46,6 @@ import {
   type TestServer,
   type TestUser,
 } from '../test/test-server.ts';
-import { readContractCalls } from './contract-calls.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
 const END_MS = TEST_NOW_MS + 5 * 60_000;
@@ -117,11 +117,9 @@ beforeAll(async () => {
   for (const id of book.liegenschaftIds.slice(0, 2)) await putLv(server, book, id, LV);
   const catalogs = await server.get<{ id: string }[]>(listEpCatalogs, { as: book.admin });
   epCatalogId = catalogs[0]!.id;
-  calls = (await readContractCalls())
-    .map(([, call]) => call)
-    .filter(
-      ({ access }) => Array.isArray(access) && ALPHA_PERMISSIONS.some((right) => access.includes(right)),
-    );
+  calls = (await readContractCalls()).filter(
+    ({ access }) => Array.isArray(access) && ALPHA_PERMISSIONS.some((right) => access.includes(right)),
+  );
 });
 afterAll(() => server.close());
 

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
+import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { openStream, wholeAnswer } from './answer.ts';
-import { readContractCalls } from './contract-calls.ts';
 import { type IdSlot, idSlotsOf } from './id-slots.ts';
 import { actAsRival, type HiddenIds } from './rival-acts.ts';
 import { sampleOf } from './sample-calls.ts';
 import { openWorld, type World } from './world.ts';
 
-const calls = (await readContractCalls()).map(([, call]) => call);
+const calls = await readContractCalls();
 const WAIT = { timeout: 12_000 };
 /** What two answers differ in whatever the world is like: they hold a new secret. */
 const SECRETS: readonly string[] = ['startAuthenticator', 'startPasskeySignIn', 'startPasskey'];

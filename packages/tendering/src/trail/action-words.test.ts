@@ -1,7 +1,5 @@
-/// <reference types="node" />
-import { readdirSync } from 'node:fs';
 import { REFUSALS_TOGETHER } from '@rahmenpreis/contract/audit-detail.ts';
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { expect, test } from 'vitest';
 import { actionWords, KIND_WORDS, knownActions } from './action-words.ts';
 
@@ -15,19 +13,8 @@ const NO_CALLS = [
   REFUSALS_TOGETHER,
 ];
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
-}
-
 test('every call of the contract has German words, and nothing else does', async () => {
-  const folder = new URL('../../../contract/src/', import.meta.url);
-  const modules = await Promise.all(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.ts'))
-      .map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
-  );
-  const calls = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
-  const actions = calls.map(({ method, path }) => `${method} ${path}`);
+  const actions = (await readContractCalls()).map(({ method, path }) => `${method} ${path}`);
   expect(knownActions().toSorted()).toEqual([...actions, ...NO_CALLS].toSorted());
 });
 

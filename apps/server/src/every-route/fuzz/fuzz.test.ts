@@ -1,10 +1,10 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { authenticate } from '@rahmenpreis/contract/session.ts';
+import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test/test-server.ts';
-import { readContractCalls } from '../contract-calls.ts';
 import { openWorld, type World } from '../world.ts';
 import { complaintOf } from './complaints.ts';
 import { type FuzzRequest, requestsOf } from './requests.ts';
@@ -21,9 +21,9 @@ const SESSIONS = 10;
 
 /** What ends things comes after all that needs them, and the check of the trail before it has grown long. */
 const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
-const calls = (await readContractCalls())
-  .map(([, call]) => call)
-  .toSorted((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method));
+const calls = (await readContractCalls()).toSorted(
+  (a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method),
+);
 
 let server: TestServer;
 let world: World;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { paramNamesOf, readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { askApp } from '../../demo/in-process.ts';
-import { readContractCalls } from '../../every-route/contract-calls.ts';
 
 /** Fills the names of a path in every way that the values allow; one without values is filled with `x`. */
-function* fillings(
-  path: string,
+function fillings(
+  call: Endpoint,
   values: Readonly<Record<string, readonly string[]>>,
-): Generator<Record<string, string>> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
-  let ways: Record<string, string>[] = [{}];
-  for (const name of names) {
-    ways = ways.flatMap((way) => (values[name] ?? ['x']).map((value) => ({ ...way, [name]: value })));
-  }
-  yield* ways;
+): Record<string, string>[] {
+  return paramNamesOf(call).reduce<Record<string, string>[]>(
+    (ways, name) =>
+      ways.flatMap((way) => (values[name] ?? ['x']).map((value) => ({ ...way, [name]: value }))),
+    [{}],
+  );
 }
 
 /** Asks as `askAllReads` does; gives each answer as it came, by call, filling and query. */
@@ -23,10 +23,10 @@ export async function* askEachRead(
   values: Readonly<Record<string, readonly string[]>>,
   queries: readonly Record<string, string>[],
 ): AsyncGenerator<[question: string, answer: LightMyRequestResponse]> {
-  const calls = (await readContractCalls()).map(([, call]) => call);
-  const reads = calls.filter(({ method, answers: kind }) => method === 'GET' && kind !== 'events');
+  const calls = await readContractCalls();
+  const reads = calls.filter(({ method, answers }) => method === 'GET' && answers !== 'events');
   for (const endpoint of reads) {
-    for (const params of fillings(endpoint.path, values)) {
+    for (const params of fillings(endpoint, values)) {
       for (const query of queries) {
         const question = `${endpoint.name} ${JSON.stringify({ ...params, ...query })}`;
         yield [question, await askApp(app, endpoint, { token, params, query })];
