@@ -46,6 +46,7 @@ import {
   type TestServer,
   type TestUser,
 } from '../test/test-server.ts';
+import { askStream } from './answer.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
 const END_MS = TEST_NOW_MS + 5 * 60_000;
@@ -233,21 +234,8 @@ async function place({
 
 /** The news that administrators' pages are told, as the stream's first event. */
 async function firstNews(): Promise<string> {
-  const { app } = server;
-  if (app.server.address() === null) await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  const stop = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${port}${followNews.path}?phaseId=${book.phase.id}`, {
-    headers: { authorization: `Bearer ${book.admin.accessToken}` },
-    signal: stop.signal,
-  });
-  let text = '';
-  for await (const bytes of answer.body!) {
-    text += Buffer.from(bytes).toString();
-    if (text.includes('data: ')) break;
-  }
-  stop.abort();
-  return text;
+  const ask = { as: book.admin, query: { phaseId: book.phase.id } };
+  return (await askStream(server, followNews, ask)).bytes;
 }
 
 describe('a sealed phase that runs', () => {
