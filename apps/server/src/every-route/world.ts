@@ -7,7 +7,7 @@ import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
-import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
 import { phase } from '../db/schema/phase.ts';
 import { passkey } from '../db/schema/sign-in/passkey.ts';
@@ -52,7 +52,7 @@ export interface World {
 }
 
 const CATALOG = [
-  ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Vortext', 'Nachtext', 'Leistungsgruppe', 'Tags'],
+  CATALOG_HEADER,
   ['1', 'Kategorie', 'Aufzüge', '', '', '', '', 'aufzug', ''],
   ['1.1', 'Position', 'Wartung', 'AZ_01', 'Stk', '', '', 'aufzug', ''],
   ['1.2', 'Position', 'Prüfung', 'AZ_02', 'Stk', '', '', 'aufzug', ''],

@@ -9,7 +9,7 @@ import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { CATALOG_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
 import { liegenschaft } from '../db/schema/liegenschaft.ts';
 import { phaseLiegenschaft } from '../db/schema/phase.ts';
@@ -22,17 +22,6 @@ import { listLvs, saveLv } from '../features/lv/repository.ts';
 import { listServiceProvidersOfPhase } from '../features/service-provider/repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const HEADER = [
-  'Nummer',
-  'Typ',
-  'Titel',
-  'Ep-Code',
-  'Einheit',
-  'Vortext',
-  'Nachtext',
-  'Leistungsgruppe',
-  'Tags',
-];
 /** The codes of the catalogue with their service groups. */
 export const CODES: readonly (readonly [epCode: string, tag: Tag])[] = [
   ['007', 'aufzug'],
@@ -115,7 +104,7 @@ export async function catalogOf(codes: typeof CODES): Promise<{ filename: string
     tag,
     '',
   ]);
-  return { filename: 'ep-katalog.xlsx', bytes: await sampleBytes([HEADER, category, ...positions]) };
+  return { filename: 'ep-katalog.xlsx', bytes: await sampleBytes([CATALOG_HEADER, category, ...positions]) };
 }
 
 /** Stores an LV with these rows for a property, as its upload does. */

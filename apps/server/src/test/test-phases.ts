@@ -9,7 +9,7 @@ import {
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { authenticate, refreshToken } from '@rahmenpreis/contract/session.ts';
-import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { ne } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { keyVal } from '../db/schema/keyval.ts';
@@ -26,7 +26,7 @@ type ActorName = 'adminWriter' | 'adminReader' | 'writer' | 'reader' | 'unlisted
 export const BIDDER_WRITES = ['ep', 'bl', 'ls', 'n', 'm', 'offer', 'docs'];
 
 const CATALOG = [
-  ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Vortext', 'Nachtext', 'Leistungsgruppe', 'Tags'],
+  CATALOG_HEADER,
   ['1', 'Kategorie', 'Aufzüge', '', '', '', '', 'aufzug', ''],
   ['1.1', 'Position', 'Wartung', 'AZ_01 ä', 'Stk', '', '', 'aufzug', ''],
 ];

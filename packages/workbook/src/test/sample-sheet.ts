@@ -4,6 +4,19 @@ import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 type SampleCell = string | number | null;
 
+/** The header row of a catalogue; for tests. */
+export const CATALOG_HEADER = [
+  'Nummer',
+  'Typ',
+  'Titel',
+  'Ep-Code',
+  'Einheit',
+  'Vortext',
+  'Nachtext',
+  'Leistungsgruppe',
+  'Tags',
+] as const;
+
 /** The header row of an LV; for tests. */
 export const LV_HEADER = [
   'Lfd. Nr.',

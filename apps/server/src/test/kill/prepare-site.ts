@@ -1,7 +1,7 @@
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { CATALOG_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { openDatabase } from '../../db/open.ts';
@@ -14,17 +14,6 @@ import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { BATCH_CODES, type KillSite, SINGLE_CODE } from './writers.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const HEADER = [
-  'Nummer',
-  'Typ',
-  'Titel',
-  'Ep-Code',
-  'Einheit',
-  'Vortext',
-  'Nachtext',
-  'Leistungsgruppe',
-  'Tags',
-];
 
 /** What a folder was filled with. */
 export type PreparedSite = Omit<KillSite, 'calls'> & { bidders: Bidders };
@@ -62,7 +51,7 @@ async function preparePhase(
     return [`1.${k + 1}`, 'Position', code, code, 'h', '', '', 'uegm', ''];
   });
   const category = ['1', 'Kategorie', 'Leistungen', '', '', '', '', 'uegm', ''];
-  const bytes = await sampleBytes([HEADER, category, ...positions]);
+  const bytes = await sampleBytes([CATALOG_HEADER, category, ...positions]);
   const file = { filename: 'ep-katalog.xlsx', bytes };
   await getFromApp(app, uploadEpCatalog, { token, params: { phaseId }, file });
   return { phaseId, liegenschaftId: made.id };
