@@ -7,7 +7,7 @@ import { keyVal, keyValHead, keyValRemoval } from '../db/schema/keyval.ts';
 import { phaseUser } from '../db/schema/phase.ts';
 import { openTestPhases } from '../test/test-phases.ts';
 import type { TestServer, TestUser } from '../test/test-server.ts';
-import { type Caller, KINDS, type PhaseTime, setsOfBidderRights, sideOf } from './keyval-law.ts';
+import { type Caller, KINDS, type PhaseTime, setsOfBidderRights, sideOf, TIMES } from './keyval-law.ts';
 
 /** A caller with its account, and whose organisation its calls address. */
 export interface KnownCaller extends Caller {
@@ -42,7 +42,6 @@ export interface KeyvalGround {
 
 type StoredEntry = Omit<typeof keyVal.$inferInsert, 'id'> & { id: string };
 
-const TIMES: readonly PhaseTime[] = ['future', 'running', 'ended'];
 /** Under which value an entry of each kind is stored beforehand; an award names a bidder. */
 const STORED: Record<KeyvalKind, string> = {
   ep: '12500',

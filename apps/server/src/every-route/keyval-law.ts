@@ -13,7 +13,9 @@ export interface Caller {
   addresses: 'own' | 'foreign';
 }
 
-export type PhaseTime = 'future' | 'running' | 'ended';
+/** When something is tried: before a phase, while it runs, and after it. */
+export const TIMES = ['future', 'running', 'ended'] as const;
+export type PhaseTime = (typeof TIMES)[number];
 
 /** What can be done with key-values: by bidders' calls, which say «own», or by those of administrators, «alpha». */
 export type Operation = `own ${Deed | 'batch' | 'batch removal'}` | `alpha ${Deed}`;

@@ -12,9 +12,8 @@ import {
   outcomeOfWrite,
   type PhaseTime,
   type Reading,
+  TIMES,
 } from './keyval-law.ts';
-
-const TIMES: readonly PhaseTime[] = ['future', 'running', 'ended'];
 
 /** How each operation is called; it takes the key of the entry, and its value unless it removes. */
 const WRITES: Record<Operation, { endpoint: Endpoint; bodyOf?: (entry: Entry) => unknown }> = {
