@@ -104,13 +104,8 @@ describe('a clock that ran ahead and was put right', () => {
 
   test('closes a phase only meanwhile, and its last receipts are ordered again at the true end', async () => {
     const { users, phaseIds } = phases;
-    const params = { orgaId: users.writer.organisationId, phaseId: phaseIds.running };
-    const write = () =>
-      server.ask(createOwnKeyVal, {
-        as: users.writer,
-        params,
-        body: phases.entry('offer', phaseIds.running),
-      });
+    const entry = phases.entry('offer', phaseIds.running);
+    const write = () => phases.write(createOwnKeyVal, users.writer, phaseIds.running, entry);
     const endMs = TEST_NOW_MS + RUNNING_LEFT_MS;
     const order = () => orderReceiptsAtEnd(server.database.db, server.clock.nowMs());
     expect((await write()).statusCode).toBe(200);
@@ -133,8 +128,8 @@ describe('a clock that stood behind and was put right', () => {
     const { users, phaseIds } = phases;
     const { token } = await whileAhead(-DAY_MS, () => signIn());
     expect((await refresh(token)).statusCode).toBe(401);
-    const params = { orgaId: users.writer.organisationId, phaseId: phaseIds.ended };
-    const body = phases.entry('offer', phaseIds.ended);
-    expect((await server.ask(createOwnKeyVal, { as: users.writer, params, body })).statusCode).toBe(409);
+    const entry = phases.entry('offer', phaseIds.ended);
+    const late = await phases.write(createOwnKeyVal, users.writer, phaseIds.ended, entry);
+    expect(late.statusCode).toBe(409);
   });
 });
