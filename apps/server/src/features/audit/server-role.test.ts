@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../db/clean-up.ts';
 import { type Database, openDatabase } from '../../db/open.ts';
+import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import { createStateSigner } from './checkpoint.ts';
 import { sealTrail } from './seal-trail.ts';
@@ -37,18 +38,8 @@ afterAll(async () => {
 test('a server whose role cannot change the trail serves, seals, cleans up and verifies', async () => {
   const admin = await server.signIn('admin@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const process = await server.startOther({ db: limited.db });
-  const adresse = {
-    strasse: 'Kai',
-    hausnummer: '1',
-    postleitzahl: '20457',
-    stadt: 'Hamburg',
-    region: 'Hamburg',
-    land: 'Deutschland',
-  };
-  await process.get(createLiegenschaft, {
-    as: admin,
-    body: { nummer: 'L-001', name: 'Kontorhaus', adresse },
-  });
+  const body = { nummer: 'L-001', name: 'Kontorhaus', adresse: TEST_ADRESSE };
+  await process.get(createLiegenschaft, { as: admin, body });
   await sealTrail(limited.db, TEST_NOW_MS, signState);
   await sealTrail(limited.db, TEST_NOW_MS + 25 * 60 * 60_000, signState);
   expect(await cleanUp(limited.db, TEST_NOW_MS + 8 * 24 * 60 * 60_000)).toBe(true);

@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
+import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
 import { startTestServer, type Ask, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -22,15 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const adresse = {
-  strasse: 'Kai',
-  hausnummer: '1',
-  postleitzahl: '20457',
-  stadt: 'Hamburg',
-  region: 'Hamburg',
-  land: 'Deutschland',
-};
-const BODY = { nummer: 'L-001', name: 'Kontorhaus', adresse };
+const BODY = { nummer: 'L-001', name: 'Kontorhaus', adresse: TEST_ADRESSE };
 
 const countLiegenschaften = async () =>
   (await server.get<Liegenschaft[]>(listLiegenschaften, { as: admin })).length;
