@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findRunningCluster } from '../../db/embedded/cluster.ts';
-import { isAlive, sendSignal } from '../../db/embedded/process-signal.ts';
+import { sendSignal } from '../../db/embedded/process-signal.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
 /** What dies in a round; `session` is one connection that PostgreSQL is told to end, `backend` one that crashes. */
@@ -39,6 +39,9 @@ export function createKillableServer(dataDir: string, port: number): KillableSer
   const logPath = join(dataDir, 'server.log');
   let child: ChildProcess | undefined;
 
+  const findRunning = (): ChildProcess | undefined =>
+    child?.exitCode === null && child.signalCode === null ? child : undefined;
+
   async function start(): Promise<void> {
     const log = openSync(logPath, 'a');
     const started = fork(join(import.meta.dirname, 'served-process.ts'), [dataDir, `${port}`], {
@@ -57,8 +60,8 @@ export function createKillableServer(dataDir: string, port: number): KillableSer
   }
 
   async function killServer(): Promise<void> {
-    const killed = child;
-    if (killed === undefined || killed.exitCode !== null || killed.signalCode !== null) return;
+    const killed = findRunning();
+    if (killed === undefined) return;
     const ended = once(killed, 'exit');
     killed.kill('SIGKILL');
     await ended;
@@ -68,7 +71,7 @@ export function createKillableServer(dataDir: string, port: number): KillableSer
     url: `http://localhost:${port}`,
     start,
     async revive() {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) await start();
+      if (findRunning() === undefined) await start();
     },
     async listPostgres() {
       const client = new Client({ connectionString: findRunningCluster(dataDir, 'postgres') });
@@ -92,8 +95,8 @@ export function createKillableServer(dataDir: string, port: number): KillableSer
       if (target === 'everything') for (const pid of [...backends, ...others]) sendSignal(pid, 'SIGKILL');
     },
     async close() {
-      const ending = child;
-      if (ending?.pid === undefined || !isAlive(ending.pid)) return;
+      const ending = findRunning();
+      if (ending === undefined) return;
       const ended = once(ending, 'exit');
       ending.send('end');
       await ended;

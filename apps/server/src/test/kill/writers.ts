@@ -8,7 +8,7 @@ import { type Lv, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { type Media, uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { type DistantCalls, UNKNOWN } from './distant-call.ts';
-import { openLedger } from './ledger.ts';
+import { type Ledger, openLedger } from './ledger.ts';
 
 /** Somebody who writes again and again, and knows what must be stored. */
 export interface Writer {
@@ -50,7 +50,7 @@ export function createPriceWriter(
   const keyOf = (code: string) => `${phaseId}_ep_${code}`;
   let turn = 0;
 
-  async function send(token: string, ledger: typeof single, value: string): Promise<boolean> {
+  async function send(token: string, ledger: Ledger, value: string): Promise<boolean> {
     ledger.send(value);
     const sent = value === ABSENT ? null : value;
     const answer =
@@ -61,13 +61,7 @@ export function createPriceWriter(
             params,
             body: { data: BATCH_CODES.map((code) => ({ key: keyOf(code), value: sent })) },
           });
-    if (answer === UNKNOWN) {
-      count.open += 1;
-      return false;
-    }
-    ledger.confirm();
-    count.confirmed += 1;
-    return true;
+    return noteOutcome(answer, ledger, count);
   }
 
   return {
@@ -157,13 +151,7 @@ export function createLvWriter({ calls, phaseId, liegenschaftId }: KillSite, use
       const rows = Array.from({ length: LV_ROWS }, (_, k) => lvRow(k, turn));
       const file = { filename: 'lv.xlsx', bytes: await sampleBytes([LV_HEADER, ...rows]) };
       const answer = await calls.ask(uploadLv, { token, params, file });
-      if (answer === UNKNOWN) {
-        count.open += 1;
-        return false;
-      }
-      ledger.confirm();
-      count.confirmed += 1;
-      return true;
+      return noteOutcome(answer, ledger, count);
     },
     async check(token) {
       const lvs = await calls.ask<Lv[]>(listLvs, { token, params: { phaseId } });
@@ -177,6 +165,17 @@ export function createLvWriter({ calls, phaseId, liegenschaftId }: KillSite, use
       return undefined;
     },
   };
+}
+
+/** Notes what came of the write that the ledger noted last; false if nobody knows. */
+function noteOutcome(answer: unknown, ledger: Ledger, count: Writer['count']): boolean {
+  if (answer === UNKNOWN) {
+    count.open += 1;
+    return false;
+  }
+  ledger.confirm();
+  count.confirmed += 1;
+  return true;
 }
 
 function lvRow(k: number, amount: number): (string | number)[] {
