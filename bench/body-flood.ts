@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { createApp } from '../apps/server/src/app.ts';
-import { openDatabase } from '../apps/server/src/db/open.ts';
 import { signInToApp } from '../apps/server/src/demo/in-process.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
@@ -14,6 +10,7 @@ import { BATCH, FLOODS } from './flood/bodies.ts';
 import { type FloodCall, openSender } from './flood/sender.ts';
 import { type StoredBidder, storeBidders, storePhase } from './flood/store-phase.ts';
 import { watchTurns } from './flood/turns.ts';
+import { openTemporaryDatabase } from './server/temporary-database.ts';
 
 /** How long a turn of the thread that reads the sockets may be, in milliseconds of its own work (decision 0019). */
 const BAR_MS = 15;
@@ -28,11 +25,8 @@ function* moments(endMs: number): Generator<number> {
   for (let ms = RUSH.pricesFromMs; ms >= RUSH.pricesUntilMs; ms -= RUSH.everyMs) yield endMs - ms;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-// Started as root, the database runs as another user, who must be able to enter the folder.
-chmodSync(dataDir, 0o755);
-const database = await openDatabase({ dataDir });
-const app = await createApp({ db: database.db, clock: systemClock, files: openMediaStore({ dataDir }) });
+const database = await openTemporaryDatabase();
+const app = await createApp({ db: database.db, clock: systemClock, files: openMediaStore(database) });
 const [attacker, rival] = [openSender(), openSender()];
 
 try {
@@ -103,5 +97,4 @@ try {
   await Promise.all([attacker.close(), rival.close()]);
   await app.close();
   await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,9 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { createApp } from '../apps/server/src/app.ts';
-import { openDatabase } from '../apps/server/src/db/open.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { askApp } from '../apps/server/src/demo/in-process.ts';
 import { updateValidity } from '../apps/server/src/features/service-provider/repository.ts';
@@ -14,6 +10,7 @@ import {
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { medianOf } from './pricing/stopwatch.ts';
+import { openTemporaryDatabase } from './server/temporary-database.ts';
 
 const TRIES = 200;
 const WARM_UP = 20;
@@ -21,15 +18,12 @@ const BAR_MS = 5;
 const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'Messung-2026';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-// Started as root, the database runs as another user, who must be able to enter the folder.
-chmodSync(dataDir, 0o755);
-const database = await openDatabase({ dataDir });
+const database = await openTemporaryDatabase();
 const nowMs = Date.now();
 const app = await createApp({
   db: database.db,
   clock: { nowMs: () => nowMs },
-  files: openMediaStore({ dataDir }),
+  files: openMediaStore(database),
   trustProxy: true,
 });
 
@@ -92,5 +86,4 @@ try {
 } finally {
   await app.close();
   await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }

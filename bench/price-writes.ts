@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { createApp } from '../apps/server/src/app.ts';
-import { openDatabase } from '../apps/server/src/db/open.ts';
 import { signInToApp } from '../apps/server/src/demo/in-process.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
@@ -13,6 +9,7 @@ import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { countRoundTrips } from '../apps/server/src/test/round-trips.ts';
 import { type FloodCall, openSender } from './flood/sender.ts';
 import { type StoredBidder, storeBidders, storePhase } from './flood/store-phase.ts';
+import { openTemporaryDatabase } from './server/temporary-database.ts';
 
 const BIDDERS = 50;
 /** Prices that each bidder has stored before, as many as a large catalogue has codes. */
@@ -30,12 +27,9 @@ const WAYS: readonly { title: string; endpoint: Endpoint; prices: number }[] = [
   { title: `Stapel von ${BATCH}`, endpoint: saveOwnKeyVals, prices: BATCH },
 ];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-// Started as root, the database runs as another user, who must be able to enter the folder.
-chmodSync(dataDir, 0o755);
-const database = await openDatabase({ dataDir });
+const database = await openTemporaryDatabase();
 const roundTrips = countRoundTrips(database.pool);
-const app = await createApp({ db: database.db, clock: systemClock, files: openMediaStore({ dataDir }) });
+const app = await createApp({ db: database.db, clock: systemClock, files: openMediaStore(database) });
 const sender = openSender();
 
 try {
@@ -96,5 +90,4 @@ try {
   await sender.close();
   await app.close();
   await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }

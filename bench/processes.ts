@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { findRunningCluster } from '../apps/server/src/db/embedded/cluster.ts';
-import { type Database, openDatabase } from '../apps/server/src/db/open.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../e2e/stage/browser.ts';
 import { type FloodAnswers, type FloodCall, openSender, type Sender } from './flood/sender.ts';
@@ -16,6 +12,7 @@ import { epCodeOf } from './pricing/store-properties.ts';
 import { storeTender } from './pricing/store-tender.ts';
 import { type Caller, signInByCall } from './server/caller.ts';
 import { countWrites } from './server/count-writes.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from './server/temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from './server/watched-server.ts';
 
 const SIZE: TenderSize = { properties: 100, bidders: 20, positions: 100, codes: 200 };
@@ -27,10 +24,7 @@ const READERS = 8;
 /** Somebody's call to one of the servers, in turn. */
 type CallOf = (server: WatchedServer, index: number) => FloodCall;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-// Started as root, the database runs as another user, who must be able to enter the folder.
-chmodSync(dataDir, 0o755);
-const database = await openDatabase({ dataDir });
+const database = await openTemporaryDatabase();
 const sender = openSender();
 
 try {
@@ -47,19 +41,17 @@ try {
 } finally {
   await sender.close();
   await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** Starts so many processes, lets bidders write and administrators read for a while, and holds what they say against each other. */
 async function measure(
-  database: Pick<Database, 'pool'>,
+  database: TemporaryDatabase,
   count: number,
   { phaseId, adminUsername }: { phaseId: string; adminUsername: string },
 ): Promise<void> {
-  const databaseUrl = findRunningCluster(dataDir, 'rahmenpreis') ?? '';
   const servers: WatchedServer[] = [];
   try {
-    for (let k = 0; k < count; k += 1) servers.push(await openWatchedServer({ databaseUrl, dataDir }));
+    for (let k = 0; k < count; k += 1) servers.push(await openWatchedServer(database));
     const { url } = servers[0]!;
     const admin = await signInByCall(url, adminUsername);
     const bidders: Caller[] = [];

@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findRunningCluster } from '../../apps/server/src/db/embedded/cluster.ts';
-import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
+import type { Database } from '../../apps/server/src/db/open.ts';
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
 import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
 import { bidderName } from '../pricing/store-offer.ts';
 import { storeTender } from '../pricing/store-tender.ts';
 import { type Caller, signInByCall } from '../server/caller.ts';
+import { openTemporaryDatabase } from '../server/temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
 
 /** The tender that lies under every load. */
@@ -33,21 +30,13 @@ export interface LoadTender {
 
 /** Stores the tender in a database of its own, which waits for the disk as in production. */
 export async function openLoadTender(): Promise<LoadTender> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-  // Started as root, the database runs as another user, who must be able to enter the folder.
-  chmodSync(dataDir, 0o755);
-  const database = await openDatabase({ dataDir });
-  const close = async (): Promise<void> => {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const database = await openTemporaryDatabase();
   try {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const { phaseId, adminUsername } = await storeTender(database, makeTender(SIZE), passwordHash);
     return {
       async serve(work) {
-        const databaseUrl = findRunningCluster(dataDir, 'rahmenpreis') ?? '';
-        const server = await openWatchedServer({ databaseUrl, dataDir });
+        const server = await openWatchedServer(database);
         try {
           const admin = await signInByCall(server.url, adminUsername);
           const bidders: Caller[] = [];
@@ -59,10 +48,10 @@ export async function openLoadTender(): Promise<LoadTender> {
           await server.close();
         }
       },
-      close,
+      close: () => database.close(),
     };
   } catch (error) {
-    await close();
+    await database.close();
     throw error;
   }
 }

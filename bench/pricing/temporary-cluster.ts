@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { openCluster } from '../../apps/server/src/db/embedded/cluster.ts';
+import { makeDataDir } from '../server/temporary-database.ts';
 
 /** The embedded PostgreSQL in a folder of its own. */
 export interface TemporaryCluster {
@@ -12,9 +11,7 @@ export interface TemporaryCluster {
 
 /** Starts it; it does not wait for the disk and leaves nothing behind. */
 export async function openTemporaryCluster(): Promise<TemporaryCluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-bench-'));
-  // Started as root, the database runs as another user, who must be able to enter the folder.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDataDir();
   const cluster = await openCluster({ dataDir, durable: false });
   return {
     dataDir,
