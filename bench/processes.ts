@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../e2e/stage/browser.ts';
-import { type FloodAnswers, type FloodCall, openSender, type Sender } from './flood/sender.ts';
+import { callOf, priceCall } from './flood/calls.ts';
+import { countOther, type FloodAnswers, type FloodCall, openSender, type Sender } from './flood/sender.ts';
 import { makeTender, type TenderSize } from './pricing/make-tender.ts';
-import { bidderName } from './pricing/store-offer.ts';
-import { epCodeOf } from './pricing/store-properties.ts';
 import { storeTender } from './pricing/store-tender.ts';
-import { type Caller, signInByCall } from './server/caller.ts';
+import { type Caller, signInBidders, signInByCall } from './server/caller.ts';
 import { countWrites } from './server/count-writes.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './server/temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from './server/watched-server.ts';
@@ -22,7 +20,7 @@ const RUN_MS = 6_000;
 const READERS = 8;
 
 /** Somebody's call to one of the servers, in turn. */
-type CallOf = (server: WatchedServer, index: number) => FloodCall;
+type Make = (server: WatchedServer, index: number) => FloodCall;
 
 const database = await openTemporaryDatabase();
 const sender = openSender();
@@ -54,25 +52,13 @@ async function measure(
     for (let k = 0; k < count; k += 1) servers.push(await openWatchedServer(database));
     const { url } = servers[0]!;
     const admin = await signInByCall(url, adminUsername);
-    const bidders: Caller[] = [];
-    for (let p = 0; p < SIZE.bidders; p += 1) bidders.push(await signInByCall(url, bidderName(p)));
+    const bidders = await signInBidders(url, SIZE.bidders);
 
-    const read: CallOf = (server) => ({
-      url: server.url + fillPath(getOffers, { phaseId }),
-      method: getOffers.method,
-      headers: admin.headers,
-    });
-    const write: CallOf = (server, index) => {
-      const { headers, organisationId } = bidders[index]!;
-      return {
-        url: server.url + fillPath(createOwnKeyVal, { phaseId, orgaId: organisationId }),
-        method: createOwnKeyVal.method,
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ key: `${phaseId}_ep_${epCodeOf(index)}`, value: String(10_000 + count) }),
-      };
-    };
-    const spread = (callOf: CallOf, callers: number) =>
-      Array.from({ length: callers }, (_, index) => callOf(servers[index % count]!, index));
+    const read: Make = (server) => callOf({ server, caller: admin }, getOffers, phaseId);
+    const write: Make = (server, index) =>
+      priceCall({ server, caller: bidders[index]! }, { phaseId, code: index, value: 10_000 + count });
+    const spread = (make: Make, callers: number) =>
+      Array.from({ length: callers }, (_, index) => make(servers[index % count]!, index));
 
     const before = await countWrites(database);
     const writes = await repeat(sender, spread(write, SIZE.bidders));
@@ -101,23 +87,17 @@ async function repeat(
   { send }: Sender,
   calls: readonly FloodCall[],
 ): Promise<Pick<FloodAnswers, 'longestMs'> & { perSecond: number; confirmed: number; others: number }> {
-  const warming = countAnswers(await send({ calls, rounds: 5 }));
+  const warming = await send({ calls, rounds: 5 });
   const begunMs = performance.now();
   const answers = await send({ calls, untilMs: Date.now() + RUN_MS });
   const seconds = (performance.now() - begunMs) / 1_000;
-  const { confirmed, others } = countAnswers(answers);
+  const confirmed = answers.statuses['200'] ?? 0;
   return {
     perSecond: confirmed / seconds,
     longestMs: answers.longestMs,
-    confirmed: confirmed + warming.confirmed,
-    others: others + warming.others,
+    confirmed: confirmed + (warming.statuses['200'] ?? 0),
+    others: countOther(warming, 200) + countOther(answers, 200),
   };
-}
-
-function countAnswers({ statuses }: FloodAnswers): { confirmed: number; others: number } {
-  const confirmed = statuses['200'] ?? 0;
-  const all = Object.values(statuses).reduce((sum, each) => sum + each, 0);
-  return { confirmed, others: all - confirmed };
 }
 
 async function digestOffers({ url }: WatchedServer, admin: Caller, phaseId: string): Promise<string> {

@@ -38,8 +38,15 @@ export interface FloodAnswers {
   readonly last: readonly FloodAnswer[];
 }
 
+/** How many answers had none of these statuses. */
+export function countOther({ statuses }: FloodAnswers, ...expected: number[]): number {
+  return Object.entries(statuses)
+    .filter(([status]) => !expected.some((each) => String(each) === status))
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
 /** How a 429 or 503 is counted that does not say when to come again. */
-export const WITHOUT_RETRY_AFTER = 'ohne Retry-After';
+const WITHOUT_RETRY_AFTER = 'ohne Retry-After';
 
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads');

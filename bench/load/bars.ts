@@ -32,13 +32,6 @@ export function createLoadBars(): LoadBars {
   return createBarTable<keyof typeof BARS>(BARS);
 }
 
-/** How many answers had none of these statuses. */
-export function countOther({ statuses }: FloodAnswers, ...expected: number[]): number {
-  return Object.entries(statuses)
-    .filter(([status]) => !expected.some((each) => String(each) === status))
-    .reduce((sum, [, count]) => sum + count, 0);
-}
-
 /** Prints what came of some calls: how they were answered, and how long that took. */
 export function printAnswers(label: string, { statuses, p99Ms, longestMs, latestMs }: FloodAnswers): void {
   const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);

@@ -1,9 +1,9 @@
 import { BATCH, FLOODS } from '../flood/bodies.ts';
-import { openSender, type Sender } from '../flood/sender.ts';
+import { countOther, openSender, type Sender } from '../flood/sender.ts';
 import { storePhase } from '../flood/store-phase.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
-import { countOther, type LoadBars, printAnswers } from './bars.ts';
-import { callOf, priceCall, spaced } from './calls.ts';
+import { type LoadBars, printAnswers } from './bars.ts';
+import { callOf, priceCall, spaced } from '../flood/calls.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
 const SECONDS = 3;

@@ -3,11 +3,11 @@ import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
-import { type FloodCall, openSender } from '../flood/sender.ts';
+import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { Caller } from '../server/caller.ts';
-import { countOther, type LoadBars, printAnswers } from './bars.ts';
-import { batchCall, callOf, type Price, priceCall, spaced } from './calls.ts';
+import { type LoadBars, printAnswers } from './bars.ts';
+import { batchCall, callOf, type Price, priceCall, spaced } from '../flood/calls.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
 const SECONDS = 300;

@@ -1,8 +1,8 @@
-import { type FloodAnswer, openSender } from '../flood/sender.ts';
+import { countOther, type FloodAnswer, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { countWrites } from '../server/count-writes.ts';
-import { countOther, type LoadBars, printAnswers } from './bars.ts';
-import { priceCall, spaced } from './calls.ts';
+import { type LoadBars, printAnswers } from './bars.ts';
+import { priceCall, spaced } from '../flood/calls.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
 const SECONDS = 10;

@@ -2,9 +2,8 @@ import type { Database } from '../../apps/server/src/db/open.ts';
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
 import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
-import { bidderName } from '../pricing/store-offer.ts';
 import { storeTender } from '../pricing/store-tender.ts';
-import { type Caller, signInByCall } from '../server/caller.ts';
+import { type Caller, signInBidders, signInByCall } from '../server/caller.ts';
 import { openTemporaryDatabase } from '../server/temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
 
@@ -39,10 +38,7 @@ export async function openLoadTender(): Promise<LoadTender> {
         const server = await openWatchedServer(database);
         try {
           const admin = await signInByCall(server.url, adminUsername);
-          const bidders: Caller[] = [];
-          for (let p = 0; p < SIZE.bidders; p += 1) {
-            bidders.push(await signInByCall(server.url, bidderName(p)));
-          }
+          const bidders = await signInBidders(server.url, SIZE.bidders);
           return await work({ database, server, phaseId, admin, bidders });
         } finally {
           await server.close();

@@ -1,8 +1,8 @@
 import { storePhase } from '../flood/store-phase.ts';
-import { openSender } from '../flood/sender.ts';
+import { countOther, openSender } from '../flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
-import { countOther, type LoadBars, printAnswers } from './bars.ts';
-import { entryOf, priceCall } from './calls.ts';
+import { type LoadBars, printAnswers } from './bars.ts';
+import { entryOf, priceCall } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 
 const SECONDS = 60;

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { openSender } from '../flood/sender.ts';
+import { countOther, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
-import { countOther, type LoadBars, printAnswers } from './bars.ts';
-import { callOf, priceCall, spaced } from './calls.ts';
+import { type LoadBars, printAnswers } from './bars.ts';
+import { callOf, priceCall, spaced } from '../flood/calls.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
 const SECONDS = 20;

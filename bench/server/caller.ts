@@ -1,5 +1,6 @@
 import { authenticate, getOwnAccount, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
+import { bidderName } from '../pricing/store-offer.ts';
 
 /** Somebody who is signed in without a browser. */
 export interface Caller {
@@ -23,4 +24,11 @@ export async function signInByCall(base: string, username: string): Promise<Call
   const headers = bearer(access.token);
   const own = await ask<{ id: string; organisationId: string }>('GET', getOwnAccount.path, headers);
   return { headers, id: own.id, organisationId: own.organisationId };
+}
+
+/** Signs in so many bidders of a made tender, in their order. */
+export async function signInBidders(base: string, count: number): Promise<Caller[]> {
+  const bidders: Caller[] = [];
+  for (let p = 0; p < count; p += 1) bidders.push(await signInByCall(base, bidderName(p)));
+  return bidders;
 }

@@ -1,9 +1,9 @@
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import type { FloodCall } from '../flood/sender.ts';
 import { epCodeOf } from '../pricing/store-properties.ts';
 import type { Caller } from '../server/caller.ts';
 import type { WatchedServer } from '../server/watched-server.ts';
+import type { FloodCall } from './sender.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -17,7 +17,7 @@ export interface Price {
 /** Who calls which server. */
 interface Line {
   readonly server: Pick<WatchedServer, 'url'>;
-  readonly caller: Caller;
+  readonly caller: Pick<Caller, 'headers' | 'organisationId'>;
 }
 
 /** A call with what its path names. */
