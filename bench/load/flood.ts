@@ -4,7 +4,8 @@ import { storePhase } from '../flood/store-phase.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
-import { type LoadPlace, SIZE } from './place.ts';
+import type { LoadPlace } from './place.ts';
+import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 3;
 const ATTACKERS = 3;
@@ -39,12 +40,7 @@ async function measureOne(
   const others = bidders.slice(ATTACKERS + RIVALS);
   const phaseId = await storePhase(database.db, bidders, BATCH, Date.now() + 60_000);
   const flood = attacking.map((caller) => callOf({ server, caller }, endpoint, phaseId, body(phaseId)));
-  const typed = Array.from({ length: (seconds * 1_000) / OTHERS_EVERY_MS }, (_, k) =>
-    priceCall(
-      { server, caller: others[k % others.length]! },
-      { phaseId: place.phaseId, code: k % SIZE.codes, value: 50_000 + k },
-    ),
-  );
+  const typed = pricesInTurn(place, others, (seconds * 1_000) / OTHERS_EVERY_MS, 50_000);
   const timely = Array.from({ length: (seconds * 1_000 - IN_TIME_MS) / RIVALS_EVERY_MS }, (_, k) =>
     priceCall({ server, caller: rivals[k % RIVALS]! }, { phaseId, code: k, value: 1_000 }),
   );

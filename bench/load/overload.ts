@@ -3,7 +3,8 @@ import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { countWrites } from '../server/count-writes.ts';
 import { type LoadBars, printAnswers } from './bars.ts';
 import { priceCall, spaced } from '../flood/calls.ts';
-import { type LoadPlace, SIZE } from './place.ts';
+import type { LoadPlace } from './place.ts';
+import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 10;
 /** Five times what the server takes on: sixteen at work and five hundred that wait (decision 0025). */
@@ -23,25 +24,16 @@ function recoveredAfter(answers: readonly FloodAnswer[], momentMs: number): numb
 }
 
 /**
- * All bidders but one write prices over so many lines that five times too much waits, and come again at once when they are told to
- * come later; one goes on typing meanwhile, as a
- * page does, which sends what was typed once the last is answered.
+ * All bidders but one write prices over so many lines that five times too much waits, and come again at once when they are
+ * told to come later; one goes on typing meanwhile, as a page does, which sends what was typed once the last is answered.
  */
 export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const { database, server, phaseId, bidders } = place;
   const [calm, ...pushing] = bidders;
   if (calm === undefined) throw new Error('no bidders');
-  const flood = Array.from({ length: CALLERS }, (_, k) => {
-    const caller = pushing[k % pushing.length]!;
-    return priceCall({ server, caller }, { phaseId, code: k % SIZE.codes, value: 20_000 + k });
-  });
+  const flood = pricesInTurn(place, pushing, CALLERS, 20_000);
   const typed = priceCall({ server, caller: calm }, { phaseId, code: 1, value: 30_000 });
-  const after = Array.from({ length: AFTER_MS / AFTER_EVERY_MS }, (_, k) =>
-    priceCall(
-      { server, caller: bidders[k % bidders.length]! },
-      { phaseId, code: k % SIZE.codes, value: 40_000 + k },
-    ),
-  );
+  const after = pricesInTurn(place, bidders, AFTER_MS / AFTER_EVERY_MS, 40_000);
   const [crowd, typist, later] = [openSender(), openSender(), openSender()];
   try {
     await typist.send({ calls: [typed], rounds: 5 });

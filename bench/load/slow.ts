@@ -5,8 +5,9 @@ import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { countOther, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers } from './bars.ts';
-import { callOf, priceCall, spaced } from '../flood/calls.ts';
-import { type LoadPlace, SIZE } from './place.ts';
+import { callOf, spaced } from '../flood/calls.ts';
+import type { LoadPlace } from './place.ts';
+import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 20;
 /** So many lines are opened of each kind. */
@@ -91,12 +92,7 @@ function openLines(url: string, lines: readonly SlowLine[]): () => number {
 export async function measureSlow(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const { server, phaseId } = place;
   const others = place.bidders.slice(SLOW_BIDDERS);
-  const prices = Array.from({ length: seconds * PER_SECOND }, (_, k) =>
-    priceCall(
-      { server, caller: others[k % others.length]! },
-      { phaseId, code: k % SIZE.codes, value: 40_000 + k },
-    ),
-  );
+  const prices = pricesInTurn(place, others, seconds * PER_SECOND, 40_000);
   const sender = openSender();
   try {
     await sender.send({ calls: prices.slice(0, 2 * PER_SECOND), rounds: 1 });
