@@ -1,14 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { createApp } from '../apps/server/src/app.ts';
-import { signInToApp } from '../apps/server/src/demo/in-process.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { BATCH, FLOODS } from './flood/bodies.ts';
-import { type FloodCall, openSender } from './flood/sender.ts';
-import { type StoredBidder, storeBidders, storePhase } from './flood/store-phase.ts';
+import { callOf, type Line, priceCall } from './flood/calls.ts';
+import { openLines } from './flood/open-lines.ts';
+import { openSender } from './flood/sender.ts';
+import { storeBidders, storePhase } from './flood/store-phase.ts';
 import { watchTurns } from './flood/turns.ts';
 import { openTemporaryDatabase } from './server/temporary-database.ts';
 
@@ -30,21 +28,11 @@ const app = await createApp({ db: database.db, clock: systemClock, files: openMe
 const [attacker, rival] = [openSender(), openSender()];
 
 try {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
   const bidders = await storeBidders(database.db, 3, await hashPassword(PASSWORD));
-  const tokens = new Map<string, string>();
-  for (const { id, username } of bidders) tokens.set(id, await signInToApp(app, username, PASSWORD));
-  const callOf = (bidder: StoredBidder, endpoint: Endpoint, phaseId: string, body: string): FloodCall => ({
-    url: `http://127.0.0.1:${port}${fillPath(endpoint, { phaseId, orgaId: bidder.organisationId })}`,
-    method: endpoint.method,
-    headers: { authorization: `Bearer ${tokens.get(bidder.id)}`, 'content-type': 'application/json' },
-    body,
-  });
-
+  const lines = await openLines(app, bidders, PASSWORD);
   const phaseId = await storePhase(database.db, bidders, BATCH, Date.now() + DAY_MS);
   for (const { title, endpoint, body } of FLOODS) {
-    const calls: FloodCall[] = bidders.map((each) => callOf(each, endpoint, phaseId, body(phaseId)));
+    const calls = lines.map((line) => callOf(line, endpoint, phaseId, body(phaseId)));
     await attacker.send({ calls, rounds: 2 });
     const endTurns = watchTurns(BAR_MS);
     const { statuses } = await attacker.send({ calls, rounds: ROUNDS });
@@ -61,17 +49,12 @@ try {
     if (longestMs > BAR_MS) process.exitCode = 1;
   }
 
-  const [first, second, third] = bidders as [StoredBidder, StoredBidder, StoredBidder];
+  const [first, second, third] = lines as [Line, Line, Line];
   for (const { title, endpoint, body } of FLOODS) {
     const endMs = Date.now() + RUSH.leadMs;
     const ending = await storePhase(database.db, bidders, BATCH, endMs);
     const flood = [first, second].map((each) => callOf(each, endpoint, ending, body(ending)));
-    const price = callOf(
-      third,
-      createOwnKeyVal,
-      ending,
-      JSON.stringify({ key: `${ending}_ep_EP1`, value: '1000' }),
-    );
+    const price = priceCall(third, { phaseId: ending, code: 1, value: 1_000 });
     // Its connections are open by then, as those of a page are.
     await rival.send({ calls: Array.from(moments(0), () => price), rounds: 1 });
     const [, prices] = await Promise.all([

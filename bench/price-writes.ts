@@ -1,14 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { createApp } from '../apps/server/src/app.ts';
-import { signInToApp } from '../apps/server/src/demo/in-process.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { countRoundTrips } from '../apps/server/src/test/round-trips.ts';
-import { type FloodCall, openSender } from './flood/sender.ts';
-import { type StoredBidder, storeBidders, storePhase } from './flood/store-phase.ts';
+import { batchCall, type Price, priceCall } from './flood/calls.ts';
+import { openLines } from './flood/open-lines.ts';
+import { openSender } from './flood/sender.ts';
+import { storeBidders, storePhase } from './flood/store-phase.ts';
 import { openTemporaryDatabase } from './server/temporary-database.ts';
 
 const BIDDERS = 50;
@@ -22,9 +20,9 @@ const PASSWORD = 'Messung-2026';
 const DAY_MS = 24 * 3_600_000;
 
 /** What every bidder sends again and again; the last way is what the browser's queue does with what waits in it. */
-const WAYS: readonly { title: string; endpoint: Endpoint; prices: number }[] = [
-  { title: 'einzelne Preise', endpoint: createOwnKeyVal, prices: 1 },
-  { title: `Stapel von ${BATCH}`, endpoint: saveOwnKeyVals, prices: BATCH },
+const WAYS: readonly { title: string; call: typeof batchCall; prices: number }[] = [
+  { title: 'einzelne Preise', call: (line, [price]) => priceCall(line, price), prices: 1 },
+  { title: `Stapel von ${BATCH}`, call: batchCall, prices: BATCH },
 ];
 
 const database = await openTemporaryDatabase();
@@ -33,29 +31,18 @@ const app = await createApp({ db: database.db, clock: systemClock, files: openMe
 const sender = openSender();
 
 try {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
   const bidders = await storeBidders(database.db, BIDDERS, await hashPassword(PASSWORD));
   const phaseId = await storePhase(database.db, bidders, PRICES, Date.now() + DAY_MS);
-  const tokens = new Map<string, string>();
-  for (const { id, username } of bidders) tokens.set(id, await signInToApp(app, username, PASSWORD));
-  const priceOf = (k: number) => ({ key: `${phaseId}_ep_EP${k % PRICES}`, value: `${1_000 + k}` });
-  const callOf = (bidder: StoredBidder, endpoint: Endpoint, prices: number): FloodCall => {
-    const entries = Array.from({ length: prices }, (_, k) => priceOf(k));
-    return {
-      url: `http://127.0.0.1:${port}${fillPath(endpoint, { phaseId, orgaId: bidder.organisationId })}`,
-      method: endpoint.method,
-      headers: { authorization: `Bearer ${tokens.get(bidder.id)}`, 'content-type': 'application/json' },
-      body: JSON.stringify(endpoint === createOwnKeyVal ? entries[0] : { data: entries }),
-    };
+  const lines = await openLines(app, bidders, PASSWORD);
+  const pricesOf = (count: number): [Price, ...Price[]] => {
+    const priceAt = (k: number) => ({ phaseId, code: k, value: 1_000 + k });
+    return [priceAt(0), ...Array.from({ length: count - 1 }, (_, k) => priceAt(k + 1))];
   };
-  for (const bidder of bidders) {
-    await sender.send({ calls: [callOf(bidder, saveOwnKeyVals, PRICES)], rounds: 1 });
-  }
+  for (const line of lines) await sender.send({ calls: [batchCall(line, pricesOf(PRICES))], rounds: 1 });
   await database.pool.query('vacuum analyze');
 
-  for (const { title, endpoint, prices } of WAYS) {
-    const calls = bidders.map((each) => callOf(each, endpoint, prices));
+  for (const { title, call, prices } of WAYS) {
+    const calls = lines.map((line) => call(line, pricesOf(prices)));
     const only = calls.slice(0, 1);
     await sender.send({ calls, untilMs: Date.now() + WARM_MS });
     // Hints to other processes travel later, one for many writes.

@@ -15,7 +15,7 @@ export interface Price {
 }
 
 /** Who calls which server. */
-interface Line {
+export interface Line {
   readonly server: Pick<WatchedServer, 'url'>;
   readonly caller: Pick<Caller, 'headers' | 'organisationId'>;
 }
