@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, waitForFocus } from '../stage/browser.ts';
+import { DESKTOP, PHONE, press, waitForFocus } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -26,10 +26,6 @@ async function focusedCode(page: Page): Promise<string | undefined> {
     const cell = document.activeElement?.closest('[data-editable]');
     return cell?.closest('[role=row]')?.querySelector('[aria-colindex="3"]')?.textContent ?? undefined;
   });
-}
-
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
 }
 
 /** The thousandths of an amount as it is shown. */

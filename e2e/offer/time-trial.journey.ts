@@ -3,7 +3,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { waitForFocus } from '../stage/browser.ts';
+import { press, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { readMail } from '../stage/mailbox.ts';
 import { createPhase, uploadPaper } from '../stage/scenes/tender-in-progress.ts';
@@ -62,10 +62,6 @@ function pricesOf(page: Page) {
     table,
     priceOf: (code: string) => table.getByRole('row').filter({ hasText: code }).locator('[data-editable]'),
   };
-}
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
 }
 
 /** Goes to something by Tab alone, as somebody without a mouse does. */

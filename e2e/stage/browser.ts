@@ -154,6 +154,11 @@ export async function waitForFocus(element: Locator): Promise<void> {
   await expect.poll(hasFocus).toBe(true);
 }
 
+/** Presses keys one after the other, wherever the focus is. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 interface SignIn {
   readonly password?: string;
   /** The page the login leads to; the home page if none is given. */
