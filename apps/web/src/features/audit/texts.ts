@@ -25,7 +25,6 @@ export const TEXTS = {
   nothingFound: 'Kein Eintrag passt zu Ihrer Auswahl.',
   resetFilters: 'Auswahl aufheben',
   columns: { at: 'Zeitpunkt', person: 'Person', action: 'Aktion', outcome: 'Ergebnis' },
-  nothingMore: 'Mehr hält der Eintrag nicht fest.',
   request: 'Aufruf',
   number: 'Nummer',
   before: 'bisher',

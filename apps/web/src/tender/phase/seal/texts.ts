@@ -1,6 +1,5 @@
 /** The words for sealed phases (decision 0046). */
 export const TEXTS = {
-  loading: 'Stand der Phase',
   sealed: 'versiegelt',
   toBidder: 'versiegelt: niemand außer Ihnen sieht Ihr Angebot vor dem Ende',
   hidden:
