@@ -40,7 +40,7 @@ export function Trail({ filter, book, onReset }: TrailProps) {
   const entries = useMemo(() => (data?.pages ?? []).flatMap((page): AuditEntry[] => page.entries), [data]);
   const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   return (
-    <LoadState query={{ ...trail, data }} errorTitle={TEXTS.notLoaded}>
+    <LoadState query={trail} errorTitle={TEXTS.notLoaded}>
       {() => (
         <div className={styles.trail}>
           <p className={styles.count} role="status">
