@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import { ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
@@ -6,8 +5,8 @@ import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
 import { inviteAdministrator } from '../../apps/server/src/features/session/account/invite-administrator.ts';
 import { resetSecondFactor } from '../../apps/server/src/features/session/second-factor/reset-second-factor.ts';
-import { readDataPlace } from '../../apps/server/src/kernel/settings.ts';
 import { runCommand } from '../run-server.ts';
+import { readPlace, withDatabase } from './with-database.ts';
 
 const USAGE =
   'Aufruf: npm run admin -- create <E-Mail> [--read-only]\n   oder: npm run admin -- reset-two-factor <E-Mail>';
@@ -56,12 +55,8 @@ async function resetTwoFactor(db: Queries, username: string): Promise<void> {
 
 await runCommand(async () => {
   const command = readCommand();
-  const place = readDataPlace(process.env, join(import.meta.dirname, '../../data'));
-  const database = await joinDatabase(place);
-  try {
-    if (command.verb === 'create') await create(database.db, command.username, command.readOnly);
-    else await resetTwoFactor(database.db, command.username);
-  } finally {
-    await database.close();
-  }
+  await withDatabase(await joinDatabase(readPlace()), async ({ db }) => {
+    if (command.verb === 'create') await create(db, command.username, command.readOnly);
+    else await resetTwoFactor(db, command.username);
+  });
 });

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
 import { inSnapshot } from '../../apps/server/src/db/transaction.ts';
 import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
+import { forgetValue } from '../../apps/server/src/features/audit/forget-value.ts';
 import { listCheckpoints } from '../../apps/server/src/features/audit/repository.ts';
 import { verifyTrail } from '../../apps/server/src/features/audit/verify-trail.ts';
-import { readDataPlace } from '../../apps/server/src/kernel/settings.ts';
 import { runCommand } from '../run-server.ts';
-import { forgetValue } from '../../apps/server/src/features/audit/forget-value.ts';
+import { readPlace, withDatabase } from './with-database.ts';
 
 const USAGE =
   'Aufruf: npm run audit -- verify [Datei mit aufbewahrten Prüfpunkten]\n   oder: npm run audit -- checkpoints\n   oder: npm run audit -- forget <Wert, zum Beispiel eine E-Mail-Adresse>';
@@ -48,12 +47,9 @@ await runCommand(async () => {
   const [verb, path, ...more] = process.argv.slice(2);
   const isKnown = verb === 'verify' || verb === (path === undefined ? 'checkpoints' : 'forget');
   if (!isKnown || more.length > 0) throw new StartRefusal(USAGE);
-  const database = await joinDatabase(readDataPlace(process.env, join(import.meta.dirname, '../../data')));
-  try {
-    if (verb === 'verify') await verify(database.db, path);
-    else if (path !== undefined) await forget(database.db, path);
-    else for (const line of await inSnapshot(database.db, listCheckpoints)) console.log(line);
-  } finally {
-    await database.close();
-  }
+  await withDatabase(await joinDatabase(readPlace()), async ({ db }) => {
+    if (verb === 'verify') await verify(db, path);
+    else if (path !== undefined) await forget(db, path);
+    else for (const line of await inSnapshot(db, listCheckpoints)) console.log(line);
+  });
 });

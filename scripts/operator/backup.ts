@@ -1,12 +1,12 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { holdsCluster } from '../../apps/server/src/db/embedded/cluster-folder.ts';
 import { joinDatabase } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
 import { makeBackup } from '../../apps/server/src/features/backup/make-backup.ts';
 import type { Manifest } from '../../apps/server/src/features/backup/manifest.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
-import { readDataPlace } from '../../apps/server/src/kernel/settings.ts';
 import { runCommand } from '../run-server.ts';
+import { readPlace, withDatabase } from './with-database.ts';
 
 const USAGE = 'Aufruf: npm run backup -- <neuer Ordner>';
 
@@ -28,15 +28,12 @@ function report(folder: string, { tables, mediaCount, damagedMedia, madeAt, sums
 await runCommand(async () => {
   const [target, ...more] = process.argv.slice(2);
   if (target === undefined || target.startsWith('-') || more.length > 0) throw new StartRefusal(USAGE);
-  const place = readDataPlace(process.env, join(import.meta.dirname, '../../data'));
+  const place = readPlace();
   if (place.databaseUrl === undefined && !holdsCluster(place.dataDir)) {
     throw new StartRefusal(`Unter ${place.dataDir} liegt keine Datenbank.`);
   }
-  const database = await joinDatabase(place, 'as they are');
-  try {
+  await withDatabase(await joinDatabase(place, 'as they are'), async (database) => {
     const folder = resolve(target);
     report(folder, await makeBackup(database, openMediaStore(place), folder, Date.now()));
-  } finally {
-    await database.close();
-  }
+  });
 });
