@@ -14,3 +14,8 @@ export interface Actor {
 export function isAdmin(actor: Actor): boolean {
   return userKindOf(actor.permissions) === 'admin';
 }
+
+/** Whose turns a request takes: its user's, or its address's where nobody has signed in. */
+export function turnsOwnerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
+  return request.actor?.userId ?? request.ip;
+}

@@ -11,7 +11,7 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, turnsOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { Door } from './door.ts';
 import type { EventAnswer } from '../answer/event-streams.ts';
@@ -124,8 +124,7 @@ export function createCall<E extends Endpoint>(
         }
         return result;
       };
-      const userId = request.actor?.userId ?? request.ip;
-      const done = await door.turns.run(userId, () => inTransaction(door.db, answerOnce));
+      const done = await door.turns.run(turnsOwnerOf(request), () => inTransaction(door.db, answerOnce));
       for (const topic of topics) door.streams.announce(topic);
       return done;
     },

@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../answer/failure.ts';
 import { createFairTurns } from '../../work/fair-turns.ts';
+import { turnsOwnerOf } from '../actor.ts';
 
 /** So many files of one user are on their way or at work at once. */
 const OF_ONE_USER = 2;
@@ -31,7 +32,7 @@ export function createUploadTurns(): UploadTurns {
   const turns = createFairTurns({ atWork: IN_MEMORY });
   return {
     admit(request, reply) {
-      const userId = userOf(request);
+      const userId = turnsOwnerOf(request);
       const count = counts.get(userId) ?? 0;
       if (count >= OF_ONE_USER) throw waitForTurn();
       counts.set(userId, count + 1);
@@ -47,7 +48,7 @@ export function createUploadTurns(): UploadTurns {
           begin();
           return endOf(request, reply);
         };
-        turns.run(userOf(request), hold).catch(refuse);
+        turns.run(turnsOwnerOf(request), hold).catch(refuse);
       }),
   };
 }
@@ -56,10 +57,6 @@ export function createUploadTurns(): UploadTurns {
 async function endOf(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await new Promise<void>((resolve) => void finished(reply.raw, () => resolve()));
   await request.work?.catch(() => undefined);
-}
-
-function userOf(request: FastifyRequest): string {
-  return request.actor?.userId ?? request.ip;
 }
 
 function waitForTurn(): Failure {
