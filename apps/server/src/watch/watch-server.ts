@@ -44,7 +44,7 @@ function showHealth(meters: Registry, readHealth: () => Promise<Health>): void {
     database_reached: ['1 while the database answers.', ({ database }) => Number(database.isReached)],
     database_bytes: ['Size of the database.', ({ database }) => database.sizeBytes],
     clock_off_milliseconds: ["How far the clock is ahead of the database's.", ({ clock }) => clock.offByMs],
-    disk_free_bytes: ['What is free on the disk of the data folder.', ({ disk }) => disk.freeBytes],
+    disk_free_bytes: ['The least that is free on a disk with data.', ({ disk }) => disk.freeBytes],
     outbox_waiting: ['Mails that are still to be sent.', ({ outbox }) => outbox.waiting],
     outbox_oldest_wait_milliseconds: [
       'How long ago the oldest of them was ordered.',
