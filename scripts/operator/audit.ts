@@ -25,7 +25,7 @@ async function verify(db: Queries, path: string | undefined): Promise<void> {
   const kept = path === undefined ? [] : readKept(path);
   const { linkCount, checkpointCount, wrongLines, problems } = await verifyTrail(db, kept, Date.now());
   const sentences = [
-    ...wrongLines.map((line) => `Kein gültiger Prüfpunkt: ${line}`),
+    ...wrongLines.map(({ line }) => `Kein gültiger Prüfpunkt: ${line}`),
     ...problems.map(problemSentence),
   ];
   for (const sentence of sentences) console.error(sentence);

@@ -47,7 +47,7 @@ export function filterOf(
 export function reportOf(found: TrailReport, isSealed: boolean): Omit<AuditReport, 'at' | 'actorId'> {
   const { checkpointCount, wrongLines, problems } = found;
   const all = [
-    ...wrongLines.map((_, at): AuditProblem => ({ kind: 'checkpoint-changed', place: at + 1 })),
+    ...wrongLines.map(({ place }): AuditProblem => ({ kind: 'checkpoint-changed', place })),
     ...problems,
   ];
   const linkCount = isSealed ? null : found.linkCount;

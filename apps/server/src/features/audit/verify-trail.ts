@@ -14,8 +14,8 @@ export interface TrailReport {
   readonly linkCount: number;
   /** States it was held against: those stored, and those somebody has kept. */
   readonly checkpointCount: number;
-  /** Lines that are no checkpoint, or were changed after signing. */
-  readonly wrongLines: readonly string[];
+  /** Lines that are no checkpoint, or were changed after signing, each with its place among all, which counts from 1. */
+  readonly wrongLines: readonly { readonly line: string; readonly place: number }[];
   readonly problems: readonly TrailProblem[];
 }
 
@@ -50,10 +50,12 @@ async function* listRows<Row>(
 
 async function readKept(transaction: Transaction, keptLines: readonly string[]) {
   const lines = [...(await listCheckpoints(transaction)), ...keptLines];
-  const read = lines.map((line) => ({ line, checkpoint: readCheckpoint(line) }));
+  const read = lines.map((line, index) => ({ line, place: index + 1, checkpoint: readCheckpoint(line) }));
   return {
     kept: read.flatMap(({ checkpoint }) => checkpoint ?? []),
-    wrongLines: read.flatMap(({ line, checkpoint }) => (checkpoint === undefined ? [line] : [])),
+    wrongLines: read.flatMap(({ line, place, checkpoint }) =>
+      checkpoint === undefined ? [{ line, place }] : [],
+    ),
   };
 }
 
