@@ -54,22 +54,7 @@ export interface TestServer extends TestProcess {
   files: MediaStore;
   clock: { nowMs(): number; set(instant: string | number): void };
   /** Starts another process on the same database; close its `app` before the server. */
-  startOther(
-    options?: Partial<
-      Pick<
-        AppOptions,
-        | 'db'
-        | 'signingSecret'
-        | 'log'
-        | 'logLevel'
-        | 'webFolder'
-        | 'meters'
-        | 'files'
-        | 'disk'
-        | 'providerQuotaBytes'
-      >
-    >,
-  ): Promise<TestProcess>;
+  startOther(options?: Partial<AppOptions>): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
   /** Stops working and leaves what is stored, of which others can then be copies. */
