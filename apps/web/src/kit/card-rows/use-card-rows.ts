@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useState } from 'react';
+import { type ComponentProps, type FocusEvent, useCallback, useState } from 'react';
 import { drawnRows } from './drawn-rows.ts';
 import { ROW_GAP_PX, useCardLayout } from './use-card-layout.ts';
 import { useIsPrinting } from './use-is-printing.ts';
@@ -13,6 +13,13 @@ interface PlacedRow {
   readonly abovePx: number;
 }
 
+/** A card to draw, and what its element must have. */
+interface PlacedCard {
+  /** Its place in the list, counted from 0. */
+  readonly index: number;
+  readonly attributes: ComponentProps<'li'> & { readonly 'data-index': number; readonly 'data-card': number };
+}
+
 interface CardRowsOptions {
   readonly count: number;
   /** How high a row is taken to be until it is drawn. */
@@ -23,7 +30,8 @@ interface CardRowsOptions {
 
 /**
  * Which rows of a long list of cards to draw: those in sight with some around them, and the one with the focus
- * between its neighbours; all of them on paper. A card says its place in the list by `data-card`, counted from 0.
+ * between its neighbours; all of them on paper. `cards` are those of `rows`, each with all that its element must have; who
+ * draws the rows itself has each card say its place in the list by `data-card`, counted from 0.
  */
 export function useCardRows(
   list: HTMLElement | null,
@@ -50,10 +58,27 @@ export function useCardRows(
     const before = items[at - 1];
     return { row, abovePx: start - (before === undefined ? topPx : before.end + gapPx) };
   });
+  const cards = rows.flatMap(({ row, abovePx }) =>
+    Array.from({ length: Math.min(columns, count - row * columns) }, (_, column): PlacedCard => {
+      const index = row * columns + column;
+      return {
+        index,
+        attributes: {
+          ref: column === 0 ? virtual.measureElement : undefined,
+          'data-index': row,
+          'data-card': index,
+          style: { marginTop: abovePx },
+          'aria-posinset': index + 1,
+          'aria-setsize': count,
+        },
+      };
+    }),
+  );
   return {
     /** 0 until it is known how many there is room for. */
     columns,
     rows,
+    cards,
     belowPx: Math.max(0, topPx + virtual.getTotalSize() - (items.at(-1)?.end ?? topPx)),
     /** Takes the element that is as high as the row, which says its row by `data-index`. */
     measure: virtual.measureElement,

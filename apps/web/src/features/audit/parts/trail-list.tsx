@@ -21,12 +21,12 @@ interface TrailListProps {
 export function TrailList({ entries, names, onNearEnd }: TrailListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const { rows, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
+  const { cards, belowPx, onFocus, onBlur } = useCardRows(list, {
     count: entries.length,
     rowHeightPx: ROW_HEIGHT_PX,
     isList: true,
   });
-  const isNearEnd = (rows.at(-1)?.row ?? 0) >= entries.length - AHEAD;
+  const isNearEnd = (cards.at(-1)?.index ?? 0) >= entries.length - AHEAD;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
@@ -54,19 +54,11 @@ export function TrailList({ entries, names, onNearEnd }: TrailListProps) {
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        {rows.flatMap(({ row, abovePx }) => {
-          const entry = entries[row];
+        {cards.flatMap(({ index, attributes }) => {
+          const entry = entries[index];
           if (entry === undefined) return [];
           return (
-            <li
-              key={entry.id}
-              ref={measure}
-              data-index={row}
-              data-card={row}
-              style={{ marginTop: abovePx }}
-              aria-posinset={row + 1}
-              aria-setsize={entries.length}
-            >
+            <li key={entry.id} {...attributes}>
               <TrailRow
                 entry={entry}
                 names={names}

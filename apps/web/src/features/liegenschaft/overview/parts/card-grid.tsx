@@ -28,14 +28,6 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
   const rows = useCardRows(list, { count, rowHeightPx: ROW_HEIGHT_PX });
   const { columns, setActiveIndex } = rows;
   const isReady = columns > 0;
-  const cards = rows.rows.flatMap(({ row, abovePx }) =>
-    Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => ({
-      index: row * columns + column,
-      row,
-      isFirstOfRow: column === 0,
-      abovePx,
-    })),
-  );
   const [focusIndex, setFocusIndex] = useState<number>();
   useEffect(() => {
     if (!isReady || returnedFrom === undefined) return;
@@ -59,19 +51,10 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
       onFocus={rows.onFocus}
       onBlur={rows.onBlur}
     >
-      {cards.map(({ index, row, isFirstOfRow, abovePx }) => {
+      {rows.cards.map(({ index, attributes }) => {
         const liegenschaft = liegenschaften[index - newCards];
         return (
-          <li
-            key={index}
-            ref={isFirstOfRow ? rows.measure : undefined}
-            data-index={row}
-            data-card={index}
-            className={styles.cell}
-            style={{ marginTop: abovePx }}
-            aria-posinset={index + 1}
-            aria-setsize={count}
-          >
+          <li key={index} className={styles.cell} {...attributes}>
             {liegenschaft === undefined ? (
               <NewCard />
             ) : (

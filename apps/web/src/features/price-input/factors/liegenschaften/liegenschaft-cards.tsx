@@ -37,7 +37,7 @@ function LiegenschaftCard({ offer, line }: { offer: ReadyOffer; line: Liegenscha
 /** The matrix where there is no room for one: a card for each property, its service groups as lines. */
 export function LiegenschaftCards({ offer, lines }: LiegenschaftCardsProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
-  const { rows, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
+  const { cards, belowPx, onFocus, onBlur } = useCardRows(list, {
     count: lines.length,
     rowHeightPx: CARD_HEIGHT_PX,
   });
@@ -51,19 +51,11 @@ export function LiegenschaftCards({ offer, lines }: LiegenschaftCardsProps) {
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      {rows.flatMap(({ row, abovePx }) => {
-        const line = lines[row];
+      {cards.flatMap(({ index, attributes }) => {
+        const line = lines[index];
         if (line === undefined) return [];
         return (
-          <li
-            key={line.id}
-            ref={measure}
-            data-index={row}
-            data-card={row}
-            style={{ marginTop: abovePx }}
-            aria-posinset={row + 1}
-            aria-setsize={lines.length}
-          >
+          <li key={line.id} {...attributes}>
             <LiegenschaftCard offer={offer} line={line} />
           </li>
         );

@@ -11,7 +11,7 @@ const ROW_HEIGHT_PX = 260;
 export function CardWindow({ own }: { own: OwnOffer }) {
   const { liegenschaften } = own;
   const [list, setList] = useState<HTMLElement | null>(null);
-  const { rows, columns, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
+  const { cards, belowPx, onFocus, onBlur } = useCardRows(list, {
     count: liegenschaften.length,
     rowHeightPx: ROW_HEIGHT_PX,
   });
@@ -23,21 +23,15 @@ export function CardWindow({ own }: { own: OwnOffer }) {
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      {rows.flatMap(({ row, abovePx }) =>
-        liegenschaften.slice(row * columns, (row + 1) * columns).map((liegenschaft, column) => (
-          <li
-            key={liegenschaft.id}
-            ref={column === 0 ? measure : undefined}
-            data-index={row}
-            data-card={row * columns + column}
-            style={{ marginTop: abovePx }}
-            aria-posinset={row * columns + column + 1}
-            aria-setsize={liegenschaften.length}
-          >
-            <PropertyCard own={own} liegenschaft={liegenschaft} index={row * columns + column} />
+      {cards.flatMap(({ index, attributes }) => {
+        const liegenschaft = liegenschaften[index];
+        if (liegenschaft === undefined) return [];
+        return (
+          <li key={liegenschaft.id} {...attributes}>
+            <PropertyCard own={own} liegenschaft={liegenschaft} index={index} />
           </li>
-        )),
-      )}
+        );
+      })}
     </ul>
   );
 }
