@@ -8,7 +8,7 @@ import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { waitForFocus } from '../stage/browser.ts';
+import { PHONE, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -147,6 +147,15 @@ async function fillPhase(): Promise<Liegenschaft[]> {
   await callAs(page, `/lvep/v1/phase/${phase.id}`, { ...phase, liegenschaftIds: all.map(({ id }) => id) });
   return all;
 }
+
+test('on paper every property has its card, also where there is no room for the matrix', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { path: TAB, view: PHONE });
+  const cards = page.getByRole('list', { name: 'Faktoren je Liegenschaft' }).getByRole('listitem');
+  await cards.first().waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await cards.count()).toBe(Number(await cards.first().getAttribute('aria-setsize')));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+});
 
 test('the factors of 300 properties come from one Excel file, by keyboard alone, and go back with one key', async () => {
   const all = await fillPhase();
