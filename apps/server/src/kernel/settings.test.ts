@@ -80,6 +80,13 @@ test.each([
   expect(refusalOf({ ...complete, KEY_FILE: join(folder, name) })).toMatch(sentence);
 });
 
+test('a quota may be as large as its refusal says', () => {
+  const quotaOf = (PROVIDER_QUOTA_MB: string) =>
+    readServeSettings({ ...complete, PROVIDER_QUOTA_MB }, '/usual').providerQuotaBytes;
+  expect(quotaOf('1000000')).toBe(1_000_000_000_000);
+  expect(() => quotaOf('1000001')).toThrow(StartRefusal);
+});
+
 test('everything that is missing is said at once', () => {
   expect(refusalOf({}).split('\n')).toHaveLength(4);
 });

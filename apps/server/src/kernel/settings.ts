@@ -62,7 +62,7 @@ function readNumber(
   { usual, max }: { usual: number; max: number },
 ): number {
   if (!text) return usual;
-  if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text);
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
   throw new StartRefusal(`${name} muss eine Zahl von 0 bis ${max} sein, nicht „${text}“.`);
 }
 
