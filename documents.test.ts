@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
 /** One file of the tree: its path from the root and its text. */
@@ -21,7 +22,7 @@ interface Law {
 }
 
 const CITING =
-  /^((apps|packages|e2e|bench|scripts|architecture)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|README\.md)$/;
+  /^((apps|packages|e2e|bench|scripts|architecture)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|README\.md|package\.json)$/;
 const ROOTS = /^(apps|packages|e2e|bench|scripts|architecture|docs)\//;
 const FILE_NAME = /^[\w./-]*[\w-]\.(tsx?|mjs|css|md)$/;
 /** What looks like the id of a requirement and is none. */
@@ -80,7 +81,76 @@ function isThere(tree: Tree, name: string): boolean {
   return !ROOTS.test(folder) || /[^\w./-]/.test(name) || tree.paths.some((path) => path.startsWith(folder));
 }
 
+const TEST = /\.(test\.tsx?|journey\.ts)$/;
+const BENCH = /^bench\/([\w-]+)\.ts$/;
+
+/** The rows of the tables that have a column for commands, each as its cells. */
+function promisesOf(tree: Tree): string[][] {
+  const lines = findDocument(tree, 'QUALITY.md')?.text.match(/^\| .+ \|$/gm) ?? [];
+  return lines.map((line) => line.slice(2, -2).split(' | ')).filter(([first]) => first !== 'Promise');
+}
+
+/** The tests, or benchmarks, that a command runs, chosen as `scripts/test.ts` and `scripts/bench.ts` choose; none by another. */
+function chosenBy(tree: Tree, command: string): string[] {
+  const [, kind, rest = ''] = /^npm (test|run bench) -- (.+)$/.exec(command) ?? [];
+  const words = rest.split(' ');
+  if (kind === 'test')
+    return tree.paths.filter((path) => TEST.test(path) && words.some((word) => path.includes(word)));
+  if (kind === undefined) return [];
+  return tree.paths.filter((path) => BENCH.exec(path)?.[1]?.startsWith(words[0]!));
+}
+
+/** Whether a row has its four cells, with commands that exist and together run what it names and nothing else. */
+function isRepeatable(tree: Tree, [promise, shownBy = '', repeatIt = '', figure, more]: string[]): boolean {
+  if (!promise || !figure || more !== undefined) return false;
+  const scripts = tree.sources.find(({ path }) => path === 'package.json')?.text ?? '';
+  const commands = repeatIt.split(', ').map((command) => /^`(npm .+)`$/.exec(command)?.[1] ?? '');
+  const isKnown = (command: string) => {
+    const [, script] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? [];
+    const words = /^npm test -- (.+)$/.exec(command)?.[1]?.split(' ') ?? [];
+    return (
+      scripts.includes(`"${script}":`) &&
+      words.every((word) => chosenBy(tree, `npm test -- ${word}`).length > 0)
+    );
+  };
+  if (!commands.every(isKnown)) return false;
+  const named = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  const tests = named.filter((name) => TEST.test(name) || BENCH.test(name));
+  const chosen = commands.flatMap((command) => chosenBy(tree, command));
+  return named.length > 0 && (tests.length === 0 || isDeepStrictEqual(new Set(tests), new Set(chosen)));
+}
+
+/** The table of promises with a single row, of which two cells are given. */
+function promiseRow(cells: string): Source {
+  const shownBy = '`packages/pricing/src/rank/rank.test.ts`';
+  const table = ['| Promise | Shown by | Repeat it | Last figure |', '|---|---|---|---|'];
+  return {
+    path: 'docs/QUALITY.md',
+    text: [
+      '## Speed',
+      ...table,
+      `| Ranks are right. | ${shownBy} | ${cells} |`,
+      '## Trying it: `npm start`',
+    ].join('\n'),
+  };
+}
+
 const LAWS: Law[] = [
+  {
+    name: 'every promise has a command that runs the tests and benchmarks it names, and no others',
+    broken: (tree) =>
+      promisesOf(tree)
+        .filter((row) => !isRepeatable(tree, row))
+        .map(([promise = '']) => promise),
+    planted: [
+      // A row without a command, with one that chooses nothing, one for a script that is none, and one without a figure.
+      ...['', '`npm test -- rang`', '`npm run tests`'].map((command) => promiseRow(`${command} | 3`)),
+      promiseRow('`npm test -- rank` | '),
+      // A command that leaves out a test, and a word that also chooses another.
+      promiseRow('`npm run bench -- rank` | 3'),
+      { path: 'packages/pricing/src/rank/rank-list.test.ts', text: '' },
+    ],
+  },
   {
     name: 'every document that is cited exists',
     broken: (tree) =>
@@ -183,7 +253,10 @@ function readTree(): Tree {
 /** A tree that breaks no law. */
 const SOUND: readonly Source[] = [
   { path: 'README.md', text: 'Read [the promises](docs/QUALITY.md).' },
-  { path: 'docs/QUALITY.md', text: '## Speed\nShown by `pricing/rank/rank.ts`.\n## Trying it: `npm start`' },
+  promiseRow('`npm test -- rank` | 3 ranks'),
+  { path: 'package.json', text: '"test": "x", "bench": "x"' },
+  { path: 'packages/pricing/src/rank/rank.test.ts', text: '' },
+  { path: 'bench/rank.ts', text: '' },
   { path: 'docs/SPEC-COVERAGE.md', text: '| AUTH-001 | sign in |' },
   { path: 'docs/OPEN-DECISIONS.md', text: '| OPEN-01 | what? |' },
   { path: 'docs/decisions/0001-plan.md', text: 'See QUALITY.md «Speed».' },
@@ -194,7 +267,8 @@ const SOUND: readonly Source[] = [
 ];
 
 function withPlanted(planted: readonly Source[]): Tree {
-  const sources = [...SOUND, ...planted];
+  const others = SOUND.filter(({ path }) => planted.every((file) => file.path !== path));
+  const sources = [...others, ...planted];
   return { paths: sources.map(({ path }) => path), sources };
 }
 
