@@ -55,9 +55,12 @@ export const PAGE_CHUNKS = {
     'apps/web/src/shell/user/own-account.ts',
     'apps/web/src/shell/user/user-button.tsx',
     'apps/web/src/shell/user/user-menu.tsx',
+    'apps/web/src/tender/phase/countdown/countdown-parts.ts',
     'apps/web/src/tender/phase/countdown/countdown-text.ts',
     'apps/web/src/tender/phase/texts.ts',
-    'packages/tendering/src/phase/phase-time.ts',
+    'packages/tendering/src/phase/choice/phase-choice.ts',
+    'packages/tendering/src/phase/choice/phase-order.ts',
+    'packages/tendering/src/phase/phase-state.ts',
   ],
   /** What keeps a bidder's values; the end of a session asks for it too, and a buyer's pages never do. */
   saving: ['apps/web/src/tender/own-offer/saving/'],
@@ -101,7 +104,7 @@ export const PAGE_CHUNKS = {
     'packages/tendering/src/offer/mark/',
     'packages/tendering/src/offer/own-offer.ts',
     'packages/tendering/src/phase/bidder-phase-status.ts',
-    'packages/tendering/src/phase/previous-phase.ts',
+    'packages/tendering/src/phase/choice/previous-phase.ts',
     'packages/tendering/src/to-do/',
   ],
   /** The tags of offers, which bidders see too. */

@@ -1,4 +1,4 @@
-import type { PhaseState } from '../phase/phase-time.ts';
+import type { PhaseState } from '../phase/phase-state.ts';
 
 /** «true» takes part, «false» has withdrawn, null has not answered yet (BID-007, OPEN-01, OPEN-02). */
 export type Participation = 'true' | 'false' | null;

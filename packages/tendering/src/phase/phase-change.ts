@@ -1,4 +1,4 @@
-import type { PhaseState } from './phase-time.ts';
+import type { PhaseState } from './phase-state.ts';
 
 /** What an administrator may still do with a phase and everything attached to it. */
 export interface PhaseChanges {

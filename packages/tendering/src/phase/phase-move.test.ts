@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effectiveTimes, ENDING_GRACE_MS, phaseMove } from './phase-move.ts';
-import { phaseState } from './phase-time.ts';
+import { phaseState } from './phase-state.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const NOW_MS = Date.parse(NOW);

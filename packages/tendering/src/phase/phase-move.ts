@@ -1,4 +1,4 @@
-import { instantMs, type PhaseTime } from './phase-time.ts';
+import { instantMs, type PhaseTime } from './phase-state.ts';
 
 /** How long a phase still runs after its end was confirmed, so that a slip can be taken back, in milliseconds (decision 0023). */
 export const ENDING_GRACE_MS = 120_000;

@@ -1,5 +1,5 @@
 import { shortInstant } from '@rahmenpreis/german/written-instant.ts';
-import { instantMs } from '../phase/phase-time.ts';
+import { instantMs } from '../phase/phase-state.ts';
 
 /** What a phase says of its seal (decision 0046). */
 export interface SealedPhase {

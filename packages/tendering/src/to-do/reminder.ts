@@ -1,4 +1,4 @@
-import { instantMs, type PhaseTime } from '../phase/phase-time.ts';
+import { instantMs, type PhaseTime } from '../phase/phase-state.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** Why no catalogue can be uploaded or replaced in this state: the phase is over (PHASE-012). */

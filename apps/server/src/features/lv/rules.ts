@@ -4,7 +4,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** Why no LV can be uploaded in this state: the phase is over (PHASE-012). */

@@ -1,6 +1,7 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { comparePhases, type PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { and, asc, countDistinct, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { account, organisation } from '../../db/schema/account.ts';

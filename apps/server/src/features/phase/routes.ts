@@ -2,7 +2,7 @@ import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';

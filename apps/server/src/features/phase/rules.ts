@@ -1,13 +1,13 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
-import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import {
   instantMs,
   type PhaseState,
   phaseState,
   type PhaseTime,
-} from '@rahmenpreis/tendering/phase/phase-time.ts';
+} from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';
 
 /** Years a phase may be in; a typing slip beyond them is refused. */

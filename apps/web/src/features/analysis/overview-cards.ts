@@ -10,7 +10,7 @@ import {
   measureOffer,
 } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import { isOffering, type Participation } from '@rahmenpreis/tendering/offer/participation.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import {
   DEFAULT_ORDER,
   type LiegenschaftOrder,

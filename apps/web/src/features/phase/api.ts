@@ -9,7 +9,7 @@ import {
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
-import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';

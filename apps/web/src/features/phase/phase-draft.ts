@@ -1,12 +1,8 @@
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import {
-  dayOfInstant,
-  endInstantOfDay,
-  findPhaseOverlap,
-  startInstantOfDay,
-} from '@rahmenpreis/tendering/phase/phase-day.ts';
-import { instantMs } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import { findPhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
+import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the dialog holds while a person types; days as «2026-11-02» in Berlin, null where none is chosen. */

@@ -1,6 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
-import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
+import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 export interface PhaseRow {
   readonly phase: Phase;

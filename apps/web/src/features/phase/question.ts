@@ -1,7 +1,7 @@
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { concernsBidders, type PhaseMove, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
-import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { QUESTION } from './texts.ts';
 
 /** What a person is asked before new times of a phase are sent; `was` is missing for a phase that is yet to be made. */

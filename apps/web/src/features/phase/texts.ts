@@ -1,5 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
 import { shortDate } from '../../kernel/time/date-text.ts';
 

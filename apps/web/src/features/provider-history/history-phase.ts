@@ -1,7 +1,8 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type EnteredValues, readEnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
-import { comparePhases, type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
+import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** What one provider entered in one phase. */
 export interface HistoryPhase extends EnteredValues {

@@ -1,5 +1,6 @@
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { activePhase, instantMs, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { activePhase } from '@rahmenpreis/tendering/phase/choice/phase-choice.ts';
+import { instantMs, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { countdownText } from '../../tender/phase/countdown/countdown-text.ts';

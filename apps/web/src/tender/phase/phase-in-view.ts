@@ -1,5 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { awardPhase, comparePhases, defaultPhase } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { awardPhase, defaultPhase } from '@rahmenpreis/tendering/phase/choice/phase-choice.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 
 /** The phase that a page opens on by itself; every preference falls back to the first phase. */
 export type PhasePreference = 'running' | 'latest-final';

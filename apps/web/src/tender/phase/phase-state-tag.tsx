@@ -1,4 +1,4 @@
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconCalendarDue, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { Tag } from '../../kit/show/tag.tsx';
 import { TEXTS } from './texts.ts';

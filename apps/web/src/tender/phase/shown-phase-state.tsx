@@ -1,4 +1,4 @@
-import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { usePhaseState } from './use-phase-state.ts';
 

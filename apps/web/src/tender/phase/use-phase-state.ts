@@ -1,4 +1,4 @@
-import { type PhaseState, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { type PhaseState, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useSyncExternalStore } from 'react';
 import { shownNowMs, watchSeconds } from '../../kernel/time/use-server-now.ts';
 

@@ -2,7 +2,7 @@ import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
-import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 
 /** A change of a phase's times that its bidders are told of. */

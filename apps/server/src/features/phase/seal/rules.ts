@@ -1,4 +1,4 @@
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import {
   isSealed,
   type Opening,

@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';

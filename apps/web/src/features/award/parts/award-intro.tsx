@@ -1,5 +1,5 @@
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { hasFinalOffers } from '@rahmenpreis/tendering/phase/final-offers.ts';
+import { hasFinalOffers } from '@rahmenpreis/tendering/phase/choice/final-offers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';

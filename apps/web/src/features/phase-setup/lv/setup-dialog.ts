@@ -2,7 +2,7 @@ import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvInfo } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** The dialog of the LV tab that a person has asked for, with what it is about. */
 export type SetupDialog =

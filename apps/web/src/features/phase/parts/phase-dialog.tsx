@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { TEXTS } from '../texts.ts';

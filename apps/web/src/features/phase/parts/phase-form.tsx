@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';

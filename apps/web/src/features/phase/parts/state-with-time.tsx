@@ -1,4 +1,4 @@
-import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { countdownText } from '../../../tender/phase/countdown/countdown-text.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import styles from './phase-table.module.css';

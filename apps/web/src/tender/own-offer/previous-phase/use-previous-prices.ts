@@ -2,7 +2,7 @@ import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { findPreviousPhase } from '@rahmenpreis/tendering/phase/previous-phase.ts';
+import { findPreviousPhase } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';

@@ -1,6 +1,6 @@
 import { type KeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { instantMs } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useSyncExternalStore } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { noteUnsavedWork } from '../../../kernel/browser/unsaved-work.ts';

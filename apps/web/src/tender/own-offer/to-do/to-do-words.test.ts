@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { expect, test } from 'vitest';
 import { toDoWords } from './to-do-words.ts';

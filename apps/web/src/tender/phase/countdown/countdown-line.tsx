@@ -2,7 +2,7 @@ import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './countdown.module.css';
 import { useTimeLeft } from './use-time-left.ts';
-import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** The time left of a phase in one line, its instant as a tooltip (BID-001, OPEN-51, PHASE-014). */
 export function CountdownLine({ phase }: { phase: PhaseTime }) {

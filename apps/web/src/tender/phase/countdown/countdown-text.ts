@@ -1,5 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { countdown } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { countdown } from './countdown-parts.ts';
 
 function two(value: number): string {
   return String(value).padStart(2, '0');

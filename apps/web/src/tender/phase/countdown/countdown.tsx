@@ -1,4 +1,4 @@
-import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './countdown.module.css';

@@ -1,4 +1,5 @@
-import { countdown, instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { countdown } from './countdown-parts.ts';
+import { instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { TEXTS } from '../texts.ts';
 

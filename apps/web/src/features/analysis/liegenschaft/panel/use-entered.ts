@@ -3,7 +3,7 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { EnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/phase-time.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';

@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { comparePhases } from './phase-time.ts';
+import { comparePhases } from './phase-order.ts';
 
 /** The last phase before this one in which the user was listed (ANALYSIS-032). */
 export function findPreviousPhase(phases: readonly Phase[], phase: Phase, userId: string): Phase | undefined {

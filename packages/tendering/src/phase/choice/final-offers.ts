@@ -1,4 +1,5 @@
-import { comparePhases, phaseState, type PhaseTime } from './phase-time.ts';
+import { comparePhases } from './phase-order.ts';
+import { phaseState, type PhaseTime } from '../phase-state.ts';
 
 type OfferPhase = PhaseTime & { title: string; type: 'OFFER' | 'FINAL' };
 

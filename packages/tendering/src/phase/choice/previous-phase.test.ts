@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
-import { phaseOfDays } from '../test/phase-of-days.ts';
+import { phaseOfDays } from '../../test/phase-of-days.ts';
 import { findPreviousPhase } from './previous-phase.ts';
 
 function phase(id: string, month: string, userIds?: string[]): Phase {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantMs } from './phase-time.ts';
+import { instantMs } from '../phase-state.ts';
 import { hasFinalOffers } from './final-offers.ts';
 
 function phase(month: number, type: 'OFFER' | 'FINAL') {

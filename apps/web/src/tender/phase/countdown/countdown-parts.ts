@@ -1,0 +1,21 @@
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export interface Countdown {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Time left in days, hours, minutes and begun seconds; all zero only once it is over (BID-001, OPEN-51). */
+export function countdown(msLeft: number): Countdown {
+  const secondsLeft = Math.max(0, Math.ceil(msLeft / SECOND_MS));
+  return {
+    days: Math.floor(secondsLeft / (DAY_MS / SECOND_MS)),
+    hours: Math.floor(secondsLeft / (HOUR_MS / SECOND_MS)) % 24,
+    minutes: Math.floor(secondsLeft / 60) % 60,
+    seconds: secondsLeft % 60,
+  };
+}
