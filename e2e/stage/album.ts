@@ -323,8 +323,11 @@ async function openText(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Stellvertretende Objektleitung' }).waitFor();
 }
 
+/** A phone folds the order away behind «Filter». */
 async function orderByAmount(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Betrag');
+  const order = page.getByRole('combobox', { name: 'Reihenfolge' });
+  if (!(await order.isVisible())) await press(page, 'Filter');
+  await order.selectOption('Nach Betrag');
   await page.getByRole('grid', { name: 'Rahmenpreise' }).waitFor();
 }
 

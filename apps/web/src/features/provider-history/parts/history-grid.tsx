@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
+import { NARROW } from '../../../kit/page/width.ts';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
@@ -10,6 +12,7 @@ import { filterLines, type HistoryLine, isChanged, listValueLines } from '../his
 import { leftTables } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './history.module.css';
+import { phoneColumns } from './value-columns.tsx';
 
 interface HistoryGridProps {
   readonly tab: 'bundeslaender' | 'liegenschaften' | 'preise';
@@ -36,6 +39,8 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
   useEffect(() => leftTables.set(tab, { collapsedIds, place }), [tab, collapsedIds, place]);
   const changedCount = useMemo(() => listValueLines(lines).filter(isChanged).length, [lines]);
   const shown = useMemo(() => (onlyChanges ? filterLines(lines, isChanged) : lines), [lines, onlyChanges]);
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const shownColumns = useMemo(() => (isNarrow ? phoneColumns(columns) : columns), [columns, isNarrow]);
   const isOpen = collapsedIds.size === 0;
   const fold = () =>
     setCollapsedIds(isOpen ? collectParentIds({ rows: lines, getRowId, getChildren }) : NONE);
@@ -67,7 +72,7 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
         <div ref={table} className={styles.grid}>
           <TreeGrid
             label={TEXTS.grid[tab]}
-            columns={columns}
+            columns={shownColumns}
             rows={shown}
             getRowId={getRowId}
             getChildren={getChildren}
