@@ -61,44 +61,6 @@ export const deleteLiegenschaft = endpoint('deleteLiegenschaft', {
   deniedStatus: 401,
 });
 
-/** Lists the buildings of all properties the caller sees, or of some of them: a page of many cards asks once for what is in sight. */
-export const listGebaeude = endpoint('listGebaeude', {
-  method: 'GET',
-  path: '/property/v1/gebaeude',
-  access: PERMISSIONS,
-});
-
-/** Adds a building to a property (API-015). */
-export const createGebaeude = endpoint('createGebaeude', {
-  method: 'PUT',
-  path: `${path}/{liegenschaftId}/gebaeude`,
-  access: writers,
-  isCreate: true,
-  bodyMaxBytes: LIST_BODY_MAX_BYTES,
-});
-
-/** Gives one building (API-016). */
-export const getGebaeude = endpoint('getGebaeude', {
-  method: 'GET',
-  path: `${path}/{liegenschaftId}/gebaeude/{gebaeudeId}`,
-  access: PERMISSIONS,
-});
-
-/** Changes one building, merged as one object (API-016, PROP-020). */
-export const changeGebaeude = endpoint('changeGebaeude', {
-  method: 'PUT',
-  path: `${path}/{liegenschaftId}/gebaeude/{gebaeudeId}`,
-  access: writers,
-  bodyMaxBytes: LIST_BODY_MAX_BYTES,
-});
-
-/** Deletes one building (API-017). */
-export const deleteGebaeude = endpoint('deleteGebaeude', {
-  method: 'DELETE',
-  path: `${path}/{liegenschaftId}/gebaeude/{gebaeudeId}`,
-  access: writers,
-});
-
 /** Gives one of the six option lists as plain strings (API-018, PROP-022). */
 export const listOptions = endpoint('listOptions', {
   method: 'GET',
@@ -132,12 +94,4 @@ export const findImported = endpoint('findImported', {
   method: 'GET',
   path: `${path}/excel`,
   access: writers,
-});
-
-/** Shows that the property service is reachable; asked before an import (API-021, OPEN-35). */
-export const aboutProperty = endpoint('aboutProperty', {
-  method: 'GET',
-  path: '/property/v1/about_api',
-  aliases: [],
-  access: 'public',
 });

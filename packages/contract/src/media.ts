@@ -120,11 +120,3 @@ export const deleteMedia = endpoint('deleteMedia', {
   path: '/media/v1/media/{mediaId}',
   access: uploaders,
 });
-
-/** Shows that the media service is reachable; asked before an import (API-021, OPEN-35). */
-export const aboutMedia = endpoint('aboutMedia', {
-  method: 'GET',
-  path: '/media/v1/about_api',
-  aliases: [],
-  access: 'public',
-});

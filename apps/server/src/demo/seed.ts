@@ -1,6 +1,5 @@
+import { changeGebaeude, createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
-  changeGebaeude,
-  createGebaeude,
   createLiegenschaft,
   type Liegenschaft,
   listLiegenschaften,

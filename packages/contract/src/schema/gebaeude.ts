@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS } from '../option-list.ts';
 import { adresseSchema } from './adresse.ts';
 import { idSchema, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
@@ -106,3 +108,37 @@ export const gebaeudeSchema = gebaeudeInputSchema.extend({
   liegenschaftId: idSchema,
   createdAt: instantSchema,
 });
+
+/** Ids in one text, with commas between them. */
+const idListSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z.array(idSchema).max(QUERY_IDS_MAX_COUNT, `Bitte geben Sie höchstens ${QUERY_IDS_MAX_COUNT} Ids an.`),
+  );
+
+const params = z.object({ liegenschaftId: idSchema });
+const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
+
+/** The schemas of the calls in `gebaeude.ts`, each under the name of its call. */
+export const gebaeudeCallSchemas = {
+  listGebaeude: {
+    summary: 'List buildings.',
+    query: z.object({ liegenschaftIds: idListSchema.optional() }),
+    answer: z.array(gebaeudeSchema),
+  },
+  createGebaeude: {
+    summary: 'Create a building.',
+    params,
+    body: gebaeudeInputSchema,
+    answer: gebaeudeSchema,
+  },
+  getGebaeude: { summary: 'Get a building.', params: gebaeudeParams, answer: gebaeudeSchema },
+  changeGebaeude: {
+    summary: 'Change a building.',
+    params: gebaeudeParams,
+    body: gebaeudeInputSchema,
+    answer: gebaeudeSchema,
+  },
+  deleteGebaeude: { summary: 'Delete a building.', params: gebaeudeParams, answer: z.object({}) },
+} satisfies Record<string, CallSchemas>;

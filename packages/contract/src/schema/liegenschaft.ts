@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS, type OptionListName } from '../option-list.ts';
 import { adresseSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
-import { gebaeudeInputSchema, gebaeudeSchema } from './gebaeude.ts';
+import { gebaeudeSchema } from './gebaeude.ts';
 import { idSchema, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
 
 export const liegenschaftInputSchema = z.object({
@@ -27,16 +26,7 @@ export const liegenschaftSchema = liegenschaftInputSchema.extend({
   gebaeudeIds: z.array(idSchema),
 });
 
-/** Ids in one text, with commas between them. */
-const idListSchema = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(
-    z.array(idSchema).max(QUERY_IDS_MAX_COUNT, `Bitte geben Sie höchstens ${QUERY_IDS_MAX_COUNT} Ids an.`),
-  );
-
 const params = z.object({ liegenschaftId: idSchema });
-const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
 
 const optionListNames = Object.keys(OPTION_LISTS) as [OptionListName, ...OptionListName[]];
 
@@ -102,25 +92,6 @@ export const liegenschaftCallSchemas = {
     answer: liegenschaftSchema,
   },
   deleteLiegenschaft: { summary: 'Delete a property.', params, answer: z.object({}) },
-  listGebaeude: {
-    summary: 'List buildings.',
-    query: z.object({ liegenschaftIds: idListSchema.optional() }),
-    answer: z.array(gebaeudeSchema),
-  },
-  createGebaeude: {
-    summary: 'Create a building.',
-    params,
-    body: gebaeudeInputSchema,
-    answer: gebaeudeSchema,
-  },
-  getGebaeude: { summary: 'Get a building.', params: gebaeudeParams, answer: gebaeudeSchema },
-  changeGebaeude: {
-    summary: 'Change a building.',
-    params: gebaeudeParams,
-    body: gebaeudeInputSchema,
-    answer: gebaeudeSchema,
-  },
-  deleteGebaeude: { summary: 'Delete a building.', params: gebaeudeParams, answer: z.object({}) },
   listOptions: {
     summary: 'List options.',
     params: z.object({ list: z.enum(optionListNames) }),
@@ -136,5 +107,4 @@ export const liegenschaftCallSchemas = {
     query: z.object({ archiveKey: archiveKeySchema }),
     answer: wholeLiegenschaftSchema.nullable(),
   },
-  aboutProperty: { summary: 'About the property service.', answer: z.array(z.string()) },
 } satisfies Record<string, CallSchemas>;

@@ -74,5 +74,4 @@ export const mediaCallSchemas = {
     params: z.object({ mediaId: idSchema, label: mediaLabelSchema }),
   },
   deleteMedia: { summary: 'Delete media.', params: z.object({ mediaId: idSchema }), answer: z.object({}) },
-  aboutMedia: { summary: 'About the media service.', answer: z.array(z.string()) },
 } satisfies Record<string, CallSchemas>;

@@ -1,6 +1,8 @@
 import type { CallSchemas, Endpoint } from '../endpoint.ts';
+import { aboutApiCallSchemas } from './about-api.ts';
 import { auditCallSchemas } from './audit.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
+import { gebaeudeCallSchemas } from './gebaeude.ts';
 import { keyvalCallSchemas } from './keyval.ts';
 import { liegenschaftCallSchemas } from './liegenschaft.ts';
 import { lvExportCallSchemas } from './lv-export.ts';
@@ -16,8 +18,10 @@ import { serviceProviderCallSchemas } from './service-provider.ts';
 import { sessionCallSchemas } from './session.ts';
 
 const ALL: Readonly<Record<string, CallSchemas>> = {
+  ...aboutApiCallSchemas,
   ...auditCallSchemas,
   ...epCatalogCallSchemas,
+  ...gebaeudeCallSchemas,
   ...keyvalCallSchemas,
   ...liegenschaftCallSchemas,
   ...lvExportCallSchemas,

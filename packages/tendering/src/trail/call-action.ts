@@ -1,8 +1,10 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 
 /** Every file of the contract that declares calls; that none is missing shows the test of the words. */
-type Contract = typeof import('@rahmenpreis/contract/audit.ts') &
+type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
+  typeof import('@rahmenpreis/contract/audit.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
+  typeof import('@rahmenpreis/contract/gebaeude.ts') &
   typeof import('@rahmenpreis/contract/keyval.ts') &
   typeof import('@rahmenpreis/contract/liegenschaft.ts') &
   typeof import('@rahmenpreis/contract/lv-export.ts') &

@@ -1,3 +1,4 @@
+import { aboutProperty } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import type { ImportForm, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
@@ -22,7 +23,7 @@ const liegenschaftIn = workerModule<typeof import('@rahmenpreis/workbook/liegens
 
 /** Importing a property from a sheet (API-019, API-021). */
 export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.aboutProperty, async () => ['property/v1']);
+  route(app, door, aboutProperty, async () => ['property/v1']);
 
   route(app, door, contract.findImported, (call) =>
     call.transact(async (transaction) => {

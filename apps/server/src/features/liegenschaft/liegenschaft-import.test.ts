@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
+import { aboutProperty } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type {
   ImportedLiegenschaft,
   Liegenschaft,
   WholeLiegenschaft,
 } from '@rahmenpreis/contract/liegenschaft.ts';
-import { aboutMedia } from '@rahmenpreis/contract/media.ts';
+import { aboutMedia } from '@rahmenpreis/contract/about-api.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { liegenschaftenSheet } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
@@ -54,7 +56,7 @@ test('the sheet of an archive becomes a property with its buildings, and is expo
   expect(stored).toEqual(property);
   for (const each of gebaeude) {
     const at = { ...params, gebaeudeId: each.id };
-    expect(await server.get<Gebaeude>(contract.getGebaeude, { as: admin, params: at })).toEqual(each);
+    expect(await server.get<Gebaeude>(gebaeudeContract.getGebaeude, { as: admin, params: at })).toEqual(each);
   }
   const again = (await send(await writeWorkbook([liegenschaftenSheet([{ ...property, gebaeude }])]))).json<{
     data: ImportedLiegenschaft;
@@ -104,7 +106,7 @@ test('buildings stand in the order of their numbers, as people count them, where
   const { id, gebaeude, gebaeudeIds } = answer.json<{ data: ImportedLiegenschaft }>().data;
   expect(gebaeude.map(({ nummer }) => nummer)).toEqual(counted);
   expect(gebaeude.map((each) => each.id)).toEqual(gebaeudeIds);
-  const all = await server.get<Gebaeude[]>(contract.listGebaeude, { as: admin });
+  const all = await server.get<Gebaeude[]>(gebaeudeContract.listGebaeude, { as: admin });
   expect(all.filter(({ liegenschaftId }) => liegenschaftId === id)).toEqual(gebaeude);
 });
 
@@ -210,7 +212,7 @@ describe('two administrators at once', () => {
 });
 
 test('both services tell that they can be reached, and no shorter path names two of them', async () => {
-  for (const endpoint of [contract.aboutProperty, aboutMedia]) {
+  for (const endpoint of [aboutProperty, aboutMedia]) {
     expect((await server.ask(endpoint)).json()).toEqual({ data: [expect.any(String)] });
   }
   for (const url of ['/about_api', '/v1/about_api']) {

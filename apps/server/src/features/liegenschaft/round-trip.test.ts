@@ -1,4 +1,5 @@
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ImportedLiegenschaft, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
@@ -28,7 +29,7 @@ async function load(id: string): Promise<Liegenschaft & { gebaeude: Gebaeude[] }
     params: { liegenschaftId: id },
   });
   const gebaeude = found.gebaeudeIds.map((gid) =>
-    server.get<Gebaeude>(contract.getGebaeude, {
+    server.get<Gebaeude>(gebaeudeContract.getGebaeude, {
       as: admin,
       params: { liegenschaftId: id, gebaeudeId: gid },
     }),
@@ -48,7 +49,11 @@ function typed(loaded: Liegenschaft & { gebaeude: Gebaeude[] }): LiegenschaftWit
 async function create({ gebaeude, ...body }: LiegenschaftWithGebaeude): Promise<string> {
   const { id } = await server.get<Liegenschaft>(contract.createLiegenschaft, { as: admin, body });
   for (const each of gebaeude) {
-    await server.get(contract.createGebaeude, { as: admin, params: { liegenschaftId: id }, body: each });
+    await server.get(gebaeudeContract.createGebaeude, {
+      as: admin,
+      params: { liegenschaftId: id },
+      body: each,
+    });
   }
   return id;
 }
@@ -58,7 +63,7 @@ async function saveAgain({ gebaeude, ...body }: Awaited<ReturnType<typeof load>>
   const params = { liegenschaftId: body.id };
   await server.get(contract.changeLiegenschaft, { as: admin, params, body });
   for (const each of gebaeude) {
-    await server.get(contract.changeGebaeude, {
+    await server.get(gebaeudeContract.changeGebaeude, {
       as: admin,
       params: { ...params, gebaeudeId: each.id },
       body: each,

@@ -1,3 +1,4 @@
+import { aboutMedia } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/media.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +27,7 @@ export interface MediaPlace {
 /** Images and documents (API-021…024). */
 export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace): void {
   const { files } = place;
-  route(app, door, contract.aboutMedia, async () => ['media/v1']);
+  route(app, door, aboutMedia, async () => ['media/v1']);
 
   route(app, door, contract.uploadImage, (call) => upload(door, place, 'img', call));
   route(app, door, contract.uploadDocument, (call) =>

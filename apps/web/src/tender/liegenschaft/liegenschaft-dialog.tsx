@@ -1,5 +1,6 @@
 import { Accordion, Button, Group, Loader } from '@mantine/core';
-import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { getGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { Facts } from '../../kit/show/facts.tsx';

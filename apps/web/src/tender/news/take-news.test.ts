@@ -1,11 +1,7 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import {
-  getGebaeude,
-  getLiegenschaft,
-  listGebaeude,
-  listLiegenschaften,
-} from '@rahmenpreis/contract/liegenschaft.ts';
+import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';

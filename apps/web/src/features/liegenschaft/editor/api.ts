@@ -1,5 +1,6 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
+import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteMedia } from '@rahmenpreis/contract/media.ts';
@@ -22,7 +23,9 @@ export async function readLiegenschaft(liegenschaftId: string) {
 
 /** Reads a building for editing, with the version that saving has to meet. */
 export async function readGebaeude(liegenschaftId: string, gebaeudeId: string) {
-  const { data, etag } = await callWhole(contract.getGebaeude, { params: { liegenschaftId, gebaeudeId } });
+  const { data, etag } = await callWhole(gebaeudeContract.getGebaeude, {
+    params: { liegenschaftId, gebaeudeId },
+  });
   return storedGebaeude(data, etag);
 }
 
@@ -77,19 +80,23 @@ export const saveCalls: SaveCalls = {
   },
   async createGebaeude(liegenschaftId, body, tempId) {
     const input = { params: { liegenschaftId }, body, idempotencyKey: tempId };
-    const { data, etag } = await callWhole(contract.createGebaeude, input);
+    const { data, etag } = await callWhole(gebaeudeContract.createGebaeude, input);
     return storedGebaeude(data, etag);
   },
   async changeGebaeude(liegenschaftId, { id: gebaeudeId, etag: ifMatch }, body) {
     const input = { params: { liegenschaftId, gebaeudeId }, body, ifMatch };
-    const { data, etag } = await callWhole(contract.changeGebaeude, input);
+    const { data, etag } = await callWhole(gebaeudeContract.changeGebaeude, input);
     return storedGebaeude(data, etag);
   },
 };
 
 /** Makes every page ask again for what saving has changed. */
 export async function refreshLiegenschaften(): Promise<void> {
-  await invalidateAnswers(contract.listLiegenschaften, contract.getLiegenschaft, contract.getGebaeude);
+  await invalidateAnswers(
+    contract.listLiegenschaften,
+    contract.getLiegenschaft,
+    gebaeudeContract.getGebaeude,
+  );
 }
 
 /** Deletes a property that no phase uses (API-014, ERR-011). */
@@ -105,8 +112,8 @@ export async function deleteGebaeude(
   { id: gebaeudeId, etag: ifMatch }: Stored<unknown>,
 ): Promise<void> {
   const params = { liegenschaftId, gebaeudeId };
-  await call(contract.deleteGebaeude, { params, ifMatch });
-  forgetAnswer(contract.getGebaeude, { params });
+  await call(gebaeudeContract.deleteGebaeude, { params, ifMatch });
+  forgetAnswer(gebaeudeContract.getGebaeude, { params });
   await refreshLiegenschaften();
 }
 

@@ -1,11 +1,7 @@
+import { aboutProperty } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import {
-  aboutMedia,
-  listMedia,
-  type Media,
-  uploadDocument,
-  uploadImage,
-} from '@rahmenpreis/contract/media.ts';
+import { aboutMedia } from '@rahmenpreis/contract/about-api.ts';
+import { listMedia, type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
@@ -75,7 +71,7 @@ async function linkOnce(target: ImportTarget, media: readonly Media[]): Promise<
 export function createImportCalls(signal: AbortSignal): ImportCalls {
   return {
     async checkServices() {
-      await reach(call(contract.aboutProperty), IMPORT_TEXTS.propertyUnreachable);
+      await reach(call(aboutProperty), IMPORT_TEXTS.propertyUnreachable);
       await reach(call(aboutMedia), IMPORT_TEXTS.mediaUnreachable);
     },
     find: (archiveKey) => call(contract.findImported, { query: { archiveKey } }),

@@ -1,4 +1,5 @@
-import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
 import { liegenschaftenSheet } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
