@@ -1,5 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
 
 /** Every sentence of the phase setup. */
 export const TEXTS = {

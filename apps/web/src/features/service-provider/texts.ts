@@ -1,4 +1,4 @@
-import { CONNECTION_HINT } from '../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
 
 interface Named {
   readonly firstname: string;

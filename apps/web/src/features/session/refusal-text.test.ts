@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../kernel/call/call-failure.ts';
-import { GENERIC_TEXT } from '../../kernel/call/failure-text.ts';
+import { GENERIC_TEXT } from '../../kernel/texts.ts';
 import {
   authenticateMessage,
   codeMessage,

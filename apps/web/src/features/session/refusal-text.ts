@@ -1,5 +1,6 @@
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { failureDetail, GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/call/failure-text.ts';
+import { failureDetail } from '../../kernel/call/failure-text.ts';
+import { GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** The sentences of the statuses that mean something of their own; every other status has the generic ones. */

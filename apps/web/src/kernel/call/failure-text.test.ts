@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from './call-failure.ts';
-import { asSentence, failureDetail, failureText, GENERIC_TEXT, serverSentence } from './failure-text.ts';
+import { asSentence, failureDetail, failureText, serverSentence } from './failure-text.ts';
+import { GENERIC_TEXT } from '../texts.ts';
 import { unreachableFailure } from './wire/read-failure.ts';
 
 function failure(status: number, message: string): CallFailure {

@@ -1,24 +1,12 @@
+import { GENERIC_TEXT, TEXTS } from '../texts.ts';
 import { isCallFailure } from './call-failure.ts';
-
-/** The generic title of a failed request (ERR-001). */
-export const GENERIC_TITLE = 'Die Anfrage konnte nicht verarbeitet werden';
-
-/** The generic text of an unexpected failure (ERR-002). */
-export const GENERIC_TEXT =
-  'Ein unerwarteter Fehler ist aufgetreten. Der Server konnte Ihre Anfrage nicht verarbeiten. ' +
-  'Bitte aktualisieren Sie die Seite und versuchen Sie es erneut. ' +
-  'Sollte das Problem bestehen bleiben wenden Sie sich bitte an den Kundenservice.';
-
-/** The hint that ends most messages (ERR-018). */
-export const CONNECTION_HINT =
-  'Bitte prüfen Sie Ihre Internetverbindung. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.';
 
 /** The statuses of 500 and above whose sentences say what to do: away for a moment, and no room left to store anything. */
 const EXPLAINED_STATUSES: readonly number[] = [503, 507];
 
 /** Gives the line with status, error and message of a failure, or the advice to reload (ERR-003). */
 export function failureDetail(error: unknown): string {
-  if (!isCallFailure(error)) return 'Fehler: Bitte laden Sie die Seite neu und versuchen Sie es erneut';
+  if (!isCallFailure(error)) return TEXTS.reload;
   const parts = [error.status === 0 ? '' : String(error.status), error.error, error.message];
   return `Fehler: ${parts.filter((part) => part !== '').join(' ')}`;
 }

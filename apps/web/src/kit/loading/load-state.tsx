@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
 import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
 import styles from './load-state.module.css';

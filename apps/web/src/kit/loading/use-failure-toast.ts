@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
 import { closeToast, showToast } from '../../kernel/toast/show-toast.ts';
 
 interface FailureToastOptions {

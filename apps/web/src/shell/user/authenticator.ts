@@ -9,7 +9,8 @@ import { useMutation } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { TEXTS } from './texts.ts';
 

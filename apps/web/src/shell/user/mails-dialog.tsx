@@ -8,7 +8,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { CONNECTION_HINT, serverSentence } from '../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import styles from './authenticator-dialog.module.css';

@@ -1,7 +1,7 @@
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 
 const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
   baualtersstufe: 'Baualtersstufen',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { areSame, type EditorDraft, unreadableProblems } from './draft/draft.ts';
 import { EDITOR_TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { knowsPasskeys } from '../../../kernel/browser/passkey-failure.ts';
-import { CONNECTION_HINT } from '../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import type { SignInResult } from '../api.ts';
 import { Notice } from '../parts/notice.tsx';
 import { TEXTS } from '../texts.ts';

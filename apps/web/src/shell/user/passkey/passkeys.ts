@@ -10,7 +10,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { passkeyFailureOf } from '../../../kernel/browser/passkey-failure.ts';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,7 +1,8 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { FileRule } from '../../../kit/upload/file-rule.ts';

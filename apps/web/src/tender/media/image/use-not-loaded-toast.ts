@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { ImagePlace } from './image-place.ts';

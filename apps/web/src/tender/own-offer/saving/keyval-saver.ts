@@ -1,7 +1,8 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { GENERIC_TEXT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { GENERIC_TEXT } from '../../../kernel/texts.ts';
 import { NOT_SAVED } from './texts.ts';
 
 /** One value on its way: its key and the text to store, null where the stored value is removed. */

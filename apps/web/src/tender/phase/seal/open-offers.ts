@@ -2,7 +2,8 @@ import { listPhases, openOffers, type Phase } from '@rahmenpreis/contract/phase.
 import { useMutation } from '@tanstack/react-query';
 import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { CONNECTION_HINT, serverSentence } from '../../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { CONNECTION_HINT, serverSentence } from '../../../../kernel/call/failure-text.ts';
+import { serverSentence } from '../../../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../../../kernel/texts.ts';
 import type { EditorDraft } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import type { SaveFailure } from '../draft/save-draft.ts';
