@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareServiceProviders } from './service-provider-order.ts';
+import { compareByOrganisation, compareServiceProviders } from './service-provider-order.ts';
 
 test('service providers stand by registration, then by their names, as stored and as sent', () => {
   const [early, late] = ['2026-01-02T09:00:00Z', '2026-01-02T10:00:00+00:30'] as const;
@@ -10,4 +10,13 @@ test('service providers stand by registration, then by their names, as stored an
     { registration: late, firstname: 'Bernd', lastname: 'Zorn' },
   ];
   expect(sorted.toReversed().toSorted(compareServiceProviders)).toEqual(sorted);
+});
+
+test('a provider is chosen from a list by organisation, then by user name', () => {
+  const sorted = [
+    { organisation: 'Äpfel GmbH', username: 'z@example.org' },
+    { organisation: 'Birnen GmbH', username: 'a@example.org' },
+    { organisation: 'Birnen GmbH', username: 'b@example.org' },
+  ];
+  expect(sorted.toReversed().toSorted(compareByOrganisation)).toEqual(sorted);
 });

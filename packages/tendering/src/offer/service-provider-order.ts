@@ -1,10 +1,15 @@
-import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { compareGerman, compareGermanLists } from '@rahmenpreis/german/compare-german.ts';
 
 /** When somebody registered, as it is stored or as it is sent, and the name. */
 interface Registered {
   registration: Date | string;
   firstname: string;
   lastname: string;
+}
+
+interface Organised {
+  organisation: string;
+  username: string;
 }
 
 /** The order of service providers: registration, first name, last name (USER-002, USER-005). */
@@ -14,4 +19,9 @@ export function compareServiceProviders(a: Registered, b: Registered): number {
     compareGerman(a.firstname, b.firstname) ||
     compareGerman(a.lastname, b.lastname)
   );
+}
+
+/** The order of service providers where one is chosen: organisation, user name (HISTORY-002). */
+export function compareByOrganisation(a: Organised, b: Organised): number {
+  return compareGermanLists([a.organisation, a.username], [b.organisation, b.username]);
 }

@@ -1,3 +1,5 @@
+import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
+
 /** What the address of the page says. */
 export interface AnalysisSearch {
   readonly pId?: string;
@@ -13,4 +15,9 @@ export function tabOf({ lId, cId, pCom }: AnalysisSearch): AnalysisTab {
   if (pCom === 'true') return 'rahmenpreise';
   if (lId !== undefined) return 'liegenschaft';
   return cId === undefined ? 'overview' : 'cluster';
+}
+
+/** What the address keeps when another phase is chosen: property and saved filter belong to the one before (ANALYSIS-002, OPEN-28). */
+export function searchAfterPhase({ pCom }: PageSearch): PageSearch {
+  return { cId: 'new', ...(pCom === undefined ? {} : { pCom }) };
 }

@@ -6,16 +6,10 @@ import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { LateSealedState } from '../../tender/phase/seal/late-sealed-state.tsx';
 import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
-import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 import { usePricesEarly } from './api.ts';
-import { tabOf } from './address.ts';
+import { searchAfterPhase, tabOf } from './address.ts';
 import { AnalysisTabs, CODE_OF_TAB } from './parts/analysis-tabs.tsx';
 import { TEXTS } from './texts.ts';
-
-/** The property and the saved filter belong to the phase they were chosen in (ANALYSIS-002, OPEN-28). */
-function searchAfterChoice({ pCom }: PageSearch): PageSearch {
-  return { cId: 'new', ...(pCom === undefined ? {} : { pCom }) };
-}
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
 export function Page() {
@@ -29,7 +23,7 @@ export function Page() {
       noPhasesHint={TEXTS.noPhasesHint}
       isNoPhasesSticky
       skeleton={<TabsSkeleton />}
-      afterChoice={searchAfterChoice}
+      afterChoice={searchAfterPhase}
       actions={<span ref={setActions} />}
     >
       {(phase) => <PhaseTabs phase={phase} actions={actions} />}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { compareGermanLists } from '@rahmenpreis/german/compare-german.ts';
+import { compareByOrganisation } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -14,19 +13,12 @@ import { HistoryTabs } from './parts/history-tabs.tsx';
 import styles from './parts/history.module.css';
 import { TEXTS } from './texts.ts';
 
-/** The providers by organisation, then by user name (HISTORY-002). */
-function sortProviders(providers: readonly ServiceProvider[]): ServiceProvider[] {
-  return providers.toSorted((a, b) =>
-    compareGermanLists([a.organisation, a.username], [b.organisation, b.username]),
-  );
-}
-
 /** DL Zeitverlauf: one provider's factors, prices and documents over the phases (HISTORY-001…004). */
 export function Page() {
   const { uId, tab } = useSearch({ from: '/shell/admin/provider' });
   const navigate = useNavigate({ from: '/provider' });
   const { providers, phases, problem } = useProvidersAndPhases();
-  const sorted = useMemo(() => sortProviders(providers ?? []), [providers]);
+  const sorted = useMemo(() => (providers ?? []).toSorted(compareByOrganisation), [providers]);
   const provider = sorted.find(({ id }) => id === uId) ?? sorted[0];
   return (
     <PageFrame

@@ -7,7 +7,7 @@ import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { AwardFilter } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './award-and-packages.module.css';
+import styles from './award-blocks.module.css';
 
 interface AwardFilterBarProps {
   readonly filter: AwardFilter;

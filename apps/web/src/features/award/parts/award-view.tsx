@@ -14,7 +14,7 @@ import { useAwardData } from '../api.ts';
 import { readAwards } from '../award-rows.ts';
 import styles from '../page.module.css';
 import { TEXTS } from '../texts.ts';
-import { AwardAndPackages } from './award-and-packages.tsx';
+import { AwardBlocks } from './award-blocks.tsx';
 import { useStaleReset } from './use-stale-reset.ts';
 
 interface AwardViewProps {
@@ -65,7 +65,7 @@ export function AwardView({ phase, actions }: AwardViewProps) {
   }
   if (isWithoutCatalog) return <NoCatalog />;
   return (
-    <AwardAndPackages
+    <AwardBlocks
       phase={phase}
       ownerId={ownerId}
       actions={actions}

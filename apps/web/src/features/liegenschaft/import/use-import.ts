@@ -3,7 +3,7 @@ import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { refreshLiegenschaften } from '../editor/api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
 import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
-import { importFailureText } from './import-failure.ts';
+import { excelFailureText } from './excel-failure-text.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
 import { findState, NOT_STARTED, runImport, type ImportState } from './import-run.ts';
 import { type ImportedArchive, importedArchive, tellOutcomes } from './tell-outcomes.ts';
@@ -15,7 +15,7 @@ function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
   if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
   if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };
   return {
-    message: importFailureText(error),
+    message: excelFailureText(error),
     findings: isCallFailure(error) ? error.findings : [],
   };
 }

@@ -20,14 +20,14 @@ import { TEXTS } from '../texts.ts';
 import { TargetBlock } from '../zielpreise/target-block.tsx';
 import { useAwarding } from '../use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
-import styles from './award-and-packages.module.css';
+import styles from './award-blocks.module.css';
 import { AwardTable } from './award-table.tsx';
 import { OrderLvButton } from '../order-lv/order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
 
 const AwardDialog = onDemand(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
-interface AwardAndPackagesProps {
+interface AwardBlocksProps {
   readonly phase: Phase;
   readonly ownerId: string;
   readonly actions: HTMLElement | null;
@@ -73,7 +73,7 @@ function useFilter(offering: readonly ServiceProvider[], liegenschaften: readonl
 }
 
 /** Target prices, filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
-export function AwardAndPackages(props: AwardAndPackagesProps) {
+export function AwardBlocks(props: AwardBlocksProps) {
   const { phase, ownerId, comparison, book, liegenschaften, providers } = props;
   const phaseId = phase.id;
   const offering = useMemo(() => offeringProviders(comparison, providers), [comparison, providers]);
