@@ -12,7 +12,7 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: string[] };
 export type GebaeudeRow = typeof gebaeude.$inferSelect;
 
-/** Lists what the actor may see: everything for administrators, its phases' properties for a bidder. */
+/** Lists what the actor may see, by id: everything for administrators, its phases' properties for a bidder. */
 export async function listLiegenschaften(
   transaction: Transaction,
   actor: Actor,
@@ -24,17 +24,17 @@ export async function listLiegenschaften(
     .where(
       and(visibleTo(transaction, actor), ids === undefined ? undefined : inArray(liegenschaft.id, [...ids])),
     )
-    .orderBy(asc(liegenschaft.stadt), asc(liegenschaft.nummer), asc(liegenschaft.id));
+    .orderBy(asc(liegenschaft.id));
   const buildings = await transaction
     .select({
       id: gebaeude.id,
       liegenschaftId: gebaeude.liegenschaftId,
+      createdAt: gebaeude.createdAt,
       nummer: sql<string>`${gebaeude.fields}->>'nummer'`,
     })
     .from(gebaeude)
-    .where(ids === undefined ? undefined : inArray(gebaeude.liegenschaftId, [...ids]))
-    .orderBy(asc(gebaeude.createdAt), asc(gebaeude.id));
-  const idsOf = Map.groupBy(inOrder(buildings), (building) => building.liegenschaftId);
+    .where(ids === undefined ? undefined : inArray(gebaeude.liegenschaftId, [...ids]));
+  const idsOf = Map.groupBy(buildings.toSorted(compareGebaeude), (building) => building.liegenschaftId);
   return rows.map((row) => ({
     ...row,
     gebaeudeIds: (idsOf.get(row.id) ?? []).map((building) => building.id),
@@ -179,7 +179,7 @@ export async function removeLiegenschaft(transaction: Transaction, id: string): 
   await transaction.delete(liegenschaft).where(eq(liegenschaft.id, id));
 }
 
-/** Lists the buildings of all properties that the actor may see, or of the given ones, ordered within each property. */
+/** Lists the buildings of all properties that the actor may see, or of the given ones, by number. */
 export async function listGebaeude(
   transaction: Transaction,
   actor: Actor,
@@ -191,12 +191,11 @@ export async function listGebaeude(
     .innerJoin(liegenschaft, eq(liegenschaft.id, gebaeude.liegenschaftId))
     .where(
       and(visibleTo(transaction, actor), ids === undefined ? undefined : inArray(liegenschaft.id, [...ids])),
-    )
-    .orderBy(asc(gebaeude.createdAt), asc(gebaeude.id));
-  const byLiegenschaft = Map.groupBy(rows, ({ row }) => row.liegenschaftId);
-  return [...byLiegenschaft.values()].flatMap((group) =>
-    inOrder(group.map(({ row }) => ({ row, nummer: row.fields.nummer }))).map(({ row }) => row),
-  );
+    );
+  const ordered = rows
+    .map(({ row }) => ({ row, id: row.id, createdAt: row.createdAt, nummer: row.fields.nummer }))
+    .toSorted(compareGebaeude);
+  return ordered.map(({ row }) => row);
 }
 
 /** Finds one building of a property. */
@@ -245,9 +244,19 @@ export async function removeGebaeude(transaction: Transaction, id: string): Prom
   await transaction.delete(gebaeude).where(eq(gebaeude.id, id));
 }
 
+interface OrderedGebaeude {
+  id: string;
+  nummer: string;
+  createdAt: Date;
+}
+
 /** Buildings by number the way people count, «2» before «10»; among equal ones the older first. */
-function inOrder<T extends { nummer: string }>(byAge: readonly T[]): T[] {
-  return byAge.toSorted((a, b) => compareGerman(a.nummer, b.nummer));
+function compareGebaeude(a: OrderedGebaeude, b: OrderedGebaeude): number {
+  return (
+    compareGerman(a.nummer, b.nummer) ||
+    a.createdAt.getTime() - b.createdAt.getTime() ||
+    compareGerman(a.id, b.id)
+  );
 }
 
 function visibleTo(transaction: Transaction, actor: Actor): SQL | undefined {

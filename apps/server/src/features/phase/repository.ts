@@ -32,7 +32,7 @@ export interface PhaseLinks {
 
 /** Lists all phases by start, end, title (PHASE-004). */
 export async function listPhases(transaction: Transaction): Promise<PhaseRow[]> {
-  const rows = await transaction.select(PHASE_COLUMNS).from(phase).orderBy(asc(phase.id));
+  const rows = await transaction.select(PHASE_COLUMNS).from(phase);
   return rows
     .map((row) => ({ row, order: { ...timeOfPhase(row), title: row.title } }))
     .toSorted((a, b) => comparePhases(a.order, b.order))

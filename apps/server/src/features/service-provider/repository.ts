@@ -1,7 +1,9 @@
-import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
-import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
+import {
+  compareByOrganisation,
+  compareServiceProviders,
+} from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
@@ -16,7 +18,7 @@ export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
   hasAuthenticator: boolean;
 };
 
-/** Lists every service provider by registration, firstname, lastname (USER-005). */
+/** Lists every service provider by registration, firstname, lastname (USER-002, USER-005). */
 export async function listServiceProviders(transaction: Transaction): Promise<ServiceProviderRow[]> {
   const rows = await selectServiceProviders(transaction);
   return rows.toSorted(compareServiceProviders);
@@ -32,9 +34,7 @@ export async function listServiceProvidersOfPhase(
     .from(phaseUser)
     .where(and(eq(phaseUser.userId, account.id), eq(phaseUser.phaseId, phaseId)));
   const rows = await selectServiceProviders(transaction, exists(listed));
-  return rows.toSorted(
-    (a, b) => compareGerman(a.organisation, b.organisation) || compareGerman(a.username, b.username),
-  );
+  return rows.toSorted(compareByOrganisation);
 }
 
 /** Finds a service provider; administrators' accounts do not count. */

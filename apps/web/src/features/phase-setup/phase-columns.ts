@@ -1,6 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { TEXTS } from './texts.ts';
 
@@ -13,9 +12,9 @@ export interface PhaseColumn {
   readonly lock: string | undefined;
 }
 
-/** Gives one column per phase in the order of phases (PHASE-004, SETUP-002). */
+/** Gives one column per phase (SETUP-002). */
 export function phaseColumns(phases: readonly Phase[], nowMs: number, mayWrite: boolean): PhaseColumn[] {
-  return phases.toSorted(comparePhases).map((phase) => {
+  return phases.map((phase) => {
     const state = phaseState(phase, nowMs);
     const ended = state === 'ended' ? TEXTS.lockEnded : undefined;
     return { phase, state, changes: phaseChanges(state), lock: mayWrite ? ended : TEXTS.lockReader };

@@ -57,8 +57,8 @@ test.each([
   expect(searchOfTab(tab, '7').pId).toBe('7');
 });
 
-test('columns stand by start, with the reason why they are locked (PHASE-004, PHASE-012)', () => {
-  const columns = phaseColumns([phase('future'), phase('ended'), phase('running')], NOW_MS, true);
+test('columns stand as the phases do, with the reason why they are locked (PHASE-012)', () => {
+  const columns = phaseColumns([phase('ended'), phase('running'), phase('future')], NOW_MS, true);
   expect(columns.map(({ state, lock }) => [state, lock === undefined])).toEqual([
     ['ended', false],
     ['running', true],
@@ -120,15 +120,18 @@ test('properties are found by number, name and address, and ordered by number as
   expect(propertyRows(rows, 'ring berlin').map(({ nummer }) => nummer)).toEqual(['L-10']);
 });
 
-test('users stand by registration, first name, last name (SETUP-014)', () => {
-  const user = (registration: string, firstname: string, lastname: string) =>
-    ({ registration, firstname, lastname, organisation: 'O', username: 'u' }) as ServiceProvider;
-  const rows = [
-    user('2026-02-01T00:00:00Z', 'A', 'A'),
-    user('2026-01-01T00:00:00Z', 'B', 'Z'),
-    user('2026-01-01T00:00:00Z', 'B', 'Ä'),
-  ];
-  expect(userRows(rows, '').map(({ lastname }) => lastname)).toEqual(['Ä', 'Z', 'A']);
+test('users are found by name, organisation and e-mail, and stand as they were listed (SETUP-014)', () => {
+  const user = (firstname: string, organisation: string, username: string) =>
+    ({ firstname, lastname: 'Zorn', organisation, username }) as ServiceProvider;
+  const rows = [user('Paul', 'Spree', 'p@example.org'), user('Anna', 'Alpina', 'a@example.org')];
+  const found = (filter: string) => userRows(rows, filter).map(({ firstname }) => firstname);
+  expect(found('zorn')).toEqual(['Paul', 'Anna']);
+  expect([found('paul'), found('alpina'), found('p@example'), found('paul alpina')]).toEqual([
+    ['Paul'],
+    ['Anna'],
+    ['Paul'],
+    [],
+  ]);
 });
 
 test('a tick shows what is being saved, and after a failure what the server holds', () => {

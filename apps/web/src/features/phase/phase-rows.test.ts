@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { phaseRows } from './phase-rows.ts';
 import { phases, second } from './phases.fixture.ts';
 
-test('rows stand by start and say state and possible changes (PHASE-004, PHASE-009…012)', () => {
+test('rows stand as the phases do and say state and possible changes (PHASE-009…012)', () => {
   const rows = phaseRows(
     [...phases, { ...second, id: '3', start: '2027-01-11T07:00:00Z', end: '2027-02-05T01:00:00Z' }],
     Date.parse('2026-11-20T12:00:00Z'),

@@ -1,6 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type PhaseChanges, phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 export interface PhaseRow {
@@ -9,9 +8,9 @@ export interface PhaseRow {
   readonly changes: PhaseChanges;
 }
 
-/** Gives the phases in their order with state and what may still change (PHASE-004, PHASE-009…012). */
+/** Gives the phases with state and what may still change (PHASE-009…012). */
 export function phaseRows(phases: readonly Phase[], nowMs: number): PhaseRow[] {
-  return phases.toSorted(comparePhases).map((phase) => {
+  return phases.map((phase) => {
     const state = phaseState(phase, nowMs);
     return { phase, state, changes: phaseChanges(state) };
   });

@@ -20,5 +20,5 @@ export const second: Phase = {
   end: '2026-12-02T01:00:00.000Z',
 };
 
-/** Both, not in the order of time. */
-export const phases = [second, first];
+/** Both, in the order of time, as the server lists them. */
+export const phases = [first, second];

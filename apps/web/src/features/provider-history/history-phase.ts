@@ -1,7 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type EnteredValues, readEnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** What one provider entered in one phase. */
@@ -14,7 +13,7 @@ export interface HistoryPhase extends EnteredValues {
 
 /** The phases in which a provider is listed, in the order of time (HISTORY-001, OPEN-26). */
 export function phasesOfProvider(phases: readonly Phase[], serviceProviderId: string): Phase[] {
-  return phases.filter(({ userIds }) => userIds?.includes(serviceProviderId)).toSorted(comparePhases);
+  return phases.filter(({ userIds }) => userIds?.includes(serviceProviderId));
 }
 
 /** Reads what a provider entered in a phase, as it stands at `nowMs`; undefined where that is sealed. */

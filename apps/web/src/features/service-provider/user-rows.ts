@@ -1,7 +1,6 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
-import { compareServiceProviders } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { TEXTS } from './texts.ts';
 import { type UserState, userState, holdsWriteRight } from './user-state.ts';
 
@@ -42,8 +41,7 @@ function compareBy(column: SortColumn, one: UserRow, other: UserRow): number {
 
 function compareUsers({ column, isDescending }: Sorting, one: UserRow, other: UserRow): number {
   const chosen = compareBy(column, one, other);
-  if (chosen !== 0) return isDescending ? -chosen : chosen;
-  return compareServiceProviders(one.provider, other.provider);
+  return isDescending ? -chosen : chosen;
 }
 
 function matches({ provider, state }: UserRow, words: readonly string[]): boolean {
@@ -52,7 +50,7 @@ function matches({ provider, state }: UserRow, words: readonly string[]): boolea
   return holdsWords(text, words);
 }
 
-/** Gives the users that match every word of the search, in the wanted order (USER-001, USER-002). */
+/** Gives the users that match every word of the search, in the wanted order; equal ones as they were listed (USER-001, USER-002). */
 export function userRows(
   providers: readonly ServiceProvider[],
   search: string,

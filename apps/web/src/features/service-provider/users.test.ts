@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDraft, EMPTY_DRAFT } from './user-draft.ts';
 import { expiryChoices } from './expiry-choices.ts';
-import { FIRST_SORTING, type SortColumn, sortBy, userRows } from './user-rows.ts';
+import { FIRST_SORTING, type SortColumn, type Sorting, sortBy, userRows } from './user-rows.ts';
 import { userFacts } from './user-facts.ts';
 import { userState } from './user-state.ts';
 
@@ -50,15 +50,16 @@ test('the dialog about a user writes dates as forms do and a dash where nothing 
   ]);
 });
 
-test('users stand by registration, first name, last name', () => {
+test('users stand by registration, equal ones as they were listed, in whatever order a column stands', () => {
   const users = [
     user({ id: '1', registration: '2026-02-01T00:00:00.000Z' }),
     user({ id: '2', firstname: 'Özgür' }),
-    user({ id: '3', firstname: 'Paul', lastname: 'Zorn' }),
-    user({ id: '4', firstname: 'Paul', lastname: 'Ahlers' }),
+    user({ id: '3', firstname: 'Paul', lastname: 'Ahlers' }),
+    user({ id: '4', firstname: 'Paul', lastname: 'Zorn' }),
   ];
-  const ids = userRows(users, '', FIRST_SORTING, NOW_MS).map(({ provider }) => provider.id);
-  expect(ids).toEqual(['2', '4', '3', '1']);
+  const ids = (sorting: Sorting) => userRows(users, '', sorting, NOW_MS).map(({ provider }) => provider.id);
+  expect(ids(FIRST_SORTING)).toEqual(['2', '3', '4', '1']);
+  expect(ids({ column: 'organisation', isDescending: true })).toEqual(['1', '2', '3', '4']);
 });
 
 test('a column rises with the first click and falls with the second', () => {

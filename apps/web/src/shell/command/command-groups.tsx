@@ -3,6 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
@@ -63,7 +64,7 @@ export function commandGroups({
     },
     {
       group: TEXTS.groups.liegenschaften,
-      actions: liegenschaften.map(({ id, nummer, name, adresse }) => ({
+      actions: liegenschaften.toSorted(compareLiegenschaften).map(({ id, nummer, name, adresse }) => ({
         id,
         label: `${nummer} ${name}`,
         keywords: shortNumber(nummer),

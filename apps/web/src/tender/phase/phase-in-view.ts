@@ -1,6 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { awardPhase, defaultPhase } from '@rahmenpreis/tendering/phase/choice/phase-choice.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 
 /** The phase that a page opens on by itself; every preference falls back to the first phase. */
 export type PhasePreference = 'running' | 'latest-final';
@@ -30,15 +29,14 @@ export interface PhaseInView {
 }
 
 /**
- * Gives the phases in their order and the one in view at `nowMs`: the named one, else the preferred one, else the first
+ * Gives the phases, which stand in their order, and the one in view at `nowMs`: the named one, else the preferred one, else the first
  * (ANALYSIS-001, AWARD-004, OVERVIEW-002, OPEN-10, OPEN-12).
  */
 export function phaseInView(
-  known: readonly Phase[],
+  phases: readonly Phase[],
   { pId, preference, bidderId }: PhaseWish,
   nowMs: number,
 ): PhaseInView {
-  const phases = known.toSorted(comparePhases);
   const phase = phases.find(({ id }) => id === pId) ?? PREFERRED[preference](phases, nowMs);
   const isOpen = bidderId === undefined || phase?.userIds?.includes(bidderId) === true;
   return { phases, phase, isOpen: phase !== undefined && isOpen };

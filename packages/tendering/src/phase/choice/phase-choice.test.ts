@@ -7,7 +7,7 @@ describe('the phase in view', () => {
   const final = phaseOfDays('final', '2026-10-01', '2026-10-20', 'FINAL');
   const running = phaseOfDays('running', '2026-11-10', '2026-11-30', 'FINAL');
   const future = phaseOfDays('future', '2026-12-10', '2026-12-20', 'FINAL');
-  const phases = [future, running, final, first];
+  const phases = [first, final, running, future];
   const at = (instant: string): number => Date.parse(instant);
 
   test('is the running one, else the first', () => {

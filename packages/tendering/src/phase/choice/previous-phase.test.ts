@@ -15,6 +15,6 @@ test('the previous phase is the latest earlier one that lists the user', () => {
     phase('d', '04', ['me']),
     phase('e', '05', ['me']),
   ] as const;
-  expect(findPreviousPhase([next, now, foreign, second, first], now, 'me')).toBe(second);
+  expect(findPreviousPhase([first, second, foreign, now, next], now, 'me')).toBe(second);
   expect(findPreviousPhase([now, next], now, 'me')).toBeUndefined();
 });

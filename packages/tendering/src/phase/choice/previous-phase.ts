@@ -1,10 +1,9 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { comparePhases } from './phase-order.ts';
 
-/** The last phase before this one in which the user was listed (ANALYSIS-032). */
+/** The last of the phases, which stand in their order, before this one in which the user was listed (ANALYSIS-032). */
 export function findPreviousPhase(phases: readonly Phase[], phase: Phase, userId: string): Phase | undefined {
-  return phases
-    .filter((other) => other.userIds?.includes(userId) === true && comparePhases(other, phase) < 0)
-    .toSorted(comparePhases)
-    .at(-1);
+  return phases.findLast(
+    (other) => other.userIds?.includes(userId) === true && comparePhases(other, phase) < 0,
+  );
 }

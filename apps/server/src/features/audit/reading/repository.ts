@@ -111,7 +111,7 @@ export async function listEntries(
   return { entries, next: isTooOld ? null : (floor?.seq ?? null) };
 }
 
-/** Lists everybody who has an account, by name. */
+/** Lists everybody who has an account, by id. */
 export async function listPersons(transaction: Transaction): Promise<AuditPerson[]> {
   const rows = await transaction
     .select({
@@ -123,7 +123,7 @@ export async function listPersons(transaction: Transaction): Promise<AuditPerson
     })
     .from(account)
     .innerJoin(organisation, eq(account.organisationId, organisation.id))
-    .orderBy(asc(account.lastname), asc(account.firstname), asc(account.id));
+    .orderBy(asc(account.id));
   return rows.map(({ firstname, lastname, ...person }) => ({
     ...person,
     name: `${firstname} ${lastname}`.trim(),

@@ -1,4 +1,5 @@
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
@@ -71,18 +72,14 @@ export async function findConfirmation(
   return { participation: participationOf(rows[0]?.value), at: rows[0]?.at };
 }
 
-/** Names properties as places of a change; those that do not exist are missing. */
+/** Names properties as places of a change, in their order; those that do not exist are missing. */
 export async function nameLiegenschaften(
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<ChangedPlace[]> {
   const { id, nummer, name } = liegenschaft;
-  const rows = await transaction
-    .select({ id, nummer, name })
-    .from(liegenschaft)
-    .where(isAnyOf(id, ids))
-    .orderBy(asc(nummer), asc(id));
-  return rows.map((row) => ({
+  const rows = await transaction.select({ id, nummer, name }).from(liegenschaft).where(isAnyOf(id, ids));
+  return rows.toSorted(compareLiegenschaften).map((row) => ({
     about: 'liegenschaft',
     liegenschaftId: row.id,
     title: `${row.nummer} ${row.name}`,

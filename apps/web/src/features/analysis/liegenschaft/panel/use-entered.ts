@@ -3,7 +3,6 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { EnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
@@ -19,9 +18,8 @@ export interface EnteredInPhases {
 }
 
 /** The phase that comes before another in time; none before the first. */
-function phaseBefore(phases: readonly Phase[] | undefined, phaseId: string): Phase | undefined {
-  const sorted = phases?.toSorted(comparePhases) ?? [];
-  return sorted[sorted.findIndex(({ id }) => id === phaseId) - 1];
+function phaseBefore(phases: readonly Phase[] = [], phaseId: string): Phase | undefined {
+  return phases[phases.findIndex(({ id }) => id === phaseId) - 1];
 }
 
 /** Everybody's entries of a phase, which the comparison has loaded, and of the one before. */
