@@ -126,11 +126,9 @@ function breakRequest(broken: {
   };
 }
 
-/** Of the changed parameters those that the path has; without one it would be another call's. */
+/** Of the changed parameters those that the path has. */
 function pick(params: Fields, changed: Fields): Fields {
-  return Object.fromEntries(
-    Object.keys(params).map((name) => [name, changed[name] === '' ? '-' : (changed[name] ?? '-')]),
-  );
+  return Object.fromEntries(Object.keys(params).map((name) => [name, changed[name] ?? '-']));
 }
 
 /** Who may call, most of the time. */

@@ -20,7 +20,7 @@ export async function send(
   request: FuzzRequest,
   tokenOf: (who: Who) => string,
 ): Promise<FuzzAnswer> {
-  const params = textsOf(request.params) as Record<string, string>;
+  const params = pathTextsOf(request.params);
   const headers = {
     authorization: `Bearer ${tokenOf(request.who)}`,
     'x-forwarded-for': addressFor(request),
@@ -60,6 +60,12 @@ export async function send(
 function addressFor({ params, query, body }: FuzzRequest): string {
   const text = JSON.stringify([params, query, body]);
   return `10.${text.length % 250}.${text.charCodeAt(text.length >> 1) % 250}.1`;
+}
+
+/** Parameters as a path carries them; without one of them it would be another call's path. */
+function pathTextsOf(params: Fields): Record<string, string> {
+  const texts = Object.entries(textsOf(params));
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.toString() || '-']));
 }
 
 /** Fields as an address or a form carries them. */
