@@ -85,7 +85,9 @@ test('the trail is checked, and what is wrong with it is named', async () => {
   await check.click();
   await page.getByText(/^Unversehrt: /).waitFor();
   await page.getByText(/^Zuletzt geprüft am .* von /).waitFor();
+  const told = Promise.withResolvers<void>();
   await page.route('**/auditReport', async (route) => {
+    await told.promise;
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object };
     const problems = [
@@ -94,7 +96,11 @@ test('the trail is checked, and what is wrong with it is named', async () => {
     ];
     await route.fulfill({ json: { data: { ...data, problemCount: 2, problems } } });
   });
+  await page.route('**/auditCheck', (route) => route.fulfill({ json: { data: { percent: 40 } } }));
   await check.click();
+  await page.getByText('Prüfung läuft: 40 %').waitFor();
+  await expectAccessible(page);
+  told.resolve();
   await page.getByText('Eintrag 17 wurde verändert.').waitFor();
   await page.getByText('Nicht unversehrt: 2 Fehler gefunden.').waitFor();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 import { ALPHA_PERMISSIONS } from './permission.ts';
 import type {
   auditCallSchemas,
+  auditCheckSchema,
   auditEntrySchema,
   auditKindSchema,
   auditPersonSchema,
@@ -27,6 +28,9 @@ export type AuditProblem = z.output<typeof auditProblemSchema>;
 /** What a check of the trail found. */
 export type AuditReport = z.output<typeof auditReportSchema>;
 
+/** How far a check of the trail has come. */
+export type AuditCheck = z.output<typeof auditCheckSchema>;
+
 /** Gives a page of the audit trail, newest first; reading it is an entry itself (decision 0048). */
 export const listAuditEntries = endpoint('listAuditEntries', {
   method: 'GET',
@@ -45,6 +49,13 @@ export const listAuditPersons = endpoint('listAuditPersons', {
 export const getAuditReport = endpoint('getAuditReport', {
   method: 'GET',
   path: '/audit/v1/auditReport',
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Gives how far the running check of the trail has come. */
+export const getAuditCheck = endpoint('getAuditCheck', {
+  method: 'GET',
+  path: '/audit/v1/auditCheck',
   access: ALPHA_PERMISSIONS,
 });
 

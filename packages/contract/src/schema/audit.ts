@@ -80,6 +80,11 @@ export const auditReportSchema = z.object({
   problems: z.array(auditProblemSchema),
 });
 
+export const auditCheckSchema = z.object({
+  /** How much of the chain is checked, from 0 to 100; null while offers are sealed, as its steps would tell how long the chain is. */
+  percent: z.int().min(0).max(100).nullable(),
+});
+
 /** The schemas of the calls in `audit.ts`, each under the name of its call. */
 export const auditCallSchemas = {
   listAuditEntries: {
@@ -106,6 +111,11 @@ export const auditCallSchemas = {
   getAuditReport: {
     summary: 'What the last check of the audit trail found; null before the first.',
     answer: auditReportSchema.nullable(),
+  },
+  getAuditCheck: {
+    summary:
+      'How far the check of the audit trail has come that this server runs just now; null while none runs.',
+    answer: auditCheckSchema.nullable(),
   },
   checkAudit: {
     summary: 'Check every entry of the audit trail against its chain and its signed states.',

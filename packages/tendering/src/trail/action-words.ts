@@ -162,6 +162,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /audit/v1/auditEntry': ['audit', 'Protokoll lesen'],
   'GET /audit/v1/auditPerson': ['audit', 'Personen des Protokolls lesen'],
   'GET /audit/v1/auditReport': ['audit', 'Letzte Prüfung des Protokolls lesen'],
+  'GET /audit/v1/auditCheck': ['audit', 'Stand der Prüfung des Protokolls lesen'],
   'POST /audit/v1/auditReport': ['audit', 'Protokoll prüfen'],
   'OPEN /lvep/v1/phase/{phaseId}/offers': ['phase', 'Versiegelte Angebote mit dem Ende öffnen'],
   restore: ['audit', 'Sicherung zurückspielen'],

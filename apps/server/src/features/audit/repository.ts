@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { asc, desc, gt, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -146,6 +146,46 @@ export async function listLinks(
     link: { position: Number(position), seq: Number(seq), sealedMs: Number(sealedMs), hash },
     entry: entry.seq === null ? undefined : readEntry(entry),
   }));
+}
+
+/** Gives the position of the last of so many links behind a position; undefined where there are fewer. */
+export async function findStretchEnd(
+  transaction: Transaction,
+  afterPosition: number,
+  count: number,
+): Promise<number | undefined> {
+  const { position } = auditLink;
+  const rows = await transaction
+    .select({ position })
+    .from(auditLink)
+    .where(gt(position, afterPosition))
+    .orderBy(asc(position))
+    .offset(count - 1)
+    .limit(1);
+  return rows[0]?.position;
+}
+
+/** A line that is stored as a checkpoint, with the position it lies under and its place among all, which counts from 1. */
+export interface StoredLine {
+  readonly line: string;
+  readonly position: number;
+  readonly place: number;
+}
+
+/** Lists the checkpoints that lie behind one position and up to another, oldest first. */
+export async function listStoredLines(
+  transaction: Transaction,
+  afterPosition: number,
+  untilPosition: number,
+): Promise<StoredLine[]> {
+  const { position, at, line } = auditCheckpoint;
+  const { rows } = await transaction.execute<{ line: string; position: string; place: string }>(sql`
+    select * from (
+      select ${line} as line, ${position} as position, row_number() over (order by ${position}, ${at}) as place
+      from ${auditCheckpoint}
+    ) as placed
+    where position > ${afterPosition} and position <= ${untilPosition} order by place`);
+  return rows.map((row) => ({ ...row, position: Number(row.position), place: Number(row.place) }));
 }
 
 /** Lists the lines of all checkpoints, oldest first. */

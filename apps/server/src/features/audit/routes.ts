@@ -3,19 +3,14 @@ import { auditReportSchema } from '@rahmenpreis/contract/schema/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import { listSealedPhaseIds } from '../../db/seal/sealed-phases.ts';
 import { inSnapshot } from '../../db/transaction.ts';
-import { Failure, notFound } from '../../kernel/answer/failure.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
-import { workerModule } from '../../kernel/work/worker-module.ts';
 import { createEntryNames } from './reading/entry-names.ts';
 import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
 import { filterOf, reportOf } from './rules.ts';
-import { joinSlices, type TrailReport } from './verify-trail.ts';
-
-const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
-  import.meta.resolve('./verify-in-worker.ts'),
-);
+import { createTrailCheck } from './trail-check.ts';
 
 const PAGE_COUNT = 200;
 const CHECK_ACTION = auditActionOf(contract.checkAudit);
@@ -54,8 +49,13 @@ export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint
   });
 
   const check = createTrailCheck(door);
+  route(app, door, contract.getAuditCheck, async () => {
+    const percent = check.percent();
+    if (percent === undefined) return null;
+    return { percent: (await areOffersSealed(door)) ? null : percent };
+  });
   route(app, door, contract.checkAudit, async (call) => {
-    const found = await check();
+    const found = await check.run();
     return call.transact(async (transaction) => {
       const isSealed = (await listSealedPhaseIds(transaction, call.arrivedMs())).length > 0;
       const report = reportOf(found, isSealed);
@@ -65,26 +65,9 @@ export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint
   });
 }
 
-/** Checks the whole trail in workers, one slice after the other; whoever asks meanwhile gets the same check. */
-function createTrailCheck({ db, clock, workers }: Door): () => Promise<TrailReport> {
-  let running: Promise<TrailReport> | undefined;
-  const { connectionString = '' } = db.$client.options;
-  return () => {
-    running ??= joinSlices(async (start) => {
-      const slice = await workers.run(verifier, 'verifyApart', connectionString, start, clock.nowMs());
-      if (slice === undefined) throw tookTooLong();
-      return slice;
-    }).finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-}
-
-function tookTooLong(): Failure {
-  return new Failure(
-    503,
-    'check-too-long',
-    'Die Prüfung des Protokolls hat zu lange gedauert. Bitte versuchen Sie es später erneut.',
+function areOffersSealed({ db, clock }: Door): Promise<boolean> {
+  return inSnapshot(
+    db,
+    async (transaction) => (await listSealedPhaseIds(transaction, clock.nowMs())).length > 0,
   );
 }

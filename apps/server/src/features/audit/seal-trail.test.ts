@@ -100,6 +100,19 @@ test('a chain cut off with its checkpoints is found by those that somebody has k
   expect((await problemsAfter(cut, kept)).map(({ kind }) => kind)).toContain('cut-off');
 });
 
+test('a checkpoint that was laid elsewhere in the chain is none', async () => {
+  const found = async () => (await verifyTrail(database.db, [], NOW_MS + 48 * HOUR_MS)).wrongLines;
+  const [line = ''] = await checkpoints();
+  const lay = (position: number) =>
+    database.pool.query('update audit_checkpoint set position = $1 where line = $2', [position, line]);
+  for (const elsewhere of [0, 5]) {
+    await lay(elsewhere);
+    expect((await found()).map((wrong) => wrong.line)).toEqual([line]);
+  }
+  await lay(readCheckpoint(line)!.position);
+  expect(await found()).toEqual([]);
+});
+
 test('a line that was changed after signing is no checkpoint', async () => {
   const stored = await checkpoints();
   const [line = ''] = stored;

@@ -10,7 +10,7 @@ export async function verifyApart(
 ): Promise<TrailSlice> {
   const { db, pool } = connectDatabase(databaseUrl);
   try {
-    return await verifySlice(db, { start, keptLines: [], nowMs });
+    return await verifySlice(db, { start, kept: [], nowMs });
   } finally {
     await pool.end();
   }

@@ -1,12 +1,14 @@
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { CHECK_START, type CheckPlace, checkTrail, type TrailProblem } from './chain.ts';
+import { CHECK_START, type CheckPlace, checkTrail, type KeptState, type TrailProblem } from './chain.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { listCheckpoints, listLinks, listUnsealed, listWrongValues } from './repository.ts';
+import { findStretchEnd, listLinks, listStoredLines, listUnsealed, listWrongValues } from './repository.ts';
 
 const ROWS_AT_ONCE = 5_000;
 /** Enough for a fraction of a second's work, and far from the longest time that a worker may take. */
 const ROWS_OF_SLICE = 10_000;
+/** Behind every link. */
+const LAST_POSITION = Number.MAX_SAFE_INTEGER;
 
 /** What a check of the whole trail found. */
 export interface TrailReport {
@@ -24,10 +26,10 @@ export interface TrailSlice extends TrailReport {
   readonly next: CheckPlace | null;
 }
 
-/** What a slice is checked against. */
+/** What a slice is checked against, beside the checkpoints that are stored for its stretch of the chain. */
 export interface SliceOrder {
   readonly start: CheckPlace;
-  readonly keptLines: readonly string[];
+  readonly kept: readonly KeptState[];
   readonly nowMs: number;
 }
 
@@ -48,22 +50,30 @@ async function* listRows<Row>(
   }
 }
 
-async function readKept(transaction: Transaction, keptLines: readonly string[]) {
-  const lines = [...(await listCheckpoints(transaction)), ...keptLines];
-  const read = lines.map((line, index) => ({ line, place: index + 1, checkpoint: readCheckpoint(line) }));
+/** The checkpoints stored for a stretch of the chain; one that lies under another position than it names is none. */
+async function readStored(transaction: Transaction, { position: after }: CheckPlace, until = LAST_POSITION) {
+  // Nobody hides a line from every slice by a position before the first.
+  const from = after === CHECK_START.position ? -LAST_POSITION : after;
+  const stored = (await listStoredLines(transaction, from, until)).map((row) => ({
+    ...row,
+    checkpoint: readCheckpoint(row.line),
+  }));
+  const isRight = ({ checkpoint, position }: (typeof stored)[number]) => checkpoint?.position === position;
   return {
-    kept: read.flatMap(({ checkpoint }) => checkpoint ?? []),
-    wrongLines: read.flatMap(({ line, place, checkpoint }) =>
-      checkpoint === undefined ? [{ line, place }] : [],
-    ),
+    states: stored.flatMap((row) => (isRight(row) ? (row.checkpoint ?? []) : [])),
+    wrongLines: stored.filter((row) => !isRight(row)).map(({ line, place }) => ({ line, place })),
   };
 }
 
-/** Checks the next links of the chain with their entries, behind the last one also the entries that no link holds yet. */
-export function verifySlice(db: Queries, { start, keptLines, nowMs }: SliceOrder): Promise<TrailSlice> {
+/**
+ * Checks the next links of the chain with their entries and the checkpoints that lie among them, behind the last one also
+ * the entries that no link holds yet. Each signature is so verified once, by the slice in which it lies.
+ */
+export function verifySlice(db: Queries, { start, kept, nowMs }: SliceOrder): Promise<TrailSlice> {
   return inSnapshot(db, async (transaction) => {
-    const { kept, wrongLines } = await readKept(transaction, keptLines);
-    const check = checkTrail(kept, start);
+    const end = await findStretchEnd(transaction, start.position, ROWS_OF_SLICE);
+    const { states, wrongLines } = await readStored(transaction, start, end);
+    const check = checkTrail([...states, ...kept], start);
     let linkCount = 0;
     const links = listRows(
       (position) => listLinks(transaction, position, ROWS_AT_ONCE),
@@ -75,8 +85,8 @@ export function verifySlice(db: Queries, { start, keptLines, nowMs }: SliceOrder
       check.follow(link, entry);
       linkCount += 1;
     }
-    const found = { linkCount, checkpointCount: kept.length, wrongLines };
-    if (linkCount === ROWS_OF_SLICE) return { ...found, problems: check.found(), next: check.place() };
+    const found = { linkCount, checkpointCount: states.length, wrongLines };
+    if (end !== undefined) return { ...found, problems: check.found(), next: check.place() };
     const unsealed = listRows(
       (after) => listUnsealed(transaction, ROWS_AT_ONCE, after),
       ({ seq }) => seq,
@@ -90,20 +100,42 @@ export function verifySlice(db: Queries, { start, keptLines, nowMs }: SliceOrder
   });
 }
 
-/** Puts together what the slices of a check find, one after the other. */
-export async function joinSlices(check: (start: CheckPlace) => Promise<TrailSlice>): Promise<TrailReport> {
+/** Puts together what the slices of a check find, one after the other; `onSlice` hears how many links have been checked. */
+export async function joinSlices(
+  check: (start: CheckPlace) => Promise<TrailSlice>,
+  onSlice: (linkCount: number) => void = () => {},
+): Promise<TrailReport> {
+  const whole = { linkCount: 0, checkpointCount: 0 };
+  const wrongLines: TrailReport['wrongLines'][number][] = [];
   const problems: TrailProblem[] = [];
-  let linkCount = 0;
-  for (let start = CHECK_START; ; ) {
-    const { next, ...slice } = await check(start);
-    linkCount += slice.linkCount;
+  for (let start: CheckPlace | null = CHECK_START; start !== null; ) {
+    const slice: TrailSlice = await check(start);
+    whole.linkCount += slice.linkCount;
+    whole.checkpointCount += slice.checkpointCount;
+    wrongLines.push(...slice.wrongLines);
     problems.push(...slice.problems);
-    if (next === null) return { ...slice, linkCount, problems };
-    start = next;
+    onSlice(whole.linkCount);
+    start = slice.next;
   }
+  return { ...whole, wrongLines, problems };
 }
 
 /** Checks every entry of the trail, what lies beside it, its chain, and all against the stored checkpoints and lines that somebody has kept. */
-export function verifyTrail(db: Queries, keptLines: readonly string[], nowMs: number): Promise<TrailReport> {
-  return joinSlices((start) => verifySlice(db, { start, keptLines, nowMs }));
+export async function verifyTrail(
+  db: Queries,
+  keptLines: readonly string[],
+  nowMs: number,
+): Promise<TrailReport> {
+  const read = keptLines.map((line) => ({ line, checkpoint: readCheckpoint(line) }));
+  const kept = read.flatMap(({ checkpoint }) => checkpoint ?? []);
+  const report = await joinSlices((start) => verifySlice(db, { start, kept, nowMs }));
+  const storedCount = report.checkpointCount + report.wrongLines.length;
+  const wrongLines = read.flatMap(({ line, checkpoint }, index) =>
+    checkpoint === undefined ? [{ line, place: storedCount + index + 1 }] : [],
+  );
+  return {
+    ...report,
+    checkpointCount: report.checkpointCount + kept.length,
+    wrongLines: [...report.wrongLines, ...wrongLines],
+  };
 }

@@ -1,6 +1,7 @@
 import {
   type AuditPerson,
   checkAudit,
+  getAuditCheck,
   getAuditReport,
   listAuditEntries,
   listAuditPersons,
@@ -85,6 +86,22 @@ export function useTrailBook(): Loadable<TrailBook> {
 /** What the last check found. */
 export function useAuditReport() {
   return useQuery(answerQuery(getAuditReport));
+}
+
+const PROGRESS_PERIOD_MS = 1_000;
+
+/**
+ * How much of a check that this page has asked for is done, in percents. Undefined before it is known: while offers are sealed
+ * nobody is told, and of several servers only the one that checks knows.
+ */
+export function useCheckProgress(isChecking: boolean): number | undefined {
+  const { data } = useQuery({
+    ...answerQuery(getAuditCheck),
+    enabled: isChecking,
+    refetchInterval: PROGRESS_PERIOD_MS,
+    gcTime: 0,
+  });
+  return isChecking ? (data?.percent ?? undefined) : undefined;
 }
 
 /** Checks the trail now. */

@@ -41,6 +41,7 @@ export const TEXTS = {
   outcomes: { done: 'Ausgeführt', refused: 'Abgelehnt' },
   allEntries: 'Alle Einträge',
   check: 'Jetzt prüfen',
+  checking: (percent: number) => `Prüfung läuft: ${percent} %`,
   checkTitle: 'Unversehrtheit',
   neverChecked: 'Das Protokoll wurde noch nicht geprüft.',
   checkExplained:

@@ -1,10 +1,10 @@
 import * as contract from '@rahmenpreis/contract/audit.ts';
-import type { AuditEntry, AuditPerson, AuditReport } from '@rahmenpreis/contract/audit.ts';
+import type { AuditCheck, AuditEntry, AuditPerson, AuditReport } from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deletePhase } from '@rahmenpreis/contract/phase.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -90,6 +90,7 @@ describe('reading', () => {
       contract.listAuditEntries,
       contract.listAuditPersons,
       contract.getAuditReport,
+      contract.getAuditCheck,
       contract.checkAudit,
     ];
     for (const call of calls) {
@@ -112,23 +113,21 @@ describe('reading', () => {
   });
 });
 
+const end = () => new Date(server.clock.nowMs() + 60_000);
+
+function sealedPhase() {
+  const start = new Date(server.clock.nowMs() - 60_000);
+  const [type, seal] = ['OFFER', 'SEALED'] as const;
+  return { id: PHASE, title: 'Runde', start, end: end(), type, publicMediaIds: [], seal };
+}
+
 describe('while offers are sealed', () => {
-  const end = () => new Date(server.clock.nowMs() + 60_000);
   const BID = 'PUT /keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal';
 
   beforeEach(async () => {
     await clear();
     await db.delete(phase);
-    const start = new Date(server.clock.nowMs() - 60_000);
-    await db.insert(phase).values({
-      id: PHASE,
-      title: 'Runde',
-      start,
-      end: end(),
-      type: 'OFFER',
-      publicMediaIds: [],
-      seal: 'SEALED',
-    });
+    await db.insert(phase).values(sealedPhase());
     await write(`/x/phase/${PHASE}/bid`, { minute: 0, actorId: bidder.id, action: BID });
     await write('named', { minute: 0, actorId: bidder.id, action: BID, detail: { phaseId: PHASE } });
     await write('document', { minute: 0, actorId: bidder.id, action: 'PUT /media/v1/doc' });
@@ -204,6 +203,22 @@ describe('checking', () => {
       action: 'POST /audit/v1/auditReport',
       detail: { linkCount: 3, problemCount: 0 },
     });
+  });
+
+  test('says how far it has come while it runs, and nothing of it while offers are sealed', async () => {
+    const progress = () => server.get<AuditCheck | null>(contract.getAuditCheck, { as: reader });
+    expect(await progress()).toBeNull();
+    const client = await server.database.pool.connect();
+    await client.query('begin; lock table audit_checkpoint in access exclusive mode');
+    const running = check();
+    await vi.waitFor(async () => expect(await progress()).toEqual({ percent: 0 }), { timeout: 10_000 });
+    await db.insert(phase).values(sealedPhase());
+    expect(await progress()).toEqual({ percent: null });
+    await db.delete(phase);
+    await client.query('rollback');
+    client.release();
+    await running;
+    expect(await progress()).toBeNull();
   });
 
   test('names the entry that was changed, the one that is gone, and a signed state that was', async () => {

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Progress, Skeleton } from '@mantine/core';
 import type { AuditReport } from '@rahmenpreis/contract/audit.ts';
 import { printMoment } from '@rahmenpreis/tendering/trail/moment.ts';
 import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
 import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { IconShield, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { useAuditReport, useCheckAudit } from '../api.ts';
+import { useAuditReport, useCheckAudit, useCheckProgress } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './check-strip.module.css';
 
@@ -56,10 +56,21 @@ function Unchecked({ sentence }: { readonly sentence: string }) {
   );
 }
 
+/** How far the check has come that this page has asked for. */
+function Checking({ percent }: { readonly percent: number }) {
+  return (
+    <div className={styles.progress}>
+      <span>{TEXTS.checking(percent)}</span>
+      <Progress value={percent} aria-label={TEXTS.checking(percent)} />
+    </div>
+  );
+}
+
 /** Whether the trail is as it was written, as far as the last check found, and the button for the next one. */
 export function CheckStrip({ personOf }: CheckStripProps) {
   const { data: report, isError } = useAuditReport();
   const check = useCheckAudit();
+  const percent = useCheckProgress(check.isPending);
   const state = report == null ? undefined : report.problemCount === 0 ? 'good' : 'wrong';
   return (
     <section className={styles.strip} data-state={state} aria-label={TEXTS.checkTitle}>
@@ -70,6 +81,7 @@ export function CheckStrip({ personOf }: CheckStripProps) {
       <Button loading={check.isPending} onClick={() => check.mutate()}>
         {TEXTS.check}
       </Button>
+      {percent !== undefined && <Checking percent={percent} />}
       {report != null && <Problems {...report} />}
     </section>
   );

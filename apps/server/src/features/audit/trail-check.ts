@@ -1,0 +1,62 @@
+import { inSnapshot } from '../../db/transaction.ts';
+import { Failure } from '../../kernel/answer/failure.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
+import { measureTrail } from './repository.ts';
+import { joinSlices, type TrailReport } from './verify-trail.ts';
+
+const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
+  import.meta.resolve('./verify-in-worker.ts'),
+);
+
+/** The check behind the button of the trail's page. */
+export interface TrailCheck {
+  /** Checks the whole trail; whoever asks while a check runs gets that one. Refused with 503 where it took too long. */
+  run(): Promise<TrailReport>;
+  /** How much of the running check is done, in whole percents rounded down; undefined while none runs. */
+  percent(): number | undefined;
+}
+
+/** Makes the check, which goes through the trail in workers, one slice after the other (decision 0048). */
+export function createTrailCheck({ db, clock, workers }: Door): TrailCheck {
+  let running: Promise<TrailReport> | undefined;
+  let progress: { doneCount: number; linkCount: number } | undefined;
+  const { connectionString = '' } = db.$client.options;
+  async function checkWhole(): Promise<TrailReport> {
+    const { links: linkCount } = await inSnapshot(db, measureTrail);
+    progress = { doneCount: 0, linkCount };
+    return joinSlices(
+      async (start) => {
+        const slice = await workers.run(verifier, 'verifyApart', connectionString, start, clock.nowMs());
+        if (slice === undefined) throw tookTooLong();
+        return slice;
+      },
+      (doneCount) => {
+        progress = { doneCount, linkCount };
+      },
+    );
+  }
+  return {
+    run() {
+      running ??= checkWhole().finally(() => {
+        running = undefined;
+        progress = undefined;
+      });
+      return running;
+    },
+    percent() {
+      if (progress === undefined) return undefined;
+      const { doneCount, linkCount } = progress;
+      // The chain may have grown since the check began.
+      return Math.min(100, Math.floor((100 * doneCount) / Math.max(1, linkCount)));
+    },
+  };
+}
+
+function tookTooLong(): Failure {
+  return new Failure(
+    503,
+    'check-too-long',
+    'Die Prüfung des Protokolls hat zu lange gedauert. Bitte versuchen Sie es später erneut.',
+  );
+}
