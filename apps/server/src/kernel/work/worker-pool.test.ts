@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Piscina } from 'piscina';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workerModule } from './worker-module.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
@@ -24,6 +25,16 @@ test('what a function throws is thrown here', async () => {
 
 test('a worker that takes too much memory is killed, and the next call finds another', async () => {
   expect(await workers.run(module, 'devour')).toBeUndefined();
+  expect(await workers.run(module, 'pair', new Uint8Array(), '')).toEqual({ size: 0, text: '' });
+});
+
+test('a worker that dies when nobody waits for its task any more harms nobody', async () => {
+  // Such a death cannot be ordered: it needs a worker that runs out of memory while it is ended for taking too long.
+  const run = vi.spyOn(Piscina.prototype, 'run');
+  await workers.run(module, 'pair', new Uint8Array(), '');
+  const [pool] = run.mock.contexts as [Piscina];
+  run.mockRestore();
+  expect(pool.emit('error', new Error('Worker terminated due to reaching memory limit'))).toBe(true);
   expect(await workers.run(module, 'pair', new Uint8Array(), '')).toEqual({ size: 0, text: '' });
 });
 

@@ -32,6 +32,9 @@ export function createWorkerPool(): WorkerPool {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
   });
+  // A worker may also run out of memory when its task is no longer waited for, for instance while it is ended for having taken
+  // too long. That concerns nobody, and without a listener it would end the server.
+  pool.on('error', () => undefined);
   return {
     async run<Module extends object, Name extends FunctionName<Module>>(
       { address }: WorkerModule<Module>,
