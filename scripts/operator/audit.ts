@@ -5,7 +5,7 @@ import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
 import { forgetValue } from '../../apps/server/src/features/audit/forget-value.ts';
 import { listCheckpoints } from '../../apps/server/src/features/audit/repository.ts';
-import { verifyTrail } from '../../apps/server/src/features/audit/verify-trail.ts';
+import { verifyTrail } from '../../apps/server/src/features/audit/check/verify-trail.ts';
 import { runCommand } from '../run-server.ts';
 import { readPlace, withDatabase } from './with-database.ts';
 

@@ -9,7 +9,7 @@ import { listMigrations } from './db/dump/dump-tables.ts';
 import { migrateDatabase } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
 import { askApp, signInToApp } from './demo/in-process.ts';
-import { verifyTrail } from './features/audit/verify-trail.ts';
+import { verifyTrail } from './features/audit/check/verify-trail.ts';
 import { checkBackup, loadBackup } from './features/backup/restore-backup.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import {

@@ -7,7 +7,7 @@ import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '..
 import { createStateSigner } from './checkpoint.ts';
 import { forgetValue } from './forget-value.ts';
 import { sealTrail } from './seal-trail.ts';
-import { verifyTrail } from './verify-trail.ts';
+import { verifyTrail } from './check/verify-trail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const signState = createStateSigner(new TextEncoder().encode('0123456789abcdef'.repeat(4)));

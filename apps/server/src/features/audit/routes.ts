@@ -10,7 +10,7 @@ import { route } from '../../kernel/call/route.ts';
 import { createEntryNames } from './reading/entry-names.ts';
 import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
 import { filterOf, reportOf } from './rules.ts';
-import { createTrailCheck } from './trail-check.ts';
+import { createTrailCheck } from './check/trail-check.ts';
 
 const PAGE_COUNT = 200;
 const CHECK_ACTION = auditActionOf(contract.checkAudit);

@@ -1,7 +1,7 @@
 import type { listAuditEntries, AuditProblem, AuditReport } from '@rahmenpreis/contract/audit.ts';
 import type { QueryOf } from '@rahmenpreis/contract/endpoint.ts';
 import { knownActions } from '@rahmenpreis/tendering/trail/action-words.ts';
-import type { TrailReport } from './verify-trail.ts';
+import type { TrailReport } from './check/verify-trail.ts';
 
 /** So many of the things that are wrong with the trail are told; whoever has more of them needs the command line. */
 const TOLD_PROBLEMS = 100;

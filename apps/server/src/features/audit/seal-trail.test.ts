@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { createStateSigner, readCheckpoint } from './checkpoint.ts';
 import { appendAudit, listCheckpoints } from './repository.ts';
 import { sealTrail } from './seal-trail.ts';
-import { verifyTrail } from './verify-trail.ts';
+import { verifyTrail } from './check/verify-trail.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 60 * 60_000;

@@ -9,7 +9,7 @@ import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import { createStateSigner } from './checkpoint.ts';
 import { sealTrail } from './seal-trail.ts';
-import { verifyTrail } from './verify-trail.ts';
+import { verifyTrail } from './check/verify-trail.ts';
 
 const ROLE = `server_${randomUUID().replaceAll('-', '')}`;
 const operations = readFileSync(new URL('../../../../../docs/OPERATIONS.md', import.meta.url), 'utf8');

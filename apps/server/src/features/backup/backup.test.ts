@@ -28,7 +28,7 @@ import { openTestTender, type TestTender } from '../../test/test-tender.ts';
 import { createStateSigner } from '../audit/checkpoint.ts';
 import { listCheckpoints } from '../audit/repository.ts';
 import { sealTrail } from '../audit/seal-trail.ts';
-import { verifyTrail } from '../audit/verify-trail.ts';
+import { verifyTrail } from '../audit/check/verify-trail.ts';
 import { mediaKey } from '../media/media-key.ts';
 import { sweepOrphans } from '../media/sweep.ts';
 import { makeBackup } from './make-backup.ts';

@@ -1,8 +1,8 @@
-import { inSnapshot } from '../../db/transaction.ts';
-import { Failure } from '../../kernel/answer/failure.ts';
-import type { Door } from '../../kernel/call/door.ts';
-import { workerModule } from '../../kernel/work/worker-module.ts';
-import { measureTrail } from './repository.ts';
+import { inSnapshot } from '../../../db/transaction.ts';
+import { Failure } from '../../../kernel/answer/failure.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { workerModule } from '../../../kernel/work/worker-module.ts';
+import { measureTrail } from '../repository.ts';
 import { joinSlices, type TrailReport } from './verify-trail.ts';
 
 const verifier = workerModule<typeof import('./verify-in-worker.ts')>(

@@ -1,5 +1,5 @@
-import { connectDatabase } from '../../db/open.ts';
-import type { CheckPlace } from './chain.ts';
+import { connectDatabase } from '../../../db/open.ts';
+import type { CheckPlace } from '../chain.ts';
 import { type TrailSlice, verifySlice } from './verify-trail.ts';
 
 /** Checks a slice of the trail over a connection of its own, so that whoever works meanwhile does not wait for it. */

@@ -1,8 +1,8 @@
-import type { Queries } from '../../db/open.ts';
-import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { CHECK_START, type CheckPlace, checkTrail, type KeptState, type TrailProblem } from './chain.ts';
-import { readCheckpoint } from './checkpoint.ts';
-import { findStretchEnd, listLinks, listStoredLines, listUnsealed, listWrongValues } from './repository.ts';
+import type { Queries } from '../../../db/open.ts';
+import { inSnapshot, type Transaction } from '../../../db/transaction.ts';
+import { CHECK_START, type CheckPlace, checkTrail, type KeptState, type TrailProblem } from '../chain.ts';
+import { readCheckpoint } from '../checkpoint.ts';
+import { findStretchEnd, listLinks, listStoredLines, listUnsealed, listWrongValues } from '../repository.ts';
 
 const ROWS_AT_ONCE = 5_000;
 /** Enough for a fraction of a second's work, and far from the longest time that a worker may take. */
