@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { code, isTest, readTree, type Source } from './architecture/tree.ts';
 
 /** How many requirements the specification has per area. */
 const COUNTS: Readonly<Record<string, number>> = {
@@ -81,4 +82,34 @@ test('the sums are those of the rows', () => {
   ]);
   const shown = table.filter(([area = '']) => area in COUNTS || area === '**all**');
   expect(shown).toEqual([...expected, ['**all**', ...sums(rows)]]);
+});
+
+const PRODUCT = /^(apps|packages)\//;
+/** The demo tender is loaded through the program; it keeps no requirement. */
+const DEMO = 'apps/server/src/demo/';
+/** A requirement by its number, and what follows where it opens a range of them. */
+const CITATION = /(?<!…\s*(?:\*\s*)?)\b([A-Z]+-\d{3})\b(\s*(?:\*\s*)?…)?/g;
+
+/** The requirements that a file says to keep, each by its own number; a range only says which area a page opens. */
+function keptBy({ text: source }: Source): Set<string> {
+  const kept = [...source.matchAll(CITATION)].flatMap(([, id = '', range]) => (range ? [] : id));
+  return new Set(kept.filter((id) => rows.some(([known]) => known === id)));
+}
+
+/** Every file that says to keep a requirement in whose row it is not named. */
+function unnamed(tree: readonly Source[]): string[] {
+  const product = code(tree).filter(
+    ({ path }) => PRODUCT.test(path) && !path.startsWith(DEMO) && !isTest(path),
+  );
+  const named = new Map(rows.map(([id = '', , , builtIn]) => [id, pathsIn(builtIn)]));
+  return product.flatMap((file) =>
+    [...keptBy(file)].filter((id) => !named.get(id)?.includes(file.path)).map((id) => `${id}: ${file.path}`),
+  );
+}
+
+test('a file that says to keep a requirement is named in its row', () => {
+  expect(unnamed(readTree())).toEqual([]);
+  const planted = (comment: string) => [{ path: 'apps/web/src/new.ts', text: `/** A page (${comment}). */` }];
+  expect(unnamed(planted('AUTH-001'))).toEqual(['AUTH-001: apps/web/src/new.ts']);
+  expect(unnamed(planted('AUTH-001…021, SHA-256'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-/** Upload limit of property, building, phase, LV and catalogue dialogs in bytes (CONST-001). */
+/** Upload limit of property, building, phase, LV and catalogue dialogs in bytes (MEDIA-009, CONST-001). */
 export const UPLOAD_MAX_BYTES = 10_000_000;
-/** Upload limit of a provider's price import and own documents in bytes (BID-018, CONST-001). */
+/** Upload limit of a provider's price import and own documents in bytes (MEDIA-010, BID-018, CONST-001). */
 export const PROVIDER_UPLOAD_MAX_BYTES = 50_000_000;
 /** Most pixels an image may have (QUALITY.md «Files»). */
 export const IMAGE_MAX_PIXELS = 50_000_000;

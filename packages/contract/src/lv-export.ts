@@ -8,7 +8,7 @@ const endpoint = endpointsOf<typeof lvExportCallSchemas>();
 const lvPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv';
 const awardingPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/awarding';
 
-/** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001). */
+/** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001, EXPORT-002). */
 export const exportLv = endpoint('exportLv', {
   method: 'PUT',
   path: lvPath,

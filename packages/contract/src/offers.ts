@@ -7,7 +7,7 @@ const endpoint = endpointsOf<typeof offersCallSchemas>();
 
 /**
  * The comparison of a phase in columns, index ((p·L)+l)·S+s; sums in thousandths of a euro; flags 1 price missing,
- * 2 not in the market area, 4 the LV has no row of this group (CONTRACT.md «Comparison»).
+ * 2 not in the market area, 4 the LV has no row of this group (PRICE-011, CONTRACT.md «Comparison»).
  */
 export type Offers = z.output<typeof offersSchema>;
 

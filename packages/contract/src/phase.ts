@@ -12,6 +12,7 @@ const endpoint = endpointsOf<typeof phaseCallSchemas>();
  */
 export type Phase = z.output<typeof phaseSchema>;
 
+/** A phase as it is sent; its documents are `publicMediaIds` (PHASE-001, SETUP-018). */
 export type PhaseInput = z.output<typeof phaseInputSchema>;
 
 /** What of a phase was changed since a bidder last confirmed its offer, in words. */

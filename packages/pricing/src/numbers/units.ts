@@ -14,7 +14,7 @@ export type FactorMillis = Counting<'factor'>;
 /** The product of the three factors in billionths. */
 export type FactorNanos = Counting<'factor product'>;
 
-/** Thousandths per unit: euros, amounts and factors all travel as integers in thousandths (OPEN-22). */
+/** Thousandths per unit: euros, amounts and factors all travel as integers in thousandths (PRICE-003, OPEN-22). */
 export const SCALE = 1000;
 
 /** One of its unit, in thousandths. */

@@ -26,7 +26,7 @@ const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog
   import.meta.resolve('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts'),
 );
 
-/** The price catalogues of the phases (API-028, API-030, API-031). */
+/** The price catalogues of the phases (SETUP-007, API-028, API-030, API-031). */
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   epCatalogReadingRoutes(app, door);
   const { nowMs } = door.clock;

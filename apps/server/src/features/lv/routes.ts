@@ -34,7 +34,7 @@ const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
 /** The positions of an LV, as a file gave them or as they are stored. */
 type Positions = Parameters<typeof thingsOfLv>[0];
 
-/** The LVs of properties in phases (API-029, API-032…034). */
+/** The LVs of properties in phases (SETUP-007, API-029, API-032…034). */
 export function lvRoutes(app: FastifyInstance, door: Door): void {
   lvReadingRoutes(app, door);
   route(app, door, contract.uploadLv, async (call) => {

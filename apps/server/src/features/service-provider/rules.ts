@@ -34,7 +34,7 @@ function yearsAfter(startMs: number, years: number): Date {
   return later;
 }
 
-/** True if two organisations' names differ at most in case, spaces or the way an umlaut is stored (OPEN-39). */
+/** True if two organisations' names differ at most in case, spaces or the way an umlaut is stored (USER-010, OPEN-39). */
 export function isSameOrganisation(a: string, b: string): boolean {
   return foldName(a) === foldName(b);
 }

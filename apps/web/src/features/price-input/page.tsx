@@ -173,7 +173,7 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
   );
 }
 
-/** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, OVERVIEW-004, mocks/input.png). */
+/** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, BID-006, OVERVIEW-004). */
 export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
   useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);

@@ -50,7 +50,7 @@ async function sendRefresh(send: Send, token: string, reason: RefreshReason): Pr
 }
 
 /**
- * Exchanges the refresh token for an access token and, where it is used, its own successor. A 401 ends the session (AUTH-009), any other
+ * Exchanges the refresh token for an access token and, where it is used, its own successor (AUTH-003). A 401 ends the session (AUTH-009), any other
  * failure leaves it as it is. What another tab has exchanged while this one waited is taken over.
  */
 export async function exchangeRefreshToken(

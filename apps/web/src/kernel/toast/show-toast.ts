@@ -1,5 +1,6 @@
 import { failureText } from '../call/failure-text.ts';
-import type { ToastKind, ToastOptions } from './toast-list.ts';
+import type { ToastKind } from './toast-lifetime.ts';
+import type { ToastOptions } from './toast-list.ts';
 
 type Area = typeof import('./toast-area.tsx');
 

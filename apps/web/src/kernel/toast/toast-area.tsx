@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { TEXTS } from '../texts.ts';
 import styles from './toast-area.module.css';
 import { addToast, closeToast, type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
-import type { ToastKind, ToastMessage } from './toast-list.ts';
+import type { ToastKind } from './toast-lifetime.ts';
+import type { ToastMessage } from './toast-list.ts';
 import { useToastCorner } from './use-toast-corner.ts';
 
 const COLORS: Readonly<Record<ToastKind, string>> = {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addToast,
-  closeToast,
-  type Toast,
-  toastBlocks,
-  toastLifetime,
-  type ToastMessage,
-} from './toast-list.ts';
+import { addToast, closeToast, type Toast, toastBlocks, type ToastMessage } from './toast-list.ts';
 
 const undo = { label: 'Rückgängig', run: () => undefined };
 
@@ -17,18 +10,6 @@ function standing(...messages: readonly ToastMessage[]): readonly Toast[] {
 function titlesOf(toasts: readonly Toast[]): string[][] {
   return toasts.map(({ lines }) => lines.map(({ title }) => title));
 }
-
-test.each([
-  ['success', {}, 4_000],
-  ['success', { action: undo }, 10_000],
-  ['warning', { action: undo, lifetimeMs: 120_000 }, 120_000],
-  ['info', { sticky: false }, 4_000],
-  ['warning', {}, 10_000],
-  ['error', {}, 10_000],
-  ['error', { sticky: true }, false],
-] as const)('a toast of kind %s with %o stays %s ms (OPEN-14)', (kind, options, lifetime) => {
-  expect(toastLifetime(kind, options)).toBe(lifetime);
-});
 
 test('of success and of information only the latest stands', () => {
   const toasts = standing(

@@ -1,22 +1,10 @@
-/** What a message is: done, to be known, to be looked at, or wrong. */
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+import { type StayOptions, type ToastAction, type ToastKind, toastLifetime } from './toast-lifetime.ts';
 
-/** The button of a message, for instance «Rückgängig»; using it closes the message. */
-export interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
-}
-
-export interface ToastOptions {
-  /** Stays until it is closed; all errors of providers and of the analysis do (OPEN-14). */
-  readonly sticky?: boolean;
-  /** How long it stays, in milliseconds, where the usual time does not fit what it offers. */
-  readonly lifetimeMs?: number;
+export interface ToastOptions extends StayOptions {
   /** What the message is about: a later one about the same takes its place, whatever its kind. */
   readonly id?: string;
   /** Errors of this name stand in one message although their titles differ; those of one title always do. */
   readonly group?: string;
-  readonly action?: ToastAction;
 }
 
 /** A message as it is handed over. */
@@ -44,26 +32,8 @@ export interface Toast {
   readonly round: number;
 }
 
-/** How long each kind stays, in milliseconds (OPEN-14, CONST-004). */
-export const TOAST_LIFETIMES_MS: Readonly<Record<ToastKind, number>> = {
-  success: 4_000,
-  info: 4_000,
-  warning: 10_000,
-  error: 10_000,
-};
-
-/** A message with a button stays long enough to be read and reached. */
-const ACTION_LIFETIME_MS = 10_000;
-
 /** The order on the screen: what is wrong stands first. */
 const ORDER: readonly ToastKind[] = ['error', 'warning', 'info', 'success'];
-
-/** Gives how long a toast stays, in milliseconds; false keeps it until it is closed (OPEN-14). */
-export function toastLifetime(kind: ToastKind, { sticky, lifetimeMs, action }: ToastOptions): number | false {
-  if (sticky === true) return false;
-  if (lifetimeMs !== undefined) return lifetimeMs;
-  return action === undefined ? TOAST_LIFETIMES_MS[kind] : ACTION_LIFETIME_MS;
-}
 
 function isQuiet(kind: ToastKind): boolean {
   return kind === 'success' || kind === 'info';

@@ -48,7 +48,7 @@ interface LoadStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows a query's data, else a skeleton in its shape, else what went wrong, which stays while it is asked again. */
+/** Shows a query's data, else a skeleton in its shape, else what went wrong, which stays while it is asked again (API-043). */
 export function LoadState<T>({ query, errorTitle, skeleton = <LoadingRows />, children }: LoadStateProps<T>) {
   const problem = useSteadyProblem(firstProblem([[errorTitle, query]]));
   if (query.data !== undefined) return children(query.data);

@@ -4,7 +4,7 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 export const NO_POSITION_FILTER = 'no-filter';
 export type PositionFilter = typeof NO_POSITION_FILTER | SliceId;
 
-/** The service groups whose positions a filter shows. */
+/** The service groups whose positions a filter shows (ANALYSIS-015). */
 export function slicesInFilter(filter: PositionFilter): SliceId[] {
   return SLICES.map(({ sliceId }) => sliceId).filter((id) => filter === NO_POSITION_FILTER || id === filter);
 }

@@ -15,7 +15,7 @@ interface ChoiceLineProps {
   readonly isLocked: boolean;
 }
 
-/** One bidder of the award dialog: rank, organisation, sum, percent of target, and what restricts it. */
+/** One bidder of the award dialog: rank, organisation, sum, percent of target, and what restricts it (TARGET-011). */
 export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
   const { offer, rank, percent, bar } = line;
   return (

@@ -4,7 +4,7 @@ import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted } from '../../../kernel/call/call-failure.ts';
-import type { ToastKind } from '../../../kernel/toast/toast-list.ts';
+import type { ToastKind } from '../../../kernel/toast/toast-lifetime.ts';
 import { TEXTS as AWARD_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { OrderLvJob } from './order-lv-jobs.ts';

@@ -41,7 +41,7 @@ interface PricePreviewProps {
   readonly onClose: () => void;
 }
 
-/** What a price list would change, with everything that changes meanwhile (BID-024, BID-025, mocks/import-preview.png). */
+/** What a price list would change, with everything that changes meanwhile (BID-024, BID-025). */
 export function PricePreview({ offer, book, list, opened, onClose }: PricePreviewProps) {
   const { own, editState } = offer;
   const { reading, openedWith } = list;

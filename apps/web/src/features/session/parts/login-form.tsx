@@ -15,7 +15,7 @@ interface LoginFormProps {
   readonly onSubmit: (fields: LoginFields) => Promise<string | undefined>;
 }
 
-/** E-mail and password, checked before they are sent (AUTH-015). */
+/** E-mail and password, checked before they are sent (AUTH-001, AUTH-015). */
 export function LoginForm({ username, onSubmit }: LoginFormProps) {
   const form = useFields<LoginFields>({ username, password: '' }, loginProblems, onSubmit);
   const { fields, problems, refusal, isBusy, change, check } = form;

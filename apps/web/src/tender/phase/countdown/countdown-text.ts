@@ -5,7 +5,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Writes the time left in its one or two largest units: «12 Tagen 04 Std», «04 Std 31 Min», «31 Min 08 Sek». */
+/** Writes the time left in its one or two largest units: «12 Tagen 04 Std», «04 Std 31 Min», «31 Min 08 Sek» (BID-001, PHASE-014). */
 export function countdownText(msLeft: number, unitCount: 1 | 2 = 2): string {
   const { days, hours, minutes, seconds } = countdown(msLeft);
   const parts = [

@@ -26,7 +26,7 @@ interface GebaeudeFormProps {
   readonly onDelete: () => void;
 }
 
-/** Everything about one building: names, address, images and documents, data, energy profile (PROP-035). */
+/** Everything about one building: names, address, images and documents, data, energy profile; only to be read where nothing may be changed (PROP-035, PROP-036). */
 export function GebaeudeForm({ title, binding, lists, media, onDelete }: GebaeudeFormProps) {
   if (binding.isReadOnly)
     return <GebaeudeDetails gebaeude={binding.fields} images={EDITOR_IMAGES} level={4} />;
