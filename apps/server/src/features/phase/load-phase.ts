@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { presentPhase } from './present.ts';
+import { listPhaseLiegenschaftIds, listPhaseUserIds } from './listing/repository.ts';
 import * as repository from './repository.ts';
 
 /** Loads a phase with its links as the answer to an administrator who changed it, with its version; 404 if there is none. */
@@ -14,8 +15,8 @@ export async function loadPhase(
   const row = await repository.findPhase(transaction, id);
   if (row === undefined) throw notFound();
   const links = {
-    liegenschaftIds: await repository.listPhaseLiegenschaftIds(transaction, id),
-    userIds: await repository.listPhaseUserIds(transaction, id),
+    liegenschaftIds: await listPhaseLiegenschaftIds(transaction, id),
+    userIds: await listPhaseUserIds(transaction, id),
   };
   return { phase: presentPhase(actor, row, links), version: row.version };
 }

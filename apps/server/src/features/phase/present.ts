@@ -1,6 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import type { PhaseLinks, PhaseRow } from './repository.ts';
+import type { PhaseLinks } from './listing/repository.ts';
+import type { PhaseRow } from './repository.ts';
 import { timeOfPhase } from './rules.ts';
 
 /**

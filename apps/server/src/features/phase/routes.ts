@@ -18,6 +18,14 @@ import { loadPhaseChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges } from './change/repository.ts';
 import { loadPhase } from './load-phase.ts';
 import { presentPhase } from './present.ts';
+import {
+  listPhaseUserIds,
+  listPhaseLinks,
+  replacePhaseLiegenschaften,
+  replacePhaseUsers,
+} from './listing/repository.ts';
+import { hasBidderEntries, hasEntriesBeforeStart, countBids } from './bids/repository.ts';
+import { noteTold } from './mail/repository.ts';
 import * as repository from './repository.ts';
 import { countWriters } from './seal/repository.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
@@ -58,7 +66,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const { phaseId } = call.params;
       const row = await lockForChange(transaction, phaseId);
       const state = stateOfPhase(row, call.arrivedMs());
-      raise(refuseDelete(state, await repository.hasEntriesBeforeStart(transaction, phaseId, state)));
+      raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phaseId, state)));
       call.expectVersion(row.version);
       noteChanges(call, (await loadPhase(transaction, call.actor, phaseId)).phase, undefined);
       await repository.removePhase(transaction, phaseId);
@@ -75,7 +83,7 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
       call.answerVersion(await repository.findPhasesVersion(transaction, call.actor));
       const [rows, links] = await Promise.all([
         repository.listPhases(transaction),
-        repository.listPhaseLinks(transaction, call.actor),
+        listPhaseLinks(transaction, call.actor),
       ]);
       return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
     }),
@@ -96,7 +104,7 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
       if (phase === undefined) throw notFound();
       raise(refuseSealed(call.actor, phase, call.arrivedMs()));
       if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
-      return repository.countBids(transaction, phase.id);
+      return countBids(transaction, phase.id);
     }),
   );
 }
@@ -143,7 +151,7 @@ async function saveChange(
   const move = phaseMove(was, call.body, nowMs);
   const isSealedNow = state === 'running' && isHidden(call.actor, row, nowMs);
   if (isSealedNow && move.start === 'postponed') throw sealedStart();
-  const hasEntries = !isSealedNow && (await repository.hasBidderEntries(transaction, row.id));
+  const hasEntries = !isSealedNow && (await hasBidderEntries(transaction, row.id));
   raise(refuseMove(move, call.query.confirm === 'end', hasEntries));
   raise(refuseSealChange(row, call.body.seal, { state, hasEntries }));
   if (call.body.seal !== row.seal) await checkFourEyes(transaction, call.body.seal, nowMs);
@@ -158,7 +166,7 @@ async function saveChange(
   noteChanges(call, before.phase, saved.phase);
   if (state === 'running' && concernsBidders(move)) {
     const is = { start: saved.phase.start, end: saved.phase.end };
-    const userIds = await repository.listPhaseUserIds(transaction, row.id);
+    const userIds = await listPhaseUserIds(transaction, row.id);
     const at = new Date(nowMs).toISOString();
     const about = { kind: 'phase-times', phaseId: row.id, at, was, is } as const;
     await orderMails(
@@ -186,8 +194,8 @@ async function checkOverlap(transaction: Transaction, input: PhaseInput, id?: st
 
 async function saveLinks(transaction: Transaction, id: string, input: PhaseInput): Promise<void> {
   const { liegenschaftIds, userIds } = input;
-  if (liegenschaftIds) await repository.replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
-  if (userIds) await repository.replacePhaseUsers(transaction, id, userIds);
+  if (liegenschaftIds) await replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
+  if (userIds) await replacePhaseUsers(transaction, id, userIds);
 }
 
 /** Keeps which properties have joined or left a phase (decision 0047). */
@@ -210,8 +218,8 @@ async function noteLinks(
 
 /** Orders a mail to each bidder that the phase lists for the first time (decision 0041). */
 async function tellAdmitted(transaction: Transaction, phaseId: string, nowMs: number): Promise<void> {
-  const listed = await repository.listPhaseUserIds(transaction, phaseId);
-  const added = await repository.noteTold(transaction, { phaseId, cause: 'admitted' }, listed);
+  const listed = await listPhaseUserIds(transaction, phaseId);
+  const added = await noteTold(transaction, { phaseId, cause: 'admitted' }, listed);
   await orderMails(
     transaction,
     added.map((accountId) => ({ kind: 'phase-admitted', accountId, phaseId })),

@@ -12,7 +12,8 @@ import { phaseUser } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { createPacer } from '../../../kernel/work/pacer.ts';
 import { listOwnMediaIds } from '../../media/repository.ts';
-import { type HeldPhase, holdPhase, listPhaseLiegenschaftIds } from '../../phase/repository.ts';
+import { type HeldPhase, holdPhase } from '../../phase/repository.ts';
+import { listPhaseLiegenschaftIds } from '../../phase/listing/repository.ts';
 import { inScope, KEY_VAL_COLUMNS, type KeyvalScope, type KeyValRow } from '../repository.ts';
 
 const { placeholder } = sql;

@@ -1,6 +1,7 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { listPhaseLiegenschaftIds, type PhaseRow } from '../repository.ts';
+import { listPhaseLiegenschaftIds } from '../listing/repository.ts';
+import type { PhaseRow } from '../repository.ts';
 import { findConfirmation, listPhaseChanges } from './repository.ts';
 import { tellChanges } from './rules.ts';
 

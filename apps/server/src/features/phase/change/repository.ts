@@ -8,7 +8,8 @@ import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { phaseChange } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { orderMailsAt } from '../../../mail/outbox.ts';
-import { isAnyOf, listPhaseUserIds, type PhaseRow } from '../repository.ts';
+import { isAnyOf, listPhaseUserIds } from '../listing/repository.ts';
+import type { PhaseRow } from '../repository.ts';
 import { stateOfPhase } from '../rules.ts';
 import { changeMailDueMs } from './rules.ts';
 

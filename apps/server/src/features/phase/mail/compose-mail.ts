@@ -4,7 +4,8 @@ import type { MailOrder } from '../../../mail/outbox.ts';
 import { loadPhaseChanges } from '../change/load-changes.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
-import { findPhase, isListed, listPhaseLiegenschaftIds, type PhaseRow } from '../repository.ts';
+import { findPhase, type PhaseRow } from '../repository.ts';
+import { isListed, listPhaseLiegenschaftIds } from '../listing/repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
 import { writeAdmission, writeChanges, writePhaseTimes, writeReminder } from './letters.ts';
 

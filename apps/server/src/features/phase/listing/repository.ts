@@ -1,0 +1,130 @@
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { account, organisation } from '../../../db/schema/account.ts';
+import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
+import { phase, phaseLiegenschaft, phaseUser } from '../../../db/schema/phase.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../../kernel/call/actor.ts';
+
+/** The properties and bidders of one phase. */
+export interface PhaseLinks {
+  liegenschaftIds: string[];
+  userIds: string[];
+}
+
+/** Lists the ids of a phase's properties. */
+export async function listPhaseLiegenschaftIds(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: phaseLiegenschaft.liegenschaftId })
+    .from(phaseLiegenschaft)
+    .where(eq(phaseLiegenschaft.phaseId, phaseId))
+    .orderBy(asc(phaseLiegenschaft.liegenschaftId));
+  return rows.map((row) => row.id);
+}
+
+/** Lists the ids of the bidders that a phase lists. */
+export async function listPhaseUserIds(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: phaseUser.userId })
+    .from(phaseUser)
+    .where(eq(phaseUser.phaseId, phaseId))
+    .orderBy(asc(phaseUser.userId));
+  return rows.map((row) => row.id);
+}
+
+/** True if the phase lists the bidder. */
+export async function isListed(transaction: Transaction, phaseId: string, userId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ one: sql`1` })
+    .from(phaseUser)
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, userId)));
+  return rows.length > 0;
+}
+
+/**
+ * Gives the links of every phase that lists the actor, by phase id: for an administrator those of all phases, for a
+ * bidder only itself among the bidders (QUALITY.md «Own entries only»).
+ */
+export async function listPhaseLinks(
+  transaction: Transaction,
+  actor: Actor,
+): Promise<Map<string, PhaseLinks>> {
+  const [properties, users] = await Promise.all([
+    transaction
+      .select()
+      .from(phaseLiegenschaft)
+      .where(listing(transaction, actor, phaseLiegenschaft.phaseId))
+      .orderBy(asc(phaseLiegenschaft.liegenschaftId)),
+    transaction
+      .select()
+      .from(phaseUser)
+      .where(isAdmin(actor) ? undefined : eq(phaseUser.userId, actor.userId))
+      .orderBy(asc(phaseUser.userId)),
+  ]);
+  const propertiesOf = Map.groupBy(properties, (row) => row.phaseId);
+  const usersOf = Map.groupBy(users, (row) => row.phaseId);
+  const phaseIds = new Set([...propertiesOf.keys(), ...usersOf.keys()]);
+  return new Map(
+    [...phaseIds].map((phaseId) => [
+      phaseId,
+      {
+        liegenschaftIds: (propertiesOf.get(phaseId) ?? []).map((row) => row.liegenschaftId),
+        userIds: (usersOf.get(phaseId) ?? []).map((row) => row.userId),
+      },
+    ]),
+  );
+}
+
+/** Sets a phase's properties; ids of properties that no longer exist are dropped (SETUP-016). */
+export async function replacePhaseLiegenschaften(
+  transaction: Transaction,
+  phaseId: string,
+  ids: readonly string[],
+): Promise<void> {
+  // Locked, so that nobody deletes a property between finding and linking it.
+  const known = await transaction
+    .select({ liegenschaftId: liegenschaft.id })
+    .from(liegenschaft)
+    .where(isAnyOf(liegenschaft.id, ids))
+    .orderBy(asc(liegenschaft.id))
+    .for('key share');
+  await transaction.delete(phaseLiegenschaft).where(eq(phaseLiegenschaft.phaseId, phaseId));
+  if (known.length === 0) return;
+  await transaction.insert(phaseLiegenschaft).values(known.map((row) => ({ phaseId, ...row })));
+}
+
+/** Sets the bidders of a phase; ids that belong to no service provider are dropped (SETUP-016). */
+export async function replacePhaseUsers(
+  transaction: Transaction,
+  phaseId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const known = await transaction
+    .select({ userId: account.id })
+    .from(account)
+    .innerJoin(organisation, eq(organisation.id, account.organisationId))
+    .where(and(eq(organisation.kind, 'bidder'), isAnyOf(account.id, ids)))
+    .orderBy(asc(account.id))
+    .for('key share', { of: account });
+  await transaction.delete(phaseUser).where(eq(phaseUser.phaseId, phaseId));
+  if (known.length === 0) return;
+  await transaction.insert(phaseUser).values(known.map((row) => ({ phaseId, ...row })));
+}
+
+/** True of phases that list the actor; undefined for an administrator, to whom all are open (SHELL-018). */
+export function listing(
+  transaction: Transaction,
+  actor: Actor,
+  phaseId: typeof phase.id | typeof phaseLiegenschaft.phaseId,
+): SQL | undefined {
+  if (isAdmin(actor)) return undefined;
+  const listed = transaction
+    .select({ one: sql`1` })
+    .from(phaseUser)
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, actor.userId)));
+  return exists(listed);
+}
+
+/** True of rows whose id is one of these. One array parameter takes any number of ids; `inArray` would end at 65,535. */
+export function isAnyOf(column: typeof liegenschaft.id | typeof account.id, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+}
