@@ -30,6 +30,23 @@ describe('file names', () => {
     expect(fileName.printFileTimestamp(Date.UTC(2026, 6, 1, 22, 0, 0))).toBe('2026-07-02_00-00-00');
   });
 
+  test.each([
+    ['Außenansicht.jpg', 'Außenansicht.jpg'],
+    ['C:\\Büro\\..\\Angebot.pdf', 'Angebot.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['a\r\nb:c*"d".pdf', 'a__b_c__d_.pdf'],
+    ['Rechnung\u202Efdp.exe', 'Rechnung_fdp.exe'],
+    ['\u0000', '_'],
+    ['..', 'Datei'],
+    ['Ordner/', 'Datei'],
+    ['', 'Datei'],
+    [`${'lang'.repeat(60)}.pdf`, `${'lang'.repeat(49)}.pdf`],
+    [`${'😀'.repeat(100)}x.pdf`, `�${'😀'.repeat(97)}x.pdf`],
+  ])('of an upload leave folders, forbidden signs and false endings behind: %j', (sent, kept) => {
+    expect(fileName.cleanFilename(sent)).toBe(kept);
+    expect(fileName.cleanFilename(kept)).toBe(kept);
+  });
+
   test('hold no character that a system refuses and stay short', () => {
     expect(fileName.fileNamePart('../a\\b:c*d?"e<f>g|h\n\u202Egnp')).toBe('.._a_b_c_d__e_f_g_h__gnp');
     expect(fileName.fileNamePart('😀'.repeat(300))).toBe('😀'.repeat(60));

@@ -56,13 +56,19 @@ export function folderNamePart(text: string): string {
 /** Longest name of a file that is kept. */
 const FILENAME_MAX_LENGTH = 200;
 
-/** The name an uploaded file is kept under: without folders, control characters and anything file systems forbid. */
+/**
+ * The name an uploaded file is kept under: without folders, without anything that file systems forbid or that shows another
+ * ending than there is, and with its ending where it is too long (QUALITY.md «Files»).
+ */
 export function cleanFilename(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  // This pattern is about control characters.
-  // oxlint-disable-next-line no-control-regex
-  const cleaned = base.replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim();
-  return cleaned.slice(-FILENAME_MAX_LENGTH).toWellFormed() || 'Datei';
+  const cleaned = base
+    .toWellFormed()
+    .replace(FORBIDDEN, '_')
+    .trim()
+    .slice(-FILENAME_MAX_LENGTH)
+    .toWellFormed();
+  return /^\.*$/.test(cleaned) ? 'Datei' : cleaned;
 }
 
 function liegenschaftPart({ nummer, name }: NamedLiegenschaft): string {

@@ -125,19 +125,23 @@ async function askAs(app: FastifyInstance, username: string): Promise<Map<string
   return answers;
 }
 
-test.each(['folder', 'bucket'])('every question is answered as before, with media in a %s', async (kind) => {
-  const s3 = kind === 'bucket' ? await startTestS3() : undefined;
-  const files = openMediaStore({ dataDir: join(root, kind), s3Url: s3?.url });
-  await withRestored(backup, files, async (app) => {
-    for (const name of [tender.admin.username, BIDDER]) {
-      const before = await askAs(server.app, name);
-      expect(await askAs(app, name)).toEqual(before);
-      const found = [...before.values()].filter((answer) => answer.startsWith('200'));
-      expect(found.length).toBeGreaterThan(40);
-    }
-  });
-  await s3?.close();
-});
+test.each(['folder', 'bucket'])(
+  'every question is answered as before, with media in a %s',
+  { timeout: 60_000 },
+  async (kind) => {
+    const s3 = kind === 'bucket' ? await startTestS3() : undefined;
+    const files = openMediaStore({ dataDir: join(root, kind), s3Url: s3?.url });
+    await withRestored(backup, files, async (app) => {
+      for (const name of [tender.admin.username, BIDDER]) {
+        const before = await askAs(server.app, name);
+        expect(await askAs(app, name)).toEqual(before);
+        const found = [...before.values()].filter((answer) => answer.startsWith('200'));
+        expect(found.length).toBeGreaterThan(40);
+      }
+    });
+    await s3?.close();
+  },
+);
 
 test('the chain of the audit trail goes on, with an entry about the restore; who was signed in is not', async () => {
   await withRestored(backup, openStore('chain'), async (app, { db }) => {

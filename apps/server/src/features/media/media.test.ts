@@ -150,6 +150,14 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     expect((await fetchUrl(made.url, { ...bearer(admin), 'secure-key': made.access })).statusCode).toBe(200);
   });
 
+  test('a name that leads elsewhere, or shows another ending, is kept and given back without that', async () => {
+    const file = { filename: '../../Plan\u202Efdp.pdf', bytes: TEST_PDF };
+    const made = await server.get<Media>(contract.uploadDocument, { as: admin, file });
+    expect(made.filename).toBe('Plan_fdp.pdf');
+    const sent = await fetchUrl(made.url, { ...bearer(admin), 'secure-key': made.access });
+    expect(sent.headers['content-disposition']).toContain('filename="Plan_fdp.pdf"');
+  });
+
   test('a repeated upload gets the first answer and leaves no second bytes behind', async () => {
     const count = async () => (await Array.fromAsync(server.files.list())).length;
     const file = { filename: 'Plan.pdf', bytes: TEST_PDF };

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
+import { readFaktoren } from './faktoren/faktoren-in.ts';
+import { readLv } from './lv/lv-in.ts';
+import { readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
+import { CATALOG_HEADER, LV_HEADER, sampleBytes, sampleCatalog } from './test/sample-sheet.ts';
+import { readZielpreise } from './zielpreise/zielpreise-in.ts';
+
+/** As many as a sheet may have, its headers included (QUALITY.md «Files»). */
+const ROWS = 20_000;
+const PROPERTIES = 5_000;
+const TOO_MANY = 'mehr als 20.000 Zeilen';
+
+type Row = (string | number | null)[];
+
+const numbered = (count: number, row: (number: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, at) => row(at + 1));
+const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
+
+async function expectTooMany(
+  reading: Promise<{ findings: readonly { severity: string; message: string }[] }>,
+): Promise<void> {
+  const { findings } = await reading;
+  expect(findings.map(({ severity }) => severity)).toEqual(['error']);
+  expect(findings[0]!.message).toContain(TOO_MANY);
+}
+
+test('a catalogue of 20,000 rows is read whole, one of 20,001 refused as a whole', {
+  timeout: 60_000,
+}, async () => {
+  const category: Row = ['1', 'Kategorie', 'Unterhaltsreinigung', null, null, null, null, 'igm', null];
+  const positions = numbered(ROWS - 2, (at) => [
+    `1.${at}`,
+    'Position',
+    `Leistung ${at}`,
+    `EP${at}`,
+    'h',
+    null,
+    null,
+    'igm',
+    null,
+  ]);
+  const head = [[...CATALOG_HEADER], category];
+  const { entries, findings } = await readEpCatalog(await sampleBytes([...head, ...positions]));
+  expect(findings).toEqual([]);
+  expect(entries).toHaveLength(ROWS - 1);
+  expect(entries.at(-1)).toMatchObject({ epCode: `EP${ROWS - 2}`, title: `Leistung ${ROWS - 2}` });
+  await expectTooMany(readEpCatalog(await sampleBytes([...head, ...positions, ['2', 'Kategorie', 'x']])));
+});
+
+test('an LV of 20,000 rows is read whole, one of 20,001 refused as a whole', {
+  timeout: 60_000,
+}, async () => {
+  const catalog = sampleCatalog(['A1']);
+  const position = (at: number): Row => [at, null, 'A1', `Anlage ${at}`, at, 'h', 'uegm', 'nein'];
+  const rows = [['LV'], [], [...LV_HEADER], ...numbered(ROWS - 3, position)];
+  const { positions, findings } = await readLv(await sampleBytes(rows), catalog);
+  expect(findings).toEqual([]);
+  expect(positions.map(({ mengeMillis }) => mengeMillis)).toEqual(
+    Array.from({ length: ROWS - 3 }, (_, at) => 1_000 * (at + 1)),
+  );
+  await expectTooMany(readLv(await sampleBytes([...rows, position(ROWS)]), catalog));
+});
+
+test('a price list of 20,000 rows is read whole, one of 20,001 refused as a whole', {
+  timeout: 60_000,
+}, async () => {
+  const catalog = sampleCatalog(numbered(ROWS, (at) => [at]).map(([at]) => `EP${at}`));
+  const price = (at: number): Row => [`EP${at}`, at];
+  const rows = [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...numbered(ROWS - 3, price)];
+  const { prices, findings } = await readRahmenpreise(await sampleBytes(rows), catalog);
+  expect(findings).toEqual([]);
+  expect(prices).toEqual(
+    numbered(ROWS - 3, (at) => [at]).map(([at]) => ({ epCode: `EP${at}`, epMillis: Number(at) * 1_000 })),
+  );
+  await expectTooMany(readRahmenpreise(await sampleBytes([...rows, price(ROWS)]), catalog));
+});
+
+test('factors and target prices of 5,000 properties are read whole', { timeout: 60_000 }, async () => {
+  const isInPhase = () => true;
+  const sheet = (headers: Row, row: (at: number) => Row) =>
+    sampleBytes([['Liegenschaften'], [], headers, ...numbered(PROPERTIES, row)]);
+  const factors = await readFaktoren(
+    await sheet(['LiegenschaftsId', 'Marktgebiet', 'Basis FM Liegenschaft'], (at) => [
+      idOf(at),
+      'ja',
+      at === PROPERTIES ? 1.3 : 0.7,
+    ]),
+    isInPhase,
+  );
+  expect(factors.findings).toEqual([]);
+  expect(factors.values).toHaveLength(2 * PROPERTIES);
+  expect(factors.values.at(-1)).toMatchObject({ liegenschaftId: idOf(PROPERTIES), millis: 1_300 });
+  const targets = await readZielpreise(
+    await sheet(['LiegenschaftsId', 'Basis FM'], (at) => [idOf(at), at]),
+    isInPhase,
+  );
+  expect(targets.findings).toEqual([]);
+  expect(targets.targets.map(({ targetMillis }) => targetMillis)).toEqual(
+    numbered(PROPERTIES, (at) => [at * 1_000]).flat(),
+  );
+});
