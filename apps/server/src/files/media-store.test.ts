@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -55,6 +55,18 @@ test('on disk are synced with every new folder before a write returns', async ()
   sync.mockRestore();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+test.each([undefined, 0o755])(
+  'on disk can be reached by nobody but their owner (folder before: %s)',
+  async (mode) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-media-'));
+    const folder = join(dataDir, 'media');
+    if (mode !== undefined) await mkdir(folder, { mode });
+    await openMediaStore({ dataDir }).write('ab/datei', Buffer.from('x'));
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);
 
 describe('S3_URL', () => {
   test('names service, bucket, region and keys', () => {
