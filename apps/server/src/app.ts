@@ -43,6 +43,7 @@ import { answerFailures } from './kernel/call/answer-failure.ts';
 import { keepAddresses } from './kernel/call/keep-address.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
+import { createLargeBodies } from './kernel/call/body/large-bodies.ts';
 import { createUploadTurns } from './kernel/call/upload/upload-turns.ts';
 import { PROVIDER_QUOTA_BYTES } from './kernel/settings.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -143,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     workers,
     streams,
-    largeBodies: new Set(),
+    largeBodies: createLargeBodies(),
     disk: options.disk,
     uploads: createUploadTurns(),
     meters: options.meters ?? new Registry(),

@@ -84,9 +84,10 @@ describe('a body', () => {
     ['more levels than any entity has', `{"data":${'['.repeat(20)}`],
     ['more lists than any call takes', `{"data":[${`[${'[],'.repeat(19_999)}[]],`.repeat(5)}`],
     ['a longer text than any entity has', `{"data":[{"value":"${'x'.repeat(3_000_001)}`],
-  ])('with %s is refused while it still arrives', async (_, beginning) => {
+    ['more brackets than a small one has room for', `{"data":[${'{},'.repeat(5_000)}`, 60_000],
+  ])('with %s is refused while it still arrives', async (_, beginning, length = 5_000_000) => {
     const { writer } = phases.users;
-    const answer = await answerOf(begin(writer, batchCall(writer), beginning));
+    const answer = await answerOf(begin(writer, batchCall(writer), beginning, length));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"code":"body-too-wide"');
   });

@@ -78,7 +78,7 @@ export async function saveKeyVals(
   { nowMs, tell }: { nowMs: number; tell: TellChange },
 ): Promise<Map<string, KeyValRow>> {
   if (writes.length === 0 && removals.length === 0) return new Map();
-  const pace = createPacer();
+  const pace = createPacer('body', writes.length + removals.length);
   // A removal sees only what was there when it began, so the head is taken before it, and not with it.
   if (removals.length > 0) {
     const revision = await takeRevision(transaction, scope, nowMs);

@@ -126,7 +126,7 @@ async function removeOne(
   const { key } = named;
   const context = await judging.loadKeyvalContext(transaction, scope, [], facts);
   const entries = [readEntry({ id, key, value: null })];
-  const judge = { pace: createPacer(), pathOf: () => '' };
+  const judge = { pace: createPacer('body', entries.length), pathOf: () => '' };
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, judge);
   if (refusal !== undefined) throw refusal;
   const changes = createChangeList();
@@ -148,7 +148,7 @@ async function writeAll(
   { pathOf = (index) => `data.${index}.`, judge, declaredBy }: WriteOptions = {},
 ): Promise<KeyVal[]> {
   const scope = scopeOf(call);
-  const pace = createPacer();
+  const pace = createPacer('body', sent.length);
   const entries: WantedEntry[] = [];
   const ids: string[] = [];
   const keys: KeyvalKey[] = [];

@@ -26,7 +26,7 @@ export async function listSeenMedia(
 ): Promise<Map<string, MediaRow>> {
   const isSeen = await seenBy(transaction, actor, nowMs);
   const found = new Map<string, MediaRow>();
-  const pace = createPacer();
+  const pace = createPacer('body', ids.length);
   for (const some of inStatements(ids)) {
     await pace();
     const rows = await transaction

@@ -1,14 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
+import { createPacer } from '../work/pacer.ts';
 
 /** How many bytes are still accepted from a caller who has been answered. */
 const REST_MAX_BYTES = 2 * PROVIDER_UPLOAD_MAX_BYTES;
-/**
- * Between two parts of the rest, of 64 kB, in milliseconds. Without it, bodies that are refused again and again keep the thread as busy
- * as bodies that are read.
- */
-const REST_PAUSE_MS = 4;
 /** Longest time the rest of a body may take, in milliseconds. */
 const REST_MAX_MS = 60_000;
 
@@ -30,12 +26,14 @@ function throwAwayRest(raw: IncomingMessage): void {
   const timer = setTimeout(() => raw.destroy(), REST_MAX_MS);
   raw.once('close', () => clearTimeout(timer));
   let restBytes = 0;
+  // Bodies that are refused again and again would keep the thread as busy as bodies that are read.
+  const pace = createPacer('refused');
   raw.unpipe();
   raw.on('data', (chunk: Uint8Array) => {
     restBytes += chunk.length;
     if (restBytes > REST_MAX_BYTES) raw.destroy();
     raw.pause();
-    setTimeout(() => raw.resume(), REST_PAUSE_MS);
+    void pace().then(() => raw.resume());
   });
   raw.resume();
 }

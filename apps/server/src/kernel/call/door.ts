@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { DiskSpace } from '../../files/disk-space.ts';
 import type { Clock } from '../clock.ts';
-import type { LargeBodies } from './body/json-body.ts';
+import type { LargeBodies } from './body/large-bodies.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
 import type { UploadTurns } from './upload/upload-turns.ts';
 import type { FairTurns } from '../work/fair-turns.ts';

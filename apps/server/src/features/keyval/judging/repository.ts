@@ -56,7 +56,7 @@ export async function lockFacts(
     findUnknownEpCodes(transaction, scope.phaseId, epCodes),
   ]);
   if (phase === undefined) return undefined;
-  const pace = createPacer();
+  const pace = createPacer('body', asked.ids.length + asked.epCodes.length);
   for (const some of otherIds) {
     await pace();
     entries.push(...(await findKeyVals(transaction, scope, some)));

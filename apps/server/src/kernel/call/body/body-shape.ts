@@ -5,8 +5,10 @@ import { COMMA, endOfText, LIST_END, LIST_START, OBJECT_END, OBJECT_START, QUOTE
 /** No entity of the contract lies deeper, or has more names. */
 const MAX_DEPTH = 20;
 const MAX_NAMES = 100;
-/** How many lists and objects there may be; a batch has a fifth of them. */
+/** How many lists and objects there may be in a large body; a batch has a fifth of them. */
 const MAX_CONTAINERS = 100_000;
+/** How many in a small one, in which a thousand prices have room: what is longer by brackets alone is not small to read. */
+const SMALL_MAX_CONTAINERS = 5_000;
 /** The longest text in bytes: target prices of a whole portfolio, quotes inside them marked. */
 const MAX_TEXT_BYTES = 3_000_000;
 
@@ -15,10 +17,10 @@ const MAX_TEXT_BYTES = 3_000_000;
  * object of more names, more lists and objects or a longer text than any call takes. So nothing is parsed that would
  * fill the memory, and no piece of it takes long to parse (decision 0019).
  */
-export function createShapeGuard(): (bytes: Buffer) => void {
+export function createShapeGuard({ isLarge }: { isLarge: boolean }): (bytes: Buffer) => void {
   /** How many more entries each open list or object may have, outermost first. */
   const left: number[] = [];
-  let containersLeft = MAX_CONTAINERS;
+  let containersLeft = isLarge ? MAX_CONTAINERS : SMALL_MAX_CONTAINERS;
   let textBytes = 0;
   let isText = false;
   /** The chunk before ended with a backslash that counts. */

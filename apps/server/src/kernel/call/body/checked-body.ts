@@ -23,7 +23,7 @@ export function createBodyCheck(schema: z.ZodType): (body: unknown) => Promise<u
   const sliced = takeApart(schema);
   return async (body) => {
     if (sliced === undefined || !isLong(body, sliced)) return valueOf(schema.safeParse(body));
-    const pace = createPacer();
+    const pace = createPacer('body');
     for (const [name, schemaOfEntries] of sliced.entriesOf) {
       const list = body[name];
       if (Array.isArray(list)) await checkEntries(name, list, schemaOfEntries, pace);

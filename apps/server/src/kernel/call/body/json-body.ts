@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { createPacer } from '../../work/pacer.ts';
 import { createShapeGuard } from './body-shape.ts';
 import { parseInPieces } from './json-pieces.ts';
+import type { LargeBodies, LargeBody } from './large-bodies.ts';
 import { watchSilence } from './silence.ts';
 import { isStorable } from './storable.ts';
 
@@ -15,8 +15,6 @@ import { isStorable } from './storable.ts';
 const PUBLIC_BODY_MAX_BYTES = 16_384;
 /** Room for the first bytes of a body; it doubles as more come. */
 const FIRST_ROOM_BYTES = 131_072;
-/** When a user whose large body waits for another may come again, in seconds. */
-const TURN_SECONDS = 1;
 
 interface ReadBody {
   bytes: Buffer;
@@ -28,15 +26,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body on its way; undefined until it may be read, and where a file comes instead. */
     reading: Promise<ReadBody> | undefined;
+    /** Its part in what large bodies share; undefined where it is small. */
+    large: LargeBody | undefined;
   }
 }
-
-/** Users one of whose large bodies is on its way or at work. */
-export type LargeBodies = Set<string>;
 
 /** Parses what `readEarly` and `readAdmitted` have read; other content than JSON and files is not taken. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('reading', undefined);
+  app.decorateRequest('large', undefined);
+  app.addHook('onSend', async (request) => request.large?.end());
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', async (request: FastifyRequest): Promise<unknown> => {
@@ -54,7 +53,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
       return value;
     };
     if (body.bytes.length <= BODY_MAX_BYTES) return read(body.bytes.toString());
-    return parseInPieces(body.bytes, { parse: read, pace: createPacer() });
+    await request.large?.begin();
+    return parseInPieces(body.bytes, { parse: read, pace: createPacer('body') });
   });
 }
 
@@ -83,10 +83,7 @@ export function readAdmitted(
   if (endpoint.fileMaxBytes !== undefined || request.reading !== undefined) return;
   const limit = limitOf(endpoint);
   if (lengthOf(request) > limit) throw bodyTooLarge();
-  const userId = request.actor?.userId ?? '';
-  if (largeBodies.has(userId)) throw waitForTurn();
-  largeBodies.add(userId);
-  finished(reply.raw, () => largeBodies.delete(userId));
+  request.large = largeBodies.admit(request, reply);
   begin(request, limit, clock);
 }
 
@@ -109,9 +106,10 @@ async function readAll(
   clock: Clock,
   hear: () => void,
 ): Promise<ReadBody> {
-  const guard = createShapeGuard();
+  const isLarge = limit > BODY_MAX_BYTES;
+  const guard = createShapeGuard({ isLarge });
   // Of all large bodies one part is looked at in each turn of the event loop, so that many of them make no turn longer.
-  const [isLarge, pace] = [limit > BODY_MAX_BYTES, createPacer()];
+  const pace = createPacer('arrival');
   const parts = createParts(Math.min(lengthOf(raw), limit));
   let size = 0;
   // One piece after the other, so that a sender is not heard faster than the thread can look at what it sends.
@@ -162,10 +160,4 @@ function unreadableText(): Failure {
     'unreadable-text',
     'Der Text enthält Zeichen, die nicht gespeichert werden können.',
   );
-}
-
-function waitForTurn(): Failure {
-  const message =
-    'Eine andere große Anfrage von Ihnen ist noch in Arbeit. Bitte versuchen Sie es gleich erneut.';
-  return new Failure(429, 'one-body-at-a-time', message, [], TURN_SECONDS);
 }
