@@ -60,7 +60,7 @@ import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.t
 import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
-import { createFairTurns } from './kernel/work/fair-turns.ts';
+import { createFairTurns } from './kernel/work/turns/fair-turns.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { meterCalls, showNumber } from './watch/meters.ts';
 

@@ -2,7 +2,7 @@ import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
-import { createSharedTurn } from '../../kernel/work/shared-turn.ts';
+import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
 import { type PackedColumns, packLvColumns } from './columns/pack-lv-columns.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { LargeBodies } from './body/large-bodies.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
 import type { UploadTurns } from './upload/upload-turns.ts';
-import type { FairTurns } from '../work/fair-turns.ts';
+import type { FairTurns } from '../work/turns/fair-turns.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
 /** One line of the audit trail: who did or tried what, and how it ended. */

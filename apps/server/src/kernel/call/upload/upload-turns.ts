@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../answer/failure.ts';
-import { createFairTurns } from '../../work/fair-turns.ts';
+import { createFairTurns } from '../../work/turns/fair-turns.ts';
 import { turnsOwnerOf } from '../actor.ts';
 
 /** So many files of one user are on their way or at work at once. */

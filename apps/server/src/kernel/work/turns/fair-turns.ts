@@ -1,4 +1,4 @@
-import { overloaded } from '../answer/failure.ts';
+import { overloaded } from '../../answer/failure.ts';
 
 /** So many works go on at once; the other connections to the database are for who asks who is calling, and for mails. */
 const AT_WORK = 16;
