@@ -5,7 +5,7 @@ import type { TestDatabase } from './test-database.ts';
 async function holding<T>(
   { pool }: TestDatabase,
   table: string,
-  mode: 'access exclusive' | 'exclusive',
+  mode: 'access exclusive' | 'exclusive' | 'share',
   work: (expectWaiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const holder = await pool.connect();
@@ -51,14 +51,18 @@ export function releaseAtOnce<T>(
   });
 }
 
-/** Makes a request wait where it first writes to `table`, does `meanwhile`, lets it go on and gives its answer. */
+/**
+ * Makes a request wait where it first writes to `table`, does `meanwhile`, lets it go on and gives its answer. With `share` only
+ * those wait that keep writers away, and rows may still be locked.
+ */
 export function interrupt<T>(
   database: TestDatabase,
   table: string,
   request: () => Promise<T>,
   meanwhile: () => Promise<unknown>,
+  mode: 'exclusive' | 'share' = 'exclusive',
 ): Promise<T> {
-  return holding(database, table, 'exclusive', async (expectWaiting, release) => {
+  return holding(database, table, mode, async (expectWaiting, release) => {
     const answer = request();
     await expectWaiting(1);
     await meanwhile();

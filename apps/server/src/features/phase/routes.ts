@@ -54,7 +54,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       raise(refuseTimes(call.body));
       const row = await lockForChange(transaction, call.params.phaseId);
-      const { phase, version } = await saveChange(transaction, call, row);
+      const { phase, version } = await saveChange(transaction, call, row, door.clock.nowMs());
       call.announce(phasesTopic());
       call.answerVersion(version);
       return phase;
@@ -138,11 +138,15 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   return phase;
 }
 
-/** Judges and stores a change of a locked phase, and orders the mails to the bidders that it concerns (decision 0023). */
+/**
+ * Judges and stores a change of a phase that was locked at `lockedMs`, and orders the mails to the bidders that it concerns
+ * (decision 0023).
+ */
 async function saveChange(
   transaction: Transaction,
   call: Call<typeof contract.changePhase>,
   row: repository.PhaseRow,
+  lockedMs: number,
 ): Promise<{ phase: Phase; version: number }> {
   const [was, nowMs] = [timeOfPhase(row), call.arrivedMs()];
   const state = phaseState(was, nowMs);
@@ -162,7 +166,8 @@ async function saveChange(
   await saveLinks(transaction, row.id, input);
   await tellAdmitted(transaction, row.id, nowMs);
   const saved = await loadPhase(transaction, call.actor, row.id);
-  await noteLinks(transaction, row, [before.phase, saved.phase], nowMs);
+  // By the clock under the lock: somebody may have confirmed after this call had arrived, and has not seen what it changes.
+  await noteLinks(transaction, row, [before.phase, saved.phase], lockedMs);
   noteChanges(call, before.phase, saved.phase);
   if (state === 'running' && concernsBidders(move)) {
     const is = { start: saved.phase.start, end: saved.phase.end };

@@ -8,6 +8,7 @@ import { muteMails } from '@rahmenpreis/contract/session.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase } from '../../../db/schema/phase.ts';
+import { interrupt } from '../../../test/test-at-once.ts';
 import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
 import { signInPeople } from '../../../test/test-people.ts';
 import { FUTURE, RUNNING } from '../../../test/test-plans.ts';
@@ -158,6 +159,23 @@ describe('what was changed', () => {
     ]);
     await link([hamburgId]);
     expect(await changes(id)).toEqual(NONE);
+  });
+
+  test('is told to who confirmed while a property that was sent to join before had yet to be stored', async () => {
+    const id = await startPhase();
+    const body = { ...RUNNING, liegenschaftIds: [hamburgId, munichId] };
+    await interrupt(
+      server.database,
+      'phase',
+      () => server.get(contract.changePhase, { as: admin, params: { phaseId: id }, body }),
+      async () => {
+        pass(1);
+        await participate(id, bidder);
+        pass(1);
+      },
+      'share',
+    );
+    expect((await changes(id)).parts.map(({ title }) => title)).toEqual(['L-001 L-001']);
   });
 
   test('is told only to bidders that the phase lists', async () => {

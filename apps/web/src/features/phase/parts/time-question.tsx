@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { countBids, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { type PhaseQuestion, questionLines, questionTitle } from '../question.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-form.module.css';
@@ -19,8 +21,8 @@ interface TimeQuestionProps {
 export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: TimeQuestionProps) {
   const bids = useQuery({
     ...answerQuery(countBids, { params: { phaseId: phase?.id ?? '' } }),
-    // Who offers in a sealed phase is not told before its end.
-    enabled: phase !== undefined && phase.seal === 'NONE',
+    // Nobody is told who offers in a sealed phase.
+    enabled: phase !== undefined && !isSealed(phase, serverNowMs()),
     staleTime: 0,
   });
   const { title, confirm } = questionTitle(question);

@@ -9,6 +9,7 @@ import { bidsQuery, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
+import { useSealed } from '../../../../tender/phase/seal/use-sealed.ts';
 import { TEXTS } from '../../texts.ts';
 
 const CatalogDialog = onDemand(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
@@ -92,8 +93,9 @@ function DeleteCatalog({
 
 function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
   const { phase, state, liegenschaft, info } = dialog;
-  // Who has entered prices in a sealed phase is not told before its end.
-  const bids = useQuery({ ...bidsQuery(phase.id), enabled: phase.seal === 'NONE' });
+  // Nobody is told who has entered prices in a sealed phase.
+  const isSealed = useSealed(phase);
+  const bids = useQuery({ ...bidsQuery(phase.id), enabled: !isSealed });
   const pricedCount = bids.data?.priced ?? 0;
   return (
     <Confirm
