@@ -59,6 +59,7 @@ import { standardOutput } from './kernel/standard-output.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
 import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
+import { protectAnswers } from './kernel/protective-headers.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createFairTurns } from './kernel/work/turns/fair-turns.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
@@ -162,7 +163,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   drainRefusedBodies(app);
   await packAnswers(app);
   await app.register(fastifyMultipart);
-  await serveWebPages(app, options.webFolder, options.onlyHttps ?? false);
+  await protectAnswers(app, options.onlyHttps ?? false);
+  await serveWebPages(app, options.webFolder);
   await serveOpenApi(app);
   await app.register(async (calls) => {
     operatorRoutes(calls, door, options.operator);

@@ -44,6 +44,19 @@ export function inOneStatement<Result>(
   return onOneConnection(db, work);
 }
 
+/**
+ * Runs `work`, whose statements are each a transaction of their own, and of which several travel together if they do not wait
+ * for each other: for what reads, and writes one line at most. Neither a lock nor a half of a change would last; DatabaseAway
+ * as above.
+ */
+export function outsideTransaction<Result>(
+  db: Queries,
+  work: (queries: Transaction) => Promise<Result>,
+): Promise<Result> {
+  // What only a transaction has, as going back, no repository asks for.
+  return onOneConnection(db, (queries) => work(queries as unknown as Transaction));
+}
+
 /** What asks over each connection; made once, as it outlives many transactions. */
 const queriesOf = new WeakMap<PoolClient, NodePgDatabase>();
 

@@ -50,16 +50,16 @@ export async function findEpCatalogVersion(
   return rows[0]?.version;
 }
 
-/** Finds a phase's catalogue with the text of its entries, for a worker that takes it apart. */
+/** Finds a phase's catalogue, which is there, with the text of its entries, for a worker that takes it apart. */
 export async function findUnreadEpCatalog(
   transaction: Transaction,
   phaseId: string,
-): Promise<{ version: string; entries: string } | undefined> {
+): Promise<{ version: string; entries: string }> {
   const rows = await transaction
     .select({ version, entries: sql<string>`${epCatalog.entries}::text` })
     .from(epCatalog)
     .where(eq(epCatalog.phaseId, phaseId));
-  return rows[0];
+  return rows[0]!;
 }
 
 /** Finds the file a phase's catalogue was read from (OPEN-33). */

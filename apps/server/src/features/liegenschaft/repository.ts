@@ -18,26 +18,31 @@ export async function listLiegenschaften(
   actor: Actor,
   ids?: readonly string[],
 ): Promise<LiegenschaftRow[]> {
-  const rows = await transaction
-    .select()
-    .from(liegenschaft)
-    .where(
-      and(visibleTo(transaction, actor), ids === undefined ? undefined : inArray(liegenschaft.id, [...ids])),
-    )
-    .orderBy(asc(liegenschaft.id));
-  const buildings = await transaction
-    .select({
-      id: gebaeude.id,
-      liegenschaftId: gebaeude.liegenschaftId,
-      createdAt: gebaeude.createdAt,
-      nummer: sql<string>`${gebaeude.fields}->>'nummer'`,
-    })
-    .from(gebaeude)
-    .where(ids === undefined ? undefined : inArray(gebaeude.liegenschaftId, [...ids]));
-  const idsOf = Map.groupBy(buildings.toSorted(compareGebaeude), (building) => building.liegenschaftId);
+  const [rows, buildings] = await Promise.all([
+    transaction
+      .select()
+      .from(liegenschaft)
+      .where(
+        and(
+          visibleTo(transaction, actor),
+          ids === undefined ? undefined : inArray(liegenschaft.id, [...ids]),
+        ),
+      )
+      .orderBy(asc(liegenschaft.id)),
+    transaction
+      .select({
+        id: gebaeude.id,
+        liegenschaftId: gebaeude.liegenschaftId,
+        createdAt: gebaeude.createdAt,
+        nummer: sql<string>`${gebaeude.fields}->>'nummer'`,
+      })
+      .from(gebaeude)
+      .where(ids === undefined ? undefined : inArray(gebaeude.liegenschaftId, [...ids])),
+  ]);
+  const buildingsOf = Map.groupBy(buildings, (building) => building.liegenschaftId);
   return rows.map((row) => ({
     ...row,
-    gebaeudeIds: (idsOf.get(row.id) ?? []).map((building) => building.id),
+    gebaeudeIds: (buildingsOf.get(row.id) ?? []).toSorted(compareGebaeude).map((building) => building.id),
   }));
 }
 

@@ -4,15 +4,15 @@ import { sampleOrder } from '@rahmenpreis/workbook/test/sample-order.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
 import { printUnreadOrder, writeUnreadOrder } from './papers-out.ts';
-import { shareText } from './shared-catalog.ts';
+import { shareText } from './shared-text.ts';
 
 const { entries, positions, ...order } = sampleOrder;
 const stored = sampleLv.positions.map((position, i) => ({ ...position, id: positions[i]?.id ?? '' }));
 const lv = { phaseId: 'p', propertyId: sampleOrder.property.id, region: 'HH' };
 
 function listsOf(catalog: typeof entries) {
-  const text = JSON.stringify(catalog);
-  return { catalog: { version: text, entries: shareText(text) }, positions: JSON.stringify(stored) };
+  const [text, positions] = [JSON.stringify(catalog), JSON.stringify(stored)];
+  return { catalog: shareText(text, text), positions: shareText(positions, positions) };
 }
 
 // An archive tells when it was written.

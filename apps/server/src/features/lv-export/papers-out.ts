@@ -1,21 +1,28 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type OrderLv, printOrderLvJson, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import type { LvPositionRow } from '../lv/repository.ts';
-import { placePositions } from '../lv/rules.ts';
-import { readCatalog, type SharedCatalog } from './shared-catalog.ts';
+import { createPlaceFinder, placePositions } from '../lv/rules.ts';
+import { createTextReader, type SharedText } from './shared-text.ts';
 
 /** The lists of a paper as the database gave them, so that only the worker that writes it takes them apart. */
 export interface UnreadLists {
-  readonly catalog: SharedCatalog;
-  readonly positions: string;
+  readonly catalog: SharedText;
+  readonly positions: SharedText;
 }
 
 /** A paper whose lists are still unread. */
 export type Unread<Paper> = Omit<Paper, 'entries' | 'positions'>;
 
+const readCatalog = createTextReader((json) => {
+  const entries = JSON.parse(json) as readonly EpEntry[];
+  return { entries, placeOf: createPlaceFinder(entries) };
+});
+const readPositions = createTextReader((json) => JSON.parse(json) as LvPositionRow[]);
+
 function read({ catalog, positions }: UnreadLists) {
-  return { ...readCatalog(catalog), positions: JSON.parse(positions) as LvPositionRow[] };
+  return { ...readCatalog(catalog), positions: readPositions(positions) };
 }
 
 /** Writes a priced LV or Preisspiegel (EXPORT-001). */

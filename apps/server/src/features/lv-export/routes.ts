@@ -1,15 +1,14 @@
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
-import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/workbook/file-name.ts';
-import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, Failure, notFound, raise } from '../../kernel/answer/failure.ts';
+import { Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import { findEpCatalogVersion } from '../ep-catalog/repository.ts';
 import { findLiegenschaft } from '../liegenschaft/repository.ts';
 import { findUnreadLv } from '../lv/repository.ts';
 import { loadOffers } from '../offers/repository.ts';
@@ -17,11 +16,11 @@ import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { refuseSealed } from '../phase/seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
-import { createCatalogKeeper } from './kept-catalog.ts';
-import type { Unread } from './papers-out.ts';
+import { createCatalogKeeper, type FindCatalog } from './kept-catalog.ts';
+import { createOrderFinder } from './order/kept-orders.ts';
 import { type Paper, presentPaperLiegenschaft, priceOffers } from './price-paper.ts';
-import { listAwardsOf } from './repository.ts';
-import { idsOfNamed, listAwardedSlices, type NamedProvider } from './rules.ts';
+import { idsOfNamed, type NamedProvider, noLv } from './rules.ts';
+import { shareText } from './shared-text.ts';
 
 const papersOut = workerModule<typeof import('./papers-out.ts')>(import.meta.resolve('./papers-out.ts'));
 
@@ -32,12 +31,10 @@ interface PaperCall {
   arrivedMs(): number;
 }
 
-/** Finds a phase's catalogue; some are kept. */
-type FindCatalog = ReturnType<typeof createCatalogKeeper>;
-
 /** Priced LVs, Preisspiegel and order LVs as files; of the body only who is meant is read (API-035, API-036). */
 export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   const findCatalog = createCatalogKeeper();
+  const findOrder = createOrderFinder(door.db, findCatalog);
 
   route(app, door, contract.exportLv, async (call) => {
     const named = call.body.serviceProvider.map(({ id, organisationName }) => ({ id, organisationName }));
@@ -55,10 +52,9 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.exportOrderLv, async (call) => {
     const providerId = call.body.provider.id.toLowerCase();
-    const { order, lists, lv } = await call.transact((transaction) => {
-      call.note({ serviceProviderId: providerId });
-      return loadOrder(transaction, call, providerId, findCatalog);
-    });
+    call.note({ serviceProviderId: providerId });
+    const { order, lists, lv } = await findOrder(call, providerId);
+    await call.auditAlone();
     const { organisation } = order.provider;
     if (call.query.type === 'json') {
       const text = written(await door.workers.run(papersOut, 'printUnreadOrder', order, lists, lv));
@@ -90,8 +86,9 @@ async function loadPaper(
   raise(refuseSealed(actor, phase, arrivedMs()));
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phase.id);
+  const version = await findEpCatalogVersion(transaction, phase.id);
   const [catalog, liegenschaft, unreadLv] = await Promise.all([
-    findCatalog(transaction, phase.id),
+    version === undefined ? undefined : findCatalog(transaction, phase.id, version),
     findLiegenschaft(transaction, actor, params.propertyId),
     findUnreadLv(transaction, phase.id, params.propertyId),
   ]);
@@ -101,53 +98,21 @@ async function loadPaper(
     known: { epCodes: catalog?.epCodes ?? [], providers: listed },
   });
   if (liegenschaft === undefined || offers.liegenschaftIds.length === 0) throw notFound();
-  if (unreadLv === undefined || catalog === undefined) {
-    throw conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
-  }
+  if (unreadLv === undefined || catalog === undefined) throw noLv();
   const { positions, ...lv } = unreadLv;
   return {
     offers,
-    lists: { catalog: { version: catalog.version, entries: catalog.entries }, positions },
+    lists: { catalog: catalog.entries, positions: shareText(lv.version, positions) },
     liegenschaft,
     lv,
     phase,
   };
 }
 
-async function loadOrder(
-  transaction: Transaction,
-  call: PaperCall,
-  providerId: string,
-  findCatalog: FindCatalog,
-): Promise<Pick<Paper, 'lists' | 'lv'> & { order: Unread<OrderLv> }> {
-  const paper = await loadPaper(transaction, call, [{ id: providerId }], findCatalog);
-  const { offers, liegenschaft, lists, lv } = paper;
-  const awards = await listAwardsOf(transaction, lv, call.actor.organisationId);
-  const { id, organisation, firstname, lastname, username } = offers.providers[0]!;
-  const participation = offers.participation[0] ?? null;
-  const { flags } = priceLv(offers.book, 0, 0);
-  const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, flags);
-  if (sliceIds.length === 0) throw nothingAwarded();
-  const order: Unread<OrderLv> = {
-    property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
-    provider: { id, organisation, firstname, lastname, username },
-    sliceIds,
-    offer: priceOffers(paper)[0]!,
-  };
-  return { order, lists, lv };
-}
-
 /** What a worker wrote; 503 where it was killed because the file cost too much. */
 function written<T>(file: T | undefined): T {
   if (file === undefined) throw tooCostly();
   return file;
-}
-
-function nothingAwarded(): Failure {
-  return conflict(
-    'nothing-awarded',
-    'Diesem Dienstleister wurde für diese Liegenschaft keine Leistungsgruppe vergeben.',
-  );
 }
 
 function tooCostly(): Failure {

@@ -1,6 +1,7 @@
 import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** A provider as the export payload names it. */
 export interface NamedProvider {
@@ -45,4 +46,17 @@ export function listAwardedSlices(
     const offer = { participation: provider.participation, flags: flags[s] ?? 0 };
     return awarded.has(sliceId) && isAwardable(offer) ? [sliceId] : [];
   });
+}
+
+/** Why nothing can be printed of a property: it has no LV in the phase, or the phase no catalogue. */
+export function noLv(): Failure {
+  return conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
+}
+
+/** Why there is no order LV: nothing was awarded that the provider still offers. */
+export function nothingAwarded(): Failure {
+  return conflict(
+    'nothing-awarded',
+    'Diesem Dienstleister wurde für diese Liegenschaft keine Leistungsgruppe vergeben.',
+  );
 }

@@ -47,6 +47,16 @@ const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies Ke
 /** How many LVs are read at once. */
 const LVS_PER_READ = 50;
 
+/** A phase, or one property of it, with its LVs and without offers. */
+export interface LoadedBook {
+  readonly frame: PriceFrame;
+  readonly places: BookPlaces;
+  readonly lvs: LvTable[];
+  readonly liegenschaftIds: string[];
+  /** Of one property the keys of all that decides its prices: of a large phase a small part. */
+  readonly keys: readonly string[] | undefined;
+}
+
 /**
  * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order. Of the
  * organisations only those asked for are read at all (QUALITY.md «Own entries only»).
@@ -56,17 +66,37 @@ export async function loadOffers(
   phaseId: string,
   { serviceProviderIds: wanted, liegenschaftId, known }: OfferSelection = {},
 ): Promise<PhaseOffers> {
+  const book = await loadBook(transaction, phaseId, liegenschaftId, known);
+  const listed = known?.providers ?? (await listServiceProvidersOfPhase(transaction, phaseId));
+  const providers = wanted === undefined ? [...listed] : listed.filter(({ id }) => wanted.includes(id));
+  return loadOffersOf(transaction, book, providers);
+}
+
+/** Loads what is priced, without offers; the Ep-Codes only where they are not known yet. */
+export async function loadBook(
+  transaction: Transaction,
+  phaseId: string,
+  liegenschaftId?: string,
+  known?: { epCodes: readonly string[] },
+): Promise<LoadedBook> {
   const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftId, known);
   const lvs = properties.map(() => createLvTable(0));
   const withLv = properties.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
   for await (const [id, lv] of readLvTables(transaction, places, withLv)) {
     lvs[places.liegenschaftIndexOf.get(id) as number] = lv;
   }
-  const listed = known?.providers ?? (await listServiceProvidersOfPhase(transaction, phaseId));
-  const providers = wanted === undefined ? [...listed] : listed.filter(({ id }) => wanted.includes(id));
   const [property] = properties;
-  const keys =
-    liegenschaftId === undefined || property === undefined ? undefined : keysOf(places, property, lvs[0]);
+  const isOne = liegenschaftId !== undefined && property !== undefined;
+  const keys = isOne ? keysOf(places, property, lvs[0]) : undefined;
+  return { frame, places, lvs, liegenschaftIds: properties.map(({ id }) => id), keys };
+}
+
+/** Loads what providers of a phase offer for a book; not one entry of others is read. */
+export async function loadOffersOf(
+  transaction: Transaction,
+  { frame, places, lvs, liegenschaftIds, keys }: LoadedBook,
+  providers: ServiceProviderRow[],
+): Promise<PhaseOffers> {
   const offers: BidderOffer[] = [];
   for (const { organisationId } of providers) {
     offers.push(await loadOffer(transaction, { frame, places }, organisationId, keys));
@@ -75,11 +105,11 @@ export async function loadOffers(
     book: { ...frame, lvs, offers: offers.map(({ table }) => table) },
     providers,
     participation: offers.map(({ participation }) => participation),
-    liegenschaftIds: properties.map(({ id }) => id),
+    liegenschaftIds,
   };
 }
 
-/** The keys of all that decides the prices of one property: of a large phase a small part. */
+/** The keys of all that decides the prices of one property. */
 function keysOf(
   { phaseId, epIndexOf }: BookPlaces,
   { id, region }: BookLiegenschaftRow,

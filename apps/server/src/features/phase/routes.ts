@@ -79,12 +79,13 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
 function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listPhases, (call) =>
     call.transact(async (transaction) => {
-      // Before the phases, so that they are never older than the version says.
-      call.answerVersion(await repository.findPhasesVersion(transaction, call.actor));
-      const [rows, links] = await Promise.all([
+      // The version is asked before the phases, which run in this order, so that they are never older than it says.
+      const [version, rows, links] = await Promise.all([
+        repository.findPhasesVersion(transaction, call.actor),
         repository.listPhases(transaction),
         listPhaseLinks(transaction, call.actor),
       ]);
+      call.answerVersion(version);
       return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
     }),
   );

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { createPacer } from '../work/pacer.ts';
 
-/** A longer list is printed in slices of this many entries, so that others get their turn in between. */
-const SLICE_ENTRIES = 500;
+/** A longer list is printed in slices, so that others get their turn in between. */
+const LONG_ENTRIES = 500;
+/** So many entries of properties, the largest there are, take the thread a millisecond or two. */
+const SLICE_ENTRIES = 100;
 
 /**
  * Gives what prints the answers of a call that are long lists: the whole body, each entry checked against its schema;
@@ -14,7 +16,7 @@ export function createListPrinter(
   if (!(schema instanceof z.ZodArray)) return () => undefined;
   const schemaOfEntries = z.array(schema.element);
   return (answer) =>
-    Array.isArray(answer) && answer.length > SLICE_ENTRIES ? printList(answer, schemaOfEntries) : undefined;
+    Array.isArray(answer) && answer.length > LONG_ENTRIES ? printList(answer, schemaOfEntries) : undefined;
 }
 
 async function printList(list: readonly unknown[], schema: z.ZodArray): Promise<Buffer> {

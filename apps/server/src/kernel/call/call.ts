@@ -10,7 +10,7 @@ import type {
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, turnsOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { Door } from './door.ts';
@@ -45,11 +45,14 @@ export interface Call<E extends Endpoint> {
   upload(maxBytes?: number): Promise<UploadedFile & { form: FormOf<E> }>;
   /**
    * Runs the request's work; a writing call's audit entry is committed with it. A create does all its work in one
-   * transaction, in which its answer is also kept for a repeated call.
+   * transaction, in which its answer is also kept for a repeated call. What only reads needs no transaction, whose begin and
+   * end would be two round trips more.
    */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Leaves an audit entry for a reading call (QUALITY.md «Audit trail»). */
   auditRead(transaction: Transaction): Promise<void>;
+  /** Leaves the audit entry of a writing call that stores nothing else; a single statement needs no transaction. */
+  auditAlone(): Promise<void>;
   /** Adds to the call's audit entry, what belongs to a person apart. */
   note(detail: AuditDetail, personal?: AuditPersonalValues): void;
   /** Hints that there is news under a topic, once the work of `transact` is committed. */
@@ -124,25 +127,29 @@ export function createCall<E extends Endpoint>(
         }
         return result;
       };
-      const done = await door.turns.run(turnsOwnerOf(request), () => inTransaction(door.db, answerOnce));
+      const inItsWay = request.method === 'GET' ? outsideTransaction : inTransaction;
+      const done = await door.turns.run(turnsOwnerOf(request), () => inItsWay(door.db, answerOnce));
       for (const topic of topics) door.streams.announce(topic);
       return done;
     },
     auditRead: audit,
+    auditAlone: () => door.turns.run(turnsOwnerOf(request), () => outsideTransaction(door.db, audit)),
     note: (detail, personal = {}) => addNotes(request, detail, personal),
     announce: (topic) => void topics.add(topic),
-    expectVersion(version) {
-      const wanted = request.headers['if-match'];
-      const isThere = version !== undefined;
-      const isWanted = wanted === undefined || (isThere && (wanted === '*' || wanted === etagOf(version)));
-      if (!isWanted || (isThere && request.headers['if-none-match'] === '*')) throw stale();
-    },
+    expectVersion: (version) => demandVersion(request, version),
     answerVersion(version) {
       etag = etagOf(version);
       void reply.header('etag', etag);
     },
     answerContent: (version) => void nameContent(reply, version),
   };
+}
+
+function demandVersion({ headers }: FastifyRequest, version: number | undefined): void {
+  const wanted = headers['if-match'];
+  const isThere = version !== undefined;
+  const isWanted = wanted === undefined || (isThere && (wanted === '*' || wanted === etagOf(version)));
+  if (!isWanted || (isThere && headers['if-none-match'] === '*')) throw stale();
 }
 
 function etagOf(version: number | string): string {

@@ -49,25 +49,29 @@ export async function listPhaseLinks(
   actor: Actor,
 ): Promise<Map<string, PhaseLinks>> {
   const [properties, users] = await Promise.all([
+    // One row for each phase: a thousand rows of one id each take the thread ten times as long.
     transaction
-      .select()
+      .select({
+        phaseId: phaseLiegenschaft.phaseId,
+        ids: sql<string>`string_agg(${phaseLiegenschaft.liegenschaftId}::text, ' ' order by ${phaseLiegenschaft.liegenschaftId})`,
+      })
       .from(phaseLiegenschaft)
       .where(listing(transaction, actor, phaseLiegenschaft.phaseId))
-      .orderBy(asc(phaseLiegenschaft.liegenschaftId)),
+      .groupBy(phaseLiegenschaft.phaseId),
     transaction
       .select()
       .from(phaseUser)
       .where(isAdmin(actor) ? undefined : eq(phaseUser.userId, actor.userId))
       .orderBy(asc(phaseUser.userId)),
   ]);
-  const propertiesOf = Map.groupBy(properties, (row) => row.phaseId);
+  const liegenschaftIdsOf = new Map(properties.map(({ phaseId, ids }) => [phaseId, ids.split(' ')]));
   const usersOf = Map.groupBy(users, (row) => row.phaseId);
-  const phaseIds = new Set([...propertiesOf.keys(), ...usersOf.keys()]);
+  const phaseIds = new Set([...liegenschaftIdsOf.keys(), ...usersOf.keys()]);
   return new Map(
     [...phaseIds].map((phaseId) => [
       phaseId,
       {
-        liegenschaftIds: (propertiesOf.get(phaseId) ?? []).map((row) => row.liegenschaftId),
+        liegenschaftIds: liegenschaftIdsOf.get(phaseId) ?? [],
         userIds: (usersOf.get(phaseId) ?? []).map((row) => row.userId),
       },
     ]),
