@@ -163,9 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   drainRefusedBodies(app);
   await packAnswers(app);
   await app.register(fastifyMultipart);
-  await protectAnswers(app, options.onlyHttps ?? false);
-  await serveWebPages(app, options.webFolder);
-  await serveOpenApi(app);
+  await servePages(app, options);
   await app.register(async (calls) => {
     operatorRoutes(calls, door, options.operator);
     sessionRoutes(calls, door, tools);
@@ -244,6 +242,13 @@ function showWork(app: FastifyInstance, { meters, db, turns, workers, streams }:
   showNumber(meters, 'connections_awaited', 'Works that wait for one.', () => pool.waitingCount);
   showNumber(meters, 'worker_tasks_waiting', 'Files that wait for a worker.', () => workers.countWaiting());
   showNumber(meters, 'streams_open', 'Pages that follow the news.', () => streams.count());
+}
+
+/** Serves what a browser shows by itself: the program's pages, and the description of its calls. */
+async function servePages(app: FastifyInstance, { webFolder, onlyHttps = false }: AppOptions): Promise<void> {
+  await protectAnswers(app, onlyHttps);
+  await serveWebPages(app, webFolder);
+  await serveOpenApi(app);
 }
 
 /** Names answers by their bytes as long as these can be read, and compresses them. */
