@@ -51,7 +51,7 @@ export async function loadOrderPlace(
 
 /**
  * Loads and prices what a provider was awarded of a property. Throws 404 where there is no such provider, and 409 where
- * nothing was awarded to it that it still offers (AWARD-020, AWARD-021).
+ * nothing was awarded to it that it still offers.
  */
 export async function loadOrder(
   transaction: Transaction,
