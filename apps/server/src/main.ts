@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppOptions, createApp, createMailComposer } from './app.ts';
-import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up.ts';
+import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up/clean-up.ts';
 import { withDemoLock } from './db/demo-mark.ts';
 import { findDistantCluster } from './db/embedded/cluster-folder.ts';
 import { askDatabase } from './db/health/ask-database.ts';

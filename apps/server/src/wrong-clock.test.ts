@@ -9,7 +9,7 @@ import {
 } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp } from './db/clean-up.ts';
+import { cleanUp } from './db/clean-up/clean-up.ts';
 import { account } from './db/schema/account.ts';
 import { outbox } from './db/schema/outbox.ts';
 import { orderReceiptsAtEnd } from './features/receipt/order-at-end.ts';

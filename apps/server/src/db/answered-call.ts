@@ -1,9 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { KEPT_MS } from './clean-up/retention.ts';
 import { answeredCall } from './schema/answered-call.ts';
 import type { Transaction } from './transaction.ts';
-
-/** How long a create's answer is kept for a repeated call. */
-const KEPT_MS = 24 * 60 * 60_000;
 
 /** Whose create, and under which `Idempotency-Key`. */
 export interface AnswerKey {
@@ -37,7 +35,7 @@ export async function claimAnswer(
     .onConflictDoUpdate({
       target: [answeredCall.actorId, answeredCall.call, answeredCall.key],
       set: { at, answer: null },
-      setWhere: lt(answeredCall.at, new Date(nowMs - KEPT_MS)),
+      setWhere: lt(answeredCall.at, new Date(nowMs - KEPT_MS.answer)),
     })
     .returning({ key: answeredCall.key });
   if (claimed.length > 0) return undefined;
@@ -62,7 +60,7 @@ export async function forgetAnswers(transaction: Transaction, nowMs: number): Pr
   const old = transaction
     .select({ place: sql`ctid` })
     .from(answeredCall)
-    .where(lt(answeredCall.at, new Date(nowMs - KEPT_MS)))
+    .where(lt(answeredCall.at, new Date(nowMs - KEPT_MS.answer)))
     .for('update', { skipLocked: true });
   await transaction.delete(answeredCall).where(sql`ctid in (${old})`);
 }

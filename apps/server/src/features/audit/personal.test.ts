@@ -1,7 +1,7 @@
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanUp } from '../../db/clean-up.ts';
+import { cleanUp } from '../../db/clean-up/clean-up.ts';
 import { audit, auditPersonal } from '../../db/schema/audit.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { createStateSigner } from './checkpoint.ts';

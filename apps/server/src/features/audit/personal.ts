@@ -1,15 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditDetail, AuditPersonal } from '@rahmenpreis/contract/audit-detail.ts';
+import { KEPT_MS } from '../../db/clean-up/retention.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-const YEAR_MS = 365.25 * DAY_MS;
-/** How long the trail knows a network address, as the privacy page promises (SHELL-021). */
-const ADDRESS_KEPT_MS = 7 * DAY_MS;
-/** How long it knows with which name somebody was refused; nobody has promised to keep that. */
-const REFUSED_KEPT_MS = 30 * DAY_MS;
-/** How long it knows everything else: as long as German law asks for business letters and books at most. */
-const BUSINESS_KEPT_MS = 10 * YEAR_MS;
 
 /** A value that lies beside the trail until it is forgotten. */
 export interface PersonalValue {
@@ -43,6 +35,6 @@ export function setApart(
 }
 
 function keptMs(field: string, status: number): number {
-  if (field === 'address') return ADDRESS_KEPT_MS;
-  return status >= 400 ? REFUSED_KEPT_MS : BUSINESS_KEPT_MS;
+  if (field === 'address') return KEPT_MS.networkAddress;
+  return status >= 400 ? KEPT_MS.refusedName : KEPT_MS.business;
 }

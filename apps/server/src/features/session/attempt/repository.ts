@@ -122,7 +122,7 @@ export async function countQuestions(
   return rows[0]!;
 }
 
-/** Records an attempt; `db/clean-up.ts` deletes it after a day. */
+/** Records an attempt; `db/clean-up/clean-up.ts` deletes it after a day. */
 export async function insertAttempt(
   transaction: Transaction,
   place: AttemptPlace,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { cleanUp } from './clean-up.ts';
-import { account, organisation, passwordLink } from './schema/account.ts';
-import { answeredCall } from './schema/answered-call.ts';
-import { attempt } from './schema/sign-in/attempt.ts';
-import { audit } from './schema/audit.ts';
-import { outbox } from './schema/outbox.ts';
-import { session, twoFactorChallenge } from './schema/sign-in/session.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { account, organisation, passwordLink } from '../schema/account.ts';
+import { answeredCall } from '../schema/answered-call.ts';
+import { attempt } from '../schema/sign-in/attempt.ts';
+import { audit } from '../schema/audit.ts';
+import { outbox } from '../schema/outbox.ts';
+import { session, twoFactorChallenge } from '../schema/sign-in/session.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 60 * 60_000;

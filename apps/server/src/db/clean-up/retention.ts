@@ -1,0 +1,21 @@
+const DAY_MS = 24 * 60 * 60_000;
+const YEAR_MS = 365.25 * DAY_MS;
+
+/**
+ * How long each kind of thing is known before the program forgets it by itself, in milliseconds (OPERATIONS.md «What is
+ * forgotten», where the reasons stand). What is not named here is kept until somebody deletes it.
+ */
+export const KEPT_MS = {
+  /** A session since it began; a code, a link and a used challenge since they expired; a try to sign in since it was made. */
+  signIn: DAY_MS,
+  /** The answer of a create, for whoever repeats it. */
+  answer: DAY_MS,
+  /** A mail that was sent, given up or pointless. */
+  mail: 30 * DAY_MS,
+  /** A network address beside the trail, as the privacy page promises (SHELL-021). */
+  networkAddress: 7 * DAY_MS,
+  /** With which name somebody was refused, beside the trail. */
+  refusedName: 30 * DAY_MS,
+  /** Everything else beside the trail. */
+  business: 10 * YEAR_MS,
+} as const;
