@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { signIn, waitForFocus } from '../stage/browser.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { readPasswordLink } from '../stage/mailbox.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { HOUR_MS } from '../stage/day.ts';
@@ -69,7 +69,10 @@ test('an administrator creates a user, who chooses a password by the invited lin
   await typePasswords(page, PASSWORD, PASSWORD);
   await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
   await page.waitForURL('/login');
-  await signIn(page, BIDDER, { password: PASSWORD });
+  await waitForFocus(page.getByLabel('Passwort', { exact: true }));
+  expect(await page.getByLabel('E-Mail').inputValue()).toBe(BIDDER);
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await page.waitForURL('/dl-priceinput');
   await page.getByRole('button', { name: /Nutzermenü, angemeldet als Eva Kern/ }).click();
   await page.getByText('Kern Gebäudetechnik').waitFor();

@@ -19,6 +19,7 @@ import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.
 import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/routes.ts';
 import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { listAdmissions } from './features/phase/listing/repository.ts';
 import { createPhaseMails } from './features/phase/mail/compose-mail.ts';
 import { phaseRoutes } from './features/phase/routes.ts';
 import { openingRoutes } from './features/phase/seal/routes.ts';
@@ -112,7 +113,10 @@ export interface AppOptions {
 /** Composes the mails that the features order; `publicUrl` is where their readers find the program. */
 export function createMailComposer(tools: ReceiptTools): ComposeMail {
   const { publicUrl } = tools;
-  const [composeSignIn, composePhase] = [createSignInMails(publicUrl), createPhaseMails(publicUrl)];
+  const [composeSignIn, composePhase] = [
+    createSignInMails(publicUrl, listAdmissions),
+    createPhaseMails(publicUrl),
+  ];
   const composeReceipt = createReceiptMails(tools);
   return (transaction, order, nowMs) => {
     if (order.kind === 'receipt') return composeReceipt(transaction, order, nowMs);

@@ -37,6 +37,9 @@ export interface Wording {
   after: readonly string[];
 }
 
+/** Stands under every letter that names an hour. */
+export const BERLIN_TIME = 'Alle Uhrzeiten gelten in deutscher Zeit.';
+
 const CLOSING = 'Mit freundlichen Grüßen';
 const SENDER = 'Ihr Rahmenpreis-Team';
 const NOTE = 'Diese Nachricht wurde automatisch erstellt. Bitte antworten Sie nicht darauf.';

@@ -1,5 +1,10 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import {
+  createServiceProvider,
+  resendInvitation,
+  type ServiceProvider,
+} from '@rahmenpreis/contract/service-provider.ts';
 import { getOwnAccount, muteMails, type OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
@@ -49,6 +54,34 @@ test('a slip that is taken back at once tells nobody, nor does a phase that is o
   await change(made.id, { ...FUTURE, userIds: [] });
   await create({ ...ENDED, userIds: [bidder.id] });
   expect(await readers()).toEqual([]);
+});
+
+test('an invitation that is sent again names the phases that it is for, and how long they run', async () => {
+  const body = {
+    firstname: 'Nora',
+    lastname: 'Neu',
+    organisation: 'Neu GmbH',
+    username: 'nora@neu.example.org',
+  };
+  const { id } = await server.get<ServiceProvider>(createServiceProvider, { as: admin, body });
+  const [first] = await server.readMails();
+  expect(first!.text).not.toContain('anbieten');
+  await create({ ...RUNNING, userIds: [id, rival.id] });
+  await create({ ...FUTURE, userIds: [id] });
+  await create({ ...ENDED, userIds: [id] });
+  await server.readMails();
+  await server.get(resendInvitation, { as: admin, params: { serviceProviderId: id } });
+  const [again] = await server.readMails();
+  expect([again!.to, again!.kind]).toEqual([body.username, 'invitation']);
+  expect(again!.text).toContain(
+    [
+      'In diesen Phasen können Sie anbieten:',
+      '- „Läuft“: läuft bis Dienstag, 1. Dezember 2026, 02:00 Uhr',
+      '- „',
+    ].join('\n'),
+  );
+  expect(again!.text).not.toContain(ENDED.title);
+  expect(again!.text).toContain('Alle Uhrzeiten gelten in deutscher Zeit.');
 });
 
 test('who does not want such mails gets none', async () => {

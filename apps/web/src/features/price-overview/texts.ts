@@ -1,4 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** The sentences of Preisübersicht. */
 export const TEXTS = {
@@ -23,6 +24,7 @@ export const TEXTS = {
   noneAvailable: 'Keine Liegenschaften verfügbar',
   noneAvailableHint: 'Sobald der Phase Liegenschaften zugeordnet sind, erscheinen sie hier.',
   notInLv: 'nicht im LV',
+  onlyGaps: (count: number) => `Nur Lücken (${formatWhole(count)})`,
   onlyInactive: 'nur inaktive Bedarfspositionen',
   noLv: 'Kein LV hinterlegt',
   notInMarket: 'Nicht im Marktgebiet',

@@ -1,9 +1,12 @@
+import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../../kernel/call/actor.ts';
+import { stateOfPhase, timeOfPhase } from '../rules.ts';
 
 /** The properties and bidders of one phase. */
 export interface PhaseLinks {
@@ -38,6 +41,27 @@ export async function isListed(transaction: Transaction, phaseId: string, userId
     .from(phaseUser)
     .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, userId)));
   return rows.length > 0;
+}
+
+/** Lists the phases that list a bidder and are not over, by start, end, title. */
+export async function listAdmissions(
+  transaction: Transaction,
+  userId: string,
+  nowMs: number,
+): Promise<(PhaseTime & { title: string; hasBegun: boolean })[]> {
+  const rows = await transaction
+    .select({ title: phase.title, start: phase.start, end: phase.end })
+    .from(phase)
+    .innerJoin(phaseUser, eq(phaseUser.phaseId, phase.id))
+    .where(eq(phaseUser.userId, userId));
+  return rows
+    .filter((row) => stateOfPhase(row, nowMs) !== 'ended')
+    .map((row) => ({
+      title: row.title,
+      ...timeOfPhase(row),
+      hasBegun: stateOfPhase(row, nowMs) === 'running',
+    }))
+    .toSorted(comparePhases);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
+import { BERLIN_TIME, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 
 /** A change of a phase's times that its bidders are told of. */
 export interface ToldMove {
@@ -14,7 +14,6 @@ export interface ToldMove {
   at: string;
 }
 
-const BERLIN_TIME = 'Alle Uhrzeiten gelten in deutscher Zeit.';
 const TO_SWITCH_OFF =
   'Wenn Sie solche Nachrichten nicht wünschen, schalten Sie sie im Nutzermenü unter „Benachrichtigungen“ aus.';
 const UNTIL_THEN =

@@ -4,7 +4,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { NO_NAME } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
-import { type Enclosure, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
+import { BERLIN_TIME, type Enclosure, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 import type { MadeReceipt } from '../rules.ts';
 
 type Cause = Extract<MailOrder, { kind: 'receipt' }>['cause'];
@@ -52,9 +52,7 @@ export function writeReceiptMail(
       MEANINGS[cause],
     ],
     button: { title: 'Ihr Angebot ansehen', link },
-    after: [
-      'Alle Uhrzeiten gelten in deutscher Zeit. Den Prüfwert können Sie auf dieser Seite jederzeit prüfen.',
-    ],
+    after: [`${BERLIN_TIME} Den Prüfwert können Sie auf dieser Seite jederzeit prüfen.`],
   });
   return { ...letter, enclosures };
 }

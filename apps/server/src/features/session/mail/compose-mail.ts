@@ -3,6 +3,7 @@ import type { ComposeMail } from '../../../mail/delivery.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import {
+  type InvitedTo,
   writeAuthenticatorOff,
   writeAuthenticatorOn,
   writeCode,
@@ -27,6 +28,13 @@ import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
 /** An order of a mail about signing in. */
 type SignInOrder = Exclude<MailOrder, { phaseId: string }>;
 
+/** What somebody is invited for: phases that run or are yet to come, in the order of their times. */
+export type ListAdmissions = (
+  transaction: Transaction,
+  accountId: string,
+  nowMs: number,
+) => Promise<readonly InvitedTo[]>;
+
 /** The notices that the way an account signs in has changed. */
 const NOTICES = {
   'password-changed': writePasswordChanged,
@@ -39,9 +47,12 @@ const NOTICES = {
 
 /**
  * Composes the mails about signing in. Codes and links are made here, at the moment of sending, and only their hashes
- * are stored; a retry makes new ones. `publicUrl` is where the reader finds the program.
+ * are stored; a retry makes new ones. `publicUrl` is where the reader finds the program, `admissionsOf` what an invitation is for.
  */
-export function createSignInMails(publicUrl: () => string): ComposeMail<SignInOrder> {
+export function createSignInMails(
+  publicUrl: () => string,
+  admissionsOf: ListAdmissions,
+): ComposeMail<SignInOrder> {
   const linkTo = async (transaction: Transaction, account: AccountRow, expiresMs: number) => {
     const token = makeLinkToken();
     await addPasswordLink(transaction, {
@@ -69,7 +80,7 @@ export function createSignInMails(publicUrl: () => string): ComposeMail<SignInOr
     if (!isOpen) return undefined;
     const organisation = await findOrganisationName(transaction, account.organisationId);
     const link = await linkTo(transaction, account, nowMs + INVITATION_LIFETIME_MS);
-    return writeInvitation(account, organisation, link);
+    return writeInvitation(account, organisation, await admissionsOf(transaction, account.id, nowMs), link);
   };
 }
 

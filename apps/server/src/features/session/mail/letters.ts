@@ -1,4 +1,6 @@
-import { type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { BERLIN_TIME, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 
 /** The mailed second factor (OPEN-55). */
 export function writeCode(reader: Reader, code: string): Letter {
@@ -13,17 +15,38 @@ export function writeCode(reader: Reader, code: string): Letter {
   });
 }
 
-/** The invitation to choose a password (OPEN-39). */
-export function writeInvitation(reader: Reader, organisation: string, link: string): Letter {
+/** A phase in which somebody who is invited may offer. */
+export interface InvitedTo extends PhaseTime {
+  readonly title: string;
+  readonly hasBegun: boolean;
+}
+
+function wordInvitedTo({ title, start, end, hasBegun }: InvitedTo): string {
+  return hasBegun
+    ? `„${title}“: läuft bis ${writtenInstant(end)}`
+    : `„${title}“: von ${writtenInstant(start)} bis ${writtenInstant(end)}`;
+}
+
+/** The invitation to choose a password, with the phases that it is for, if there are any yet (OPEN-39). */
+export function writeInvitation(
+  reader: Reader,
+  organisation: string,
+  phases: readonly InvitedTo[],
+  link: string,
+): Letter {
+  const title =
+    phases.length === 1 ? 'In dieser Phase können Sie anbieten:' : 'In diesen Phasen können Sie anbieten:';
   return setLetter('invitation', reader, {
     subject: 'Ihre Einladung zu Rahmenpreis',
     before: [
       `für ${organisation} wurde ein Zugang zu Rahmenpreis eingerichtet, dem Portal für die Ausschreibung von Rahmenpreisen im Facility-Management.`,
-      `Ihr Benutzername ist ${reader.username}. Bitte wählen Sie über diesen Link Ihr Passwort:`,
+      `Ihr Benutzername ist ${reader.username}. Bitte wählen Sie über den Link in dieser Nachricht Ihr Passwort.`,
     ],
+    lists: phases.length === 0 ? [] : [{ title, lines: phases.map(wordInvitedTo) }],
     button: { title: 'Passwort wählen', link },
     after: [
       'Der Link gilt 72 Stunden und kann nur einmal verwendet werden. Danach erhalten Sie über „Passwort vergessen“ auf der Anmeldeseite jederzeit einen neuen.',
+      ...(phases.length === 0 ? [] : [BERLIN_TIME]),
     ],
   });
 }

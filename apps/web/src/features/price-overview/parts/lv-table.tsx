@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Lv } from '@rahmenpreis/contract/lv.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
@@ -19,6 +20,7 @@ import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
+import { countGaps, lacksPrice, onlyGaps } from '../lv-gaps.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from './gap-link.tsx';
 import styles from './lv-table.module.css';
@@ -30,11 +32,6 @@ function prefixOf({ position }: LvLine) {
 
 function sliceOf({ position }: LvLine) {
   return position === undefined ? undefined : sliceOfTag(position.sliceTag);
-}
-
-/** True for a counted position without a price and for what holds one (PRICE-006). */
-function lacksPrice({ offers }: LvLine): boolean {
-  return offers[0]?.isPriceMissing === true;
 }
 
 function epText({ offers }: LvLine): string {
@@ -195,22 +192,39 @@ function Lines({ own, liegenschaft, lv, search }: LvTableProps & { lv: Lv; searc
     const all = columnsOf(own.phase.id);
     return isNarrow ? narrowed(all) : all;
   }, [own.phase.id, isNarrow]);
+  const [isOnlyGaps, setOnlyGaps] = useState(false);
+  const gaps = useMemo(() => onlyGaps(priced?.roots ?? []), [priced]);
   if (priced === undefined) return <NoLv />;
+  const gapCount = countGaps(gaps);
+  // Once the last gap is closed there is nothing left to narrow to.
+  const isNarrowed = isOnlyGaps && gapCount > 0;
   return (
-    <TreeGrid
-      keepWidthsAs="own-lv"
-      label={TEXTS.lvGrid(liegenschaftLabel(liegenschaft))}
-      columns={columns}
-      rows={priced.roots}
-      getRowId={lineId}
-      getChildren={lineChildren}
-      getRowKind={lineKind}
-      filterText={search}
-      footerRow={priced.sum}
-      rowHeightPx={32}
-      height={640}
-      emptyText={TEXTS.empty}
-    />
+    <>
+      {gapCount > 0 && (
+        <Button
+          className={styles.gaps}
+          aria-pressed={isNarrowed}
+          variant={isNarrowed ? 'light' : 'default'}
+          onClick={() => setOnlyGaps(!isNarrowed)}
+        >
+          {TEXTS.onlyGaps(gapCount)}
+        </Button>
+      )}
+      <TreeGrid
+        keepWidthsAs="own-lv"
+        label={TEXTS.lvGrid(liegenschaftLabel(liegenschaft))}
+        columns={columns}
+        rows={isNarrowed ? gaps : priced.roots}
+        getRowId={lineId}
+        getChildren={lineChildren}
+        getRowKind={lineKind}
+        filterText={search}
+        footerRow={priced.sum}
+        rowHeightPx={32}
+        height={640}
+        emptyText={TEXTS.empty}
+      />
+    </>
   );
 }
 
