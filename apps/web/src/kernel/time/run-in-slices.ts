@@ -2,7 +2,7 @@
 const SLICE_MS = 10;
 
 /** Lets everything else that waits have its turn. */
-async function nextTurn(): Promise<void> {
+export async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 

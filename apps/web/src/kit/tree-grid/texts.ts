@@ -1,7 +1,9 @@
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+
 /** Every sentence of a grid itself. */
 export const TEXTS = {
   loading: 'Tabelle wird geladen …',
   resizeHint: 'Breite ändern: Alt und Pfeiltaste links oder rechts; an den Inhalt anpassen: Alt und Eingabe',
   sortHint: 'Zeilen nach dieser Spalte ordnen: Eingabe;',
-  copied: (rows: number, columns: number) => `${rows} × ${columns} Zellen kopiert.`,
+  copied: (rows: number, columns: number) => `${formatWhole(rows)} × ${columns} Zellen kopiert.`,
 };

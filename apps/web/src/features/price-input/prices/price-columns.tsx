@@ -135,6 +135,8 @@ function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
     ...head(TEXTS.columns.price, TEXTS.priceHint),
     label: TEXTS.columns.price,
     widthPx: isNarrow ? 96 : 108,
+    fits: !isNarrow,
+    maxWidthPx: 150,
     align: 'end',
     text: (line) =>
       isPosition(line) ? priceText(line.epMillis) : TEXTS.countOf(line.pricedCount, line.priceCount),
@@ -214,6 +216,8 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
   const { previousTitle, isNarrow, isByAmount, isBeside } = options;
   const title: Column = {
     ...TITLE,
+    // Beside a panel at 1440 pixels all amounts stay in sight.
+    ...(isBeside ? { widthPx: 180 } : {}),
     cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} />),
   };
   const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];

@@ -1,4 +1,4 @@
-import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import { columnLabel } from '../columns/column.ts';
 import { type GridController, revealCell } from '../grid-controller.ts';
@@ -33,7 +33,7 @@ export function RangeFoot<Row>({ grid, range }: RangeFootProps<Row>) {
   const figures = [
     [TEXTS.sum, print(sums.sumMillis)],
     [TEXTS.mean, print(sums.meanMillis)],
-    [TEXTS.count, String(sums.count)],
+    [TEXTS.count, formatWhole(sums.count)],
   ] as const;
   return (
     <div role="status" className={styles.foot}>

@@ -1,4 +1,5 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { doInPieces } from '../../../../kernel/time/do-in-pieces.ts';
 import { focusActive, type GridController } from '../../grid-controller.ts';
 import { type CellEdits, type JudgedText, takeJudged } from '../enter-texts.ts';
 import type { RejectedCells } from '../rejected-cells.ts';
@@ -82,34 +83,45 @@ export function planKeyedPaste(
   };
 }
 
+/** Takes the values that a column of a keyed block holds. */
+function* takeColumn<Row>(
+  grid: GridController<Row>,
+  edits: CellEdits,
+  { block, column, keyed }: { block: KeyedBlock; column: ValueColumn; keyed: KeyedRows },
+): Generator<void, void> {
+  const { book } = edits;
+  const { judged, report } = planKeyedPaste(block, column, keyed, book.snapshot().rejected);
+  yield;
+  takeJudged(edits, judged);
+  book.change({ report, dialog: undefined });
+  grid.announce(report.sentence);
+  focusActive(grid.scroller);
+}
+
 /**
- * Takes each line of a copied block to the row whose key it carries; false where its lines carry none. Where several
- * columns could hold the values somebody is asked first.
+ * Takes each line of a copied block to the row whose key it carries, in pieces; ends with false where its lines carry none.
+ * Where several columns could hold the values somebody is asked first.
  */
-export function pasteByKeys<Row>(
+export function* pasteByKeys<Row>(
   grid: GridController<Row>,
   edits: CellEdits,
   lines: readonly string[][],
-): boolean {
+): Generator<void, boolean> {
   const { columnIndex } = grid.selection.active;
   const keyed = edits.keyed?.(grid.model.columnAt(columnIndex)?.id ?? '');
   const block = keyed && readKeyedBlock(lines, keyed);
   if (keyed === undefined || block === undefined) return false;
   const { book } = edits;
-  const take = (column: ValueColumn): void => {
-    const { judged, report } = planKeyedPaste(block, column, keyed, book.snapshot().rejected);
-    takeJudged(edits, judged);
-    book.change({ report, dialog: undefined });
-    grid.announce(report.sentence);
-    focusActive(grid.scroller);
-  };
   const [first, ...others] = block.valueColumns;
   if (first === undefined) {
     book.change({ report: { sentence: TEXTS.noValues(keyed.words.key, keyed.words.value), findings: [] } });
     grid.announce(TEXTS.noValues(keyed.words.key, keyed.words.value));
-  } else if (others.length === 0) take(first);
-  else {
+  } else if (others.length === 0) {
+    yield;
+    yield* takeColumn(grid, edits, { block, column: first, keyed });
+  } else {
     const { valueColumns: columns } = block;
+    const take = (column: ValueColumn): void => doInPieces(takeColumn(grid, edits, { block, column, keyed }));
     book.change({ dialog: { kind: 'column', value: keyed.words.value, columns, take } });
   }
   return true;

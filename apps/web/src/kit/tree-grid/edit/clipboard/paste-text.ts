@@ -1,5 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { isBlankDecimal } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { doInPieces } from '../../../../kernel/time/do-in-pieces.ts';
 import { columnLabel } from '../../columns/column.ts';
 import type { GridController } from '../../grid-controller.ts';
 import { selectedBlock } from '../../moving/move-cell.ts';
@@ -9,6 +10,9 @@ import { type LaidBlock, layPastedCells } from './paste-cells.ts';
 import { pasteByKeys } from './paste-keys.ts';
 import { parseCells } from './read-cells.ts';
 import { TEXTS } from './texts.ts';
+
+/** So many lines are taken within a frame. */
+const LINES_AT_ONCE = 300;
 
 /** Lays a block over the grid from the active cell or the selected block on; one value fills the whole selection. */
 function layBlock<Row>({ selection, model }: GridController<Row>, lines: readonly string[][]): LaidBlock {
@@ -21,7 +25,11 @@ function layBlock<Row>({ selection, model }: GridController<Row>, lines: readonl
   return { texts, blankCount: 0, cutLines: [], cutColumns: [] };
 }
 
-function pasteByPlace<Row>(grid: GridController<Row>, edits: CellEdits, lines: readonly string[][]): void {
+function* pasteByPlace<Row>(
+  grid: GridController<Row>,
+  edits: CellEdits,
+  lines: readonly string[][],
+): Generator<void, void> {
   const { model } = grid;
   const { texts, blankCount, cutLines, cutColumns } = layBlock(grid, lines);
   if (texts.length === 0) return grid.announce(TEXTS.nothingToPaste, true);
@@ -42,6 +50,7 @@ function pasteByPlace<Row>(grid: GridController<Row>, edits: CellEdits, lines: r
       return { severity: 'warning', row: line, column: TEXTS.columnOf(column), value: text, message };
     }),
   ];
+  yield;
   takeJudged(edits, judged);
   const sentence = TEXTS.pasted({
     taken: judged.length - refused.length,
@@ -54,11 +63,23 @@ function pasteByPlace<Row>(grid: GridController<Row>, edits: CellEdits, lines: r
   grid.announce(sentence);
 }
 
+function* pasteLines<Row>(
+  grid: GridController<Row>,
+  edits: CellEdits,
+  lines: readonly string[][],
+): Generator<void, void> {
+  if (edits.isEditable && (yield* pasteByKeys(grid, edits, lines))) return;
+  yield* pasteByPlace(grid, edits, lines);
+}
+
 /**
  * Takes a copied text: each line to the row whose key it carries, wherever that stands, or else from the active cell or
- * the selected block on, by place. Says what became of it, and keeps the list of what was not taken.
+ * the selected block on, by place. Says what became of it, and keeps the list of what was not taken. A long text is taken in
+ * pieces, but before anything that is done after it.
  */
 export function pasteText<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
   const lines = parseCells(copied);
-  if (!edits.isEditable || !pasteByKeys(grid, edits, lines)) pasteByPlace(grid, edits, lines);
+  const pieces = pasteLines(grid, edits, lines);
+  if (lines.length > LINES_AT_ONCE) doInPieces(pieces);
+  else while (pieces.next().done !== true);
 }

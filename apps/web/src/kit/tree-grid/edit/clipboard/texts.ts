@@ -1,12 +1,15 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ValueColumn } from '../report/paste-report.ts';
 import type { KeyedRows } from './keyed-rows.ts';
 
 const rejectedCells = (count: number) =>
-  count === 1
-    ? '1 Wert wurde nicht übernommen und ist rot markiert.'
-    : `${count} Werte wurden nicht übernommen und sind rot markiert.`;
+  counted(
+    count,
+    'Wert wurde nicht übernommen und ist rot markiert.',
+    'Werte wurden nicht übernommen und sind rot markiert.',
+  );
 
 /** What was pasted by place, and of it what found no place or was passed over. */
 export interface PasteCounts {
@@ -60,9 +63,9 @@ export const TEXTS = {
     column: string,
   ) => {
     const parts = [
-      `${counted(taken, '', '').trim()} nach ${key} zugeordnet`,
+      `${formatWhole(taken)} nach ${key} zugeordnet`,
       unknown > 0 && `${countedKeys(unknown)} unbekannt`,
-      withoutValue > 0 && `${withoutValue} ohne ${value}`,
+      withoutValue > 0 && `${formatWhole(withoutValue)} ohne ${value}`,
       withoutKey > 0 && counted(withoutKey, `Zeile ohne ${key}`, `Zeilen ohne ${key}`),
       doubled > 0 && `${countedKeys(doubled)} doppelt und rot markiert`,
       rejected > 0 &&

@@ -1,8 +1,9 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** The words of what is said and asked under a table after a paste. */
 export const TEXTS = {
-  details: (count: number) => `Einzelheiten (${count})`,
+  details: (count: number) => `Einzelheiten (${formatWhole(count)})`,
   key: 'F6',
   close: 'Bericht schließen',
   report: 'Bericht zum Einfügen',

@@ -1,4 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** The words of changing many values at once. */
 export const TEXTS = {
@@ -9,8 +10,8 @@ export const TEXTS = {
   changeHint: '+3 %, −2,5 %, × 1,05 oder / 2; jeder Wert wird einmal auf drei Stellen gerundet',
   wrongChange: 'Bitte geben Sie eine Änderung wie +3 %, −2,5 % oder × 1,05 ein.',
   selected: (values: string) => `Ausgewählt: ${values}`,
-  gaps: (count: number) => `${count} ohne Wert`,
-  marked: (count: number) => `${count} rot markiert und nicht geändert`,
+  gaps: (count: number) => `${formatWhole(count)} ohne Wert`,
+  marked: (count: number) => `${formatWhole(count)} rot markiert und nicht geändert`,
   nothingSelected: 'In der Auswahl steht kein Wert, der sich ändern lässt.',
   preview: (values: string, before: string, after: string) => `${values}, ${before} → ${after}`,
   nothingChanges: 'Es ändert sich nichts.',
