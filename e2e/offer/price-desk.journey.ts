@@ -121,12 +121,13 @@ test('a missing price leads from the LV of a property to where it is entered', a
   const code = (await focusedCode(page)) ?? '';
   await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  await page.getByRole('button', { name: /^Nur Lücken/ }).click();
+  const lv = page.getByRole('treegrid', { name: /^Leistungsverzeichnis/ });
+  const positions = lv.getByRole('row').filter({ hasText: /[A-Z]{2}\d{4}/ });
+  const areGaps = async () => (await positions.allInnerTexts()).map((text) => text.includes('kein Preis'));
+  await expect.poll(async () => new Set(await areGaps())).toEqual(new Set([true]));
   await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill(code);
-  await page
-    .getByRole('treegrid', { name: /^Leistungsverzeichnis/ })
-    .getByRole('link', { name: 'kein Preis' })
-    .first()
-    .click();
+  await lv.getByRole('link', { name: 'kein Preis' }).first().click();
   await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
   await expect.poll(() => focusedCode(page)).toBe(code);
   expect(new URL(page.url()).searchParams.has('code')).toBe(false);

@@ -1,6 +1,8 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
+const countOf = (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)}`;
+
 /** The sentences of Rahmenpreiseingabe. */
 export const TEXTS = {
   title: 'Rahmenpreiseingabe',
@@ -16,7 +18,7 @@ export const TEXTS = {
   ownDocumentCount: (count: number) => counted(count, 'Datei', 'Dateien'),
   search: 'Position, Ep-Code',
   liegenschaften: 'Liegenschaften',
-  onlyGaps: (count: number) => `Nur Lücken (${count})`,
+  onlyGaps: (count: number) => `Nur Lücken (${formatWhole(count)})`,
   collapseAll: 'Alle schließen',
   expandAll: 'Alle öffnen',
   grid: 'Rahmenpreise',
@@ -40,16 +42,22 @@ export const TEXTS = {
   slip: (change: string, factor: number) => `${change}, Faktor ${formatWhole(factor)}?`,
   zero: '0,000 €?',
   marked: 'Auffällig: bitte prüfen',
-  onlyMarked: (count: number) => `Auffällig (${count})`,
+  onlyMarked: (count: number) => `Auffällig (${formatWhole(count)})`,
   order: 'Reihenfolge',
   byNumber: 'Nach Nummer',
   byAmount: 'Nach Betrag',
-  toDo: (count: number) => `Noch zu tun (${count})`,
+  toDo: (count: number) => `Noch zu tun (${formatWhole(count)})`,
   nothingOpen: 'Keine Lücke, nichts Auffälliges und nichts Abgelehntes mehr.',
   wholeText: 'ganzer Text',
   noText: 'Zu dieser Position gibt es keinen Langtext.',
   preText: 'Vortext',
   postText: 'Nachtext',
+  lvTexts: 'Abweichend im LV',
+  lvTextsHint:
+    'Wählen Sie unter „Liegenschaften“ bis zu fünf aus; hier steht dann, welche LVs die Position anders beschreiben.',
+  lvTextsLoading: 'Die LVs werden geladen …',
+  lvTextsFailed: 'Die Texte der LVs konnten nicht geladen werden.',
+  lvTextsSame: 'In den ausgewählten Liegenschaften ist die Position wie im Katalog beschrieben.',
   close: 'Schließen',
   offer: 'Ihr Angebot',
   reset: 'Alle Positionen zeigen',
@@ -57,10 +65,10 @@ export const TEXTS = {
   sumOf: (inMarketCount: number, count: number) =>
     inMarketCount === count
       ? `in ${counted(count, 'Liegenschaft', 'Liegenschaften')}`
-      : `in ${inMarketCount} von ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
+      : `in ${formatWhole(inMarketCount)} von ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
   rankedBehind: (missingCount: number) =>
-    `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: zählt in der Wertung hinter allen vollständigen Angeboten`,
-  countOf: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount}`,
+    `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: zählt in der Wertung hinter allen vollständigen`,
+  countOf,
   none: '–',
   noPrice: 'kein Preis',
   noPriceHere: 'Hier steht kein Preis.',
@@ -76,13 +84,13 @@ export const TEXTS = {
   exportFailedHint:
     'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   completeness: 'Vollständigkeit',
-  prices: (pricedCount: number, priceCount: number) => `${pricedCount} von ${priceCount} Preisen`,
+  prices: (pricedCount: number, priceCount: number) => `${countOf(pricedCount, priceCount)} Preisen`,
   inMarket: (inMarketCount: number, count: number) =>
-    `${inMarketCount} von ${count} Liegenschaften im Marktgebiet`,
+    `${countOf(inMarketCount, count)} Liegenschaften im Marktgebiet`,
   stateFactors: 'Bundeslandfaktoren',
   propertyFactors: 'Liegenschaftsfaktoren',
   sustainabilityFactors: 'Nachhaltigkeitsfaktoren',
-  set: (count: number, places: number) => (count === 0 ? 'alle 1,000' : `${count} von ${places} gesetzt`),
+  set: (count: number, places: number) => (count === 0 ? 'alle 1,000' : `${countOf(count, places)} gesetzt`),
   sum: 'Angebotssumme',
   sumHint: 'Ohne Liegenschaften außerhalb Ihres Marktgebiets.',
   factorsIntro:

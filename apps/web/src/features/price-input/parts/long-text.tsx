@@ -1,17 +1,22 @@
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { PriceLine } from '../prices/price-lines.ts';
 import { TEXTS } from '../texts.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { LvTexts } from './lv-texts.tsx';
 import { SidePanel } from './side-panel.tsx';
 import styles from './side-panel.module.css';
 
 interface LongTextProps {
+  readonly own: OwnOffer;
   /** Follows the table's active line. */
   readonly line: PriceLine;
+  /** The properties that the table is narrowed to. */
+  readonly liegenschaftIds: readonly string[];
   readonly onClose: () => void;
 }
 
-/** The whole text of a position or category: what stands before it and after it in the catalogue. */
-export function LongText({ line, onClose }: LongTextProps) {
+/** The whole text of a position or category: what stands before it and after it in the catalogue, and what LVs say otherwise. */
+export function LongText({ own, line, liegenschaftIds, onClose }: LongTextProps) {
   const { number, title, epCode, unit, preText, postText } = line.entry;
   const menge = line.mengeMillis === undefined ? [] : [`${formatMillisShort(line.mengeMillis)} ${unit}`];
   const facts = [number, ...(epCode === null ? [] : [epCode]), ...menge];
@@ -29,6 +34,7 @@ export function LongText({ line, onClose }: LongTextProps) {
           <p className={styles.text}>{text}</p>
         </div>
       ))}
+      <LvTexts own={own} entry={line.entry} liegenschaftIds={liegenschaftIds} />
     </SidePanel>
   );
 }

@@ -78,7 +78,14 @@ function PriceDesk({ offer, book }: PriceTableProps) {
       <PriceToolbar offer={offer} view={view} />
       <div className={styles.desk}>
         <PriceGrid view={view} />
-        {desk.side === 'text' && active !== undefined && <LongText line={active} onClose={desk.close} />}
+        {desk.side === 'text' && active !== undefined && (
+          <LongText
+            own={offer.own}
+            line={active}
+            liegenschaftIds={view.positions.liegenschaftIds}
+            onClose={desk.close}
+          />
+        )}
         {desk.side === 'to-do' && <ToDoPanel offer={offer} onClose={desk.close} />}
       </div>
       {isNarrow && <NextPrice sum={view.sum} onNext={isEditable ? desk.enterNext : undefined} />}
