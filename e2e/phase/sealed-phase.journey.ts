@@ -47,8 +47,16 @@ test('a phase is sealed in its dialog; the pages of its offers say when they are
   await sentence.waitFor();
   await page.getByRole('timer').first().waitFor();
   await expectAccessible(page);
+  const properties = '**/property/v1/liegenschaft';
+  const refusal = { status: 400, error: 'Bad Request', code: 'invalid', details: [], message: 'Nein.' };
+  await page.route(properties, (route) => route.fulfill({ status: 400, json: refusal }));
   await page.goto(`/placing?pId=${id}`);
   await sentence.waitFor();
+  await page.getByText('Die Liegenschaften konnten nicht geladen werden.').waitFor();
+  // What one does with awards is not explained where there are none.
+  expect(await page.getByText('Klicken Sie auf eine Zelle').count()).toBe(0);
+  await page.unroute(properties);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await page.getByRole('button', { name: 'Zielpreise eingeben' }).click();
   await page.getByRole('dialog', { name: /Zielpreise/ }).waitFor();
 

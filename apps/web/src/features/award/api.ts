@@ -53,6 +53,22 @@ export function useAwardData(phaseId: string, ownerId: string) {
   };
 }
 
+/** What target prices stand on, which can be entered while offers are sealed (decision 0046). */
+export function useTargetData(phaseId: string, ownerId: string) {
+  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: ownerId } }));
+  return {
+    liegenschaften: liegenschaften.data,
+    entries: entries.data,
+    problem: useSteadyProblem(
+      firstProblem([
+        [TEXTS.detail.liegenschaften, liegenschaften],
+        [TEXTS.detail.awards, entries],
+      ]),
+    ),
+  };
+}
+
 /** The cell whose award is written, under the owner's organisation. */
 export interface AwardPlace {
   readonly phaseId: string;

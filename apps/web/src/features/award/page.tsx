@@ -11,7 +11,13 @@ import { TEXTS } from './texts.ts';
 const searchAfterChoice = () => ({ cId: 'new' });
 
 function Awards(props: { phase: Phase; actions: HTMLElement | null }) {
-  return useSealed(props.phase) ? <SealedAward {...props} /> : <AwardView {...props} />;
+  if (useSealed(props.phase)) return <SealedAward {...props} />;
+  return (
+    <>
+      <AwardIntro phase={props.phase} />
+      <AwardView {...props} />
+    </>
+  );
 }
 
 /** The award view of a phase (AWARD-001…027). */
@@ -28,12 +34,7 @@ export function Page() {
       actions={<div ref={setActions} className={styles.actions} />}
       afterChoice={searchAfterChoice}
     >
-      {(phase) => (
-        <>
-          <AwardIntro phase={phase} />
-          <Awards phase={phase} actions={actions} />
-        </>
-      )}
+      {(phase) => <Awards phase={phase} actions={actions} />}
     </PhasePage>
   );
 }

@@ -1,13 +1,11 @@
-import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
+import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { LateSealedState } from '../../../tender/phase/seal/late-sealed-state.tsx';
+import { useTargetData } from '../api.ts';
 import { readAwards } from '../award-rows.ts';
 import styles from '../page.module.css';
 import { TargetBlock } from '../zielpreise/target-block.tsx';
@@ -27,9 +25,7 @@ function withoutBidders({ id, liegenschaftIds = [] }: Phase) {
 /** The award view of a sealed phase: target prices, and in place of the awards when offers are opened (decision 0046). */
 export function SealedAward({ phase, actions }: SealedAwardProps) {
   const { organisationId: ownerId } = useUser();
-  const params = { phaseId: phase.id, orgaId: ownerId };
-  const { data: entries } = useQuery(answerQuery(listOrgaKeyVals, { params }));
-  const { data: all } = useQuery(answerQuery(listLiegenschaften));
+  const { entries, liegenschaften: all, problem } = useTargetData(phase.id, ownerId);
   const comparison = useMemo(() => withoutBidders(phase), [phase]);
   const liegenschaften = useMemo(
     () => all && liegenschaftenOf(comparison.liegenschaftIds, all),
@@ -38,7 +34,10 @@ export function SealedAward({ phase, actions }: SealedAwardProps) {
   const book = useMemo(() => entries && readAwards(phase.id, entries), [phase.id, entries]);
   return (
     <>
-      {book !== undefined && liegenschaften !== undefined && (
+      {problem !== undefined && (
+        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
+      )}
+      {problem === undefined && book !== undefined && liegenschaften !== undefined && (
         <TargetBlock
           phaseId={phase.id}
           ownerId={ownerId}
