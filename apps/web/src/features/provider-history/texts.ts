@@ -1,7 +1,6 @@
 export const TEXTS = {
   title: 'DL Zeitverlauf',
   provider: 'Dienstleister',
-  chooseProvider: 'Dienstleister wählen',
   tabs: {
     bundeslaender: 'Bundeslandfaktoren',
     liegenschaften: 'Liegenschaftsfaktoren',

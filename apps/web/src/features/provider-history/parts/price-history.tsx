@@ -23,7 +23,7 @@ const DESCRIBING_COLUMNS: readonly TreeGridColumn<HistoryLine>[] = [
   {
     id: 'epCode',
     header: 'Ep-Code',
-    widthPx: 84,
+    widthPx: 76,
     searchable: true,
     text: ({ entry }) => entry?.epCode ?? '',
   },

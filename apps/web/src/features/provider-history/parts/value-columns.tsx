@@ -16,18 +16,18 @@ const PHONE_TITLE_PX = 196;
 export const NUMBER_COLUMN: Column = {
   id: 'number',
   header: TEXTS.columns.number,
-  widthPx: 84,
+  widthPx: 68,
   pinned: true,
   searchable: true,
   text: ({ number }) => number,
 };
 
-/** What a line is about. */
+/** What a line is about; so narrow that three phases fit beside the panel at 1440 pixels, and as wide as there is room. */
 export function titleColumn(header: string): Column {
   return {
     id: 'title',
     header,
-    widthPx: 290,
+    widthPx: 210,
     pinned: true,
     tree: true,
     searchable: true,
@@ -80,7 +80,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
     header: stateText(own),
     label: `${phase.title}, ${stateText(own)}`,
     group,
-    widthPx: 130,
+    widthPx: 108,
     align: 'end',
     text: textOf,
     tone: (line) => (line.millis[index] === undefined ? 'faint' : undefined),
@@ -93,7 +93,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
     header: TEXTS.columns.change,
     label: TEXTS.changeTo(phase.title),
     group,
-    widthPx: 92,
+    widthPx: 86,
     text: (line) => style.changeText(...moveOf(line)) ?? '',
     cell: (line): ReactNode => {
       const [before, now] = moveOf(line);
