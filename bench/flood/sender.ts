@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ARRIVED_HEADER } from '../server/tell-arrival.ts';
 
 /** One user's call. */
 export interface FloodCall {
@@ -18,10 +19,15 @@ export interface Flood {
   readonly untilMs: number;
 }
 
-/** What came of a call: its status, or a word where there was none; when it was sent, in milliseconds since 1970. */
+/** What came of a call: its status, or a word where there was none; moments are in milliseconds since 1970. */
 export interface FloodAnswer {
   readonly status: number | string;
+  /** When the sender set about it. */
   readonly sentMs: number;
+  /** When its last byte was handed to the connection; undefined where it never was. */
+  readonly leftMs: number | undefined;
+  /** When a watched server had its last byte; undefined where it does not say so. */
+  readonly arrivedMs: number | undefined;
   readonly waitMs: number;
 }
 
@@ -45,12 +51,25 @@ export function countOther({ statuses }: FloodAnswers, ...expected: number[]): n
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
+/** Whether a call was refused although its last byte had left so long before the end; one that never left is the sender's. */
+export function isRefusedInTime({ status, leftMs }: FloodAnswer, untilMs: number): boolean {
+  return status !== 200 && leftMs !== undefined && leftMs <= untilMs;
+}
+
 /** How a 429 or 503 is counted that does not say when to come again. */
 const WITHOUT_RETRY_AFTER = 'ohne Retry-After';
 
+/** Tells what the connection says of a call which one it is. */
+const LANE_HEADER = 'x-lane';
+
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads');
+const { subscribe } = require('node:diagnostics_channel');
 const { setTimeout: sleep } = require('node:timers/promises');
+const leftMs = new Map();
+subscribe('undici:request:bodySent', ({ request: { headers } }) => {
+  leftMs.set(headers[headers.indexOf('${LANE_HEADER}') + 1], Date.now());
+});
 parentPort.on('message', async ({ calls, rounds, untilMs }) => {
   const statuses = {};
   const waits = [];
@@ -63,10 +82,19 @@ parentPort.on('message', async ({ calls, rounds, untilMs }) => {
   };
   const send = async ({ url, method, headers, body }, index) => {
     const [sentMs, begunMs] = [Date.now(), performance.now()];
-    const status = await fetch(url, { method, headers, body }).then(read).catch(() => 'abgebrochen');
+    const lane = String(index);
+    leftMs.delete(lane);
+    let arrivedMs;
+    const hear = (answer) => {
+      const told = answer.headers.get('${ARRIVED_HEADER}');
+      if (told !== null) arrivedMs = Number(told);
+      return read(answer);
+    };
+    const named = { ...headers, '${LANE_HEADER}': lane };
+    const status = await fetch(url, { method, headers: named, body }).then(hear).catch(() => 'abgebrochen');
     const waitMs = performance.now() - begunMs;
     waits.push(waitMs);
-    last[index] = { status, sentMs, waitMs };
+    last[index] = { status, sentMs, leftMs: leftMs.get(lane), arrivedMs, waitMs };
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const repeat = async (call, index) => {

@@ -39,3 +39,14 @@ export function printAnswers(label: string, { statuses, p99Ms, longestMs, latest
   // Where the sender itself came late, a wait says less of the server.
   console.log(`    ${counts.join(', ')}; sent up to ${latestMs} ms late`);
 }
+
+/** Prints what a call waited for before anybody could judge it: to leave the sender, and from there to the server's last byte. */
+export function printWay(label: string, { last }: FloodAnswers): void {
+  const longest = (waits: readonly (number | undefined)[]) =>
+    durationText(Math.max(0, ...waits.filter((wait) => wait !== undefined)));
+  const leaving = last.map(({ sentMs, leftMs }) => (leftMs === undefined ? undefined : leftMs - sentMs));
+  const coming = last.map(({ leftMs, arrivedMs }) =>
+    leftMs === undefined || arrivedMs === undefined ? undefined : arrivedMs - leftMs,
+  );
+  printLine(label, `left within ${longest(leaving)}`, `arrived within ${longest(coming)}`);
+}

@@ -1,8 +1,8 @@
 import { BATCH, FLOODS } from '../flood/bodies.ts';
-import { countOther, openSender, type Sender } from '../flood/sender.ts';
+import { countOther, isRefusedInTime, openSender, type Sender } from '../flood/sender.ts';
 import { storePhase } from '../flood/store-phase.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
-import { type LoadBars, printAnswers } from './bars.ts';
+import { type LoadBars, printAnswers, printWay } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
@@ -62,7 +62,8 @@ async function measureOne(
   printAnswers('  what others write', theirs);
   printAnswers('  the flood', flooded);
   printAnswers('  into the phase that ends', inTime);
-  const late = inTime.last.filter(({ status, sentMs }) => status !== 200 && sentMs <= endMs - IN_TIME_MS);
+  printWay('  into the phase that ends', inTime);
+  const late = inTime.last.filter((answer) => isRefusedInTime(answer, endMs - IN_TIME_MS));
   return { late: late.length, p99Ms: theirs.p99Ms, other: countOther(theirs, 200) };
 }
 

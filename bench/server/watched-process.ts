@@ -3,6 +3,7 @@ import { createApp } from '../../apps/server/src/app.ts';
 import { connectDatabase, openConnections } from '../../apps/server/src/db/open.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { tellArrival } from './tell-arrival.ts';
 
 /** What the process reports about itself since it was last told to watch. */
 export interface ServerReport {
@@ -25,6 +26,7 @@ const app = await createApp({
   ...(webFolder === undefined ? {} : { webFolder }),
 });
 await openConnections(pool);
+tellArrival(app.server);
 await app.listen({ port: 0, host: '127.0.0.1' });
 let before = process.cpuUsage();
 let beforeMb = 0;
