@@ -16,7 +16,7 @@ const PHONE_TITLE_PX = 196;
 export const NUMBER_COLUMN: Column = {
   id: 'number',
   header: TEXTS.columns.number,
-  widthPx: 68,
+  widthPx: 66,
   pinned: true,
   searchable: true,
   text: ({ number }) => number,
@@ -27,7 +27,7 @@ export function titleColumn(header: string): Column {
   return {
     id: 'title',
     header,
-    widthPx: 210,
+    widthPx: 190,
     pinned: true,
     tree: true,
     searchable: true,
@@ -80,7 +80,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
     header: stateText(own),
     label: `${phase.title}, ${stateText(own)}`,
     group,
-    widthPx: 108,
+    widthPx: 122,
     align: 'end',
     text: textOf,
     tone: (line) => (line.millis[index] === undefined ? 'faint' : undefined),
@@ -93,7 +93,7 @@ function phaseColumns(phases: readonly HistoryPhase[], index: number, style: Val
     header: TEXTS.columns.change,
     label: TEXTS.changeTo(phase.title),
     group,
-    widthPx: 86,
+    widthPx: 82,
     text: (line) => style.changeText(...moveOf(line)) ?? '',
     cell: (line): ReactNode => {
       const [before, now] = moveOf(line);
