@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './e2e/stage/longest-first.ts';
+import { LongestFirst } from './e2e/stage/run/longest-first.ts';
 
 /**
  * Three projects: `unit` needs nothing but Node, `server` runs against a real PostgreSQL that is started once
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
-          globalSetup: ['e2e/stage/stage-setup.ts'],
+          globalSetup: ['e2e/stage/run/stage-setup.ts'],
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

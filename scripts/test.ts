@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../e2e/stage/find-chromium.ts';
 import { type Count, printCount, printHeading, root, runChecks, runTool } from './run-checks.ts';
 
 interface Report {

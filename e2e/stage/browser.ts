@@ -7,7 +7,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { expect } from 'vitest';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from './find-chromium.ts';
 
 const FLAGS = [
   '--headless',

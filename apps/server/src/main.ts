@@ -26,13 +26,13 @@ import { systemClock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { type RepeatedWork, repeatWork } from './kernel/work/repeated-work.ts';
-import type { DataPlace, ServeSettings } from './kernel/settings.ts';
+import type { DataPlace, ServeSettings, WatchPlace } from './kernel/settings.ts';
 import { createMailDelivery } from './mail/delivery.ts';
 import { countOutbox } from './mail/outbox.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './mail/transport.ts';
 import { readHealth } from './watch/health.ts';
 import { showNumbers } from './watch/meters.ts';
-import { openWatchServer, type WatchPlace } from './watch/watch-server.ts';
+import { openWatchServer } from './watch/watch-server.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How often the disk is looked at. */

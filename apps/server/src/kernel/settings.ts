@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 import { readS3Url } from '../files/s3-store.ts';
-import type { WatchPlace } from '../watch/watch-server.ts';
 
 /** The environment of the process, or a test's own. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,6 +15,12 @@ export interface DataPlace {
   databaseUrl: string | undefined;
   dataDir: string;
   s3Url?: string | undefined;
+}
+
+/** Where those who watch over a server listen to it. */
+export interface WatchPlace {
+  host: string;
+  port: number;
 }
 
 /** Everything `npm run serve` must be told (OPERATIONS.md «Production»). */

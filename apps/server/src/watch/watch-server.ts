@@ -1,13 +1,8 @@
 import fastify from 'fastify';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
+import type { WatchPlace } from '../kernel/settings.ts';
 import type { Health } from './health.ts';
 import { showNumbers } from './meters.ts';
-
-/** Where those who watch over a server listen to it. */
-export interface WatchPlace {
-  host: string;
-  port: number;
-}
 
 /**
  * Answers those who watch over the server, on a port of its own, which no proxy leads the world to (decision 0045):
