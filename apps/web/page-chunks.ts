@@ -78,7 +78,7 @@ export const PAGE_CHUNKS = {
     'packages/pricing/src/numbers/percent.ts',
     'packages/pricing/src/sums/total-over.ts',
     'packages/tendering/src/lv/slice.ts',
-    'packages/tendering/src/offer/participation.ts',
+    'packages/tendering/src/participation/participation.ts',
   ],
   /** What a page computes prices with, beyond that. */
   prices: [

@@ -9,7 +9,7 @@ import {
   proposeAward,
   rankCell,
 } from './award.ts';
-import type { Participation } from '../offer/participation.ts';
+import type { Participation } from '../participation/participation.ts';
 
 function offer(id: string, sumMillis: number, flags = 0, participation: Participation = 'true'): CellOffer {
   return { serviceProviderId: id, organisation: `Firma ${id}`, sumMillis, flags, participation };

@@ -2,7 +2,7 @@ import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { refuseAward } from './award-change.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
-import { isOffering, type Participation } from '../offer/participation.ts';
+import { isOffering, type Participation } from '../participation/participation.ts';
 import type { SliceId } from '../lv/slice.ts';
 
 /** One bidder's offer for one property and service group; the sum in thousandths of a euro. */

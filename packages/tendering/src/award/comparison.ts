@@ -6,7 +6,7 @@ import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { CellOffer } from './award.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
-import { isOffering, type Participation } from '../offer/participation.ts';
+import { isOffering, type Participation } from '../participation/participation.ts';
 
 /** A bidder of a phase as the comparison names it. */
 export interface ComparedProvider {

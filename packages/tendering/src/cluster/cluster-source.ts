@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { SliceId } from '../lv/slice.ts';
-import type { Participation } from '../offer/participation.ts';
+import type { Participation } from '../participation/participation.ts';
 
 /** What of a position the combined LV needs. */
 export type ClusterPosition = Pick<

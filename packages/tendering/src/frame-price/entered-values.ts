@@ -2,7 +2,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { parseDocumentIds } from '../keyval/keyval-value.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
-import { type Participation, participationOf } from '../offer/participation.ts';
+import { type Participation, participationOf } from '../participation/participation.ts';
 
 /** What one bidder entered in one phase. */
 export interface EnteredValues {

@@ -12,7 +12,7 @@ import type { Region } from '../liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '../lv/slice.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { type EnteredValues, readEnteredValues } from './entered-values.ts';
-import { isOffering } from '../offer/participation.ts';
+import { isOffering } from '../participation/participation.ts';
 
 /** A bidder whose unit prices and factors are compared. */
 export interface FrameOffer extends EnteredValues {

@@ -1,6 +1,6 @@
 import { type Permission, userKindOf } from '@rahmenpreis/contract/permission.ts';
 import { BIDDER_KINDS, type KeyvalKind } from './keyval-key.ts';
-import type { Participation } from '../offer/participation.ts';
+import type { Participation } from '../participation/participation.ts';
 import type { PhaseState } from '../phase/phase-state.ts';
 
 /** Who is asking, as seen from the organisation that owns the entry. */

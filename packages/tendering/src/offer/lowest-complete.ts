@@ -1,6 +1,6 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
-import { isOffering, type Participation } from './participation.ts';
+import { isOffering, type Participation } from '../participation/participation.ts';
 
 /** What a bidder asks for anything, in thousandths of a euro with its flags, and whether it takes part. */
 export type MeasuredOffer = Total & { participation: Participation };

@@ -11,7 +11,7 @@ import {
 } from '@rahmenpreis/pricing/book/price-book.ts';
 import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
 import { type KeyvalKey, parseKeyvalKey } from '../keyval/keyval-key.ts';
-import { type Participation, participationOf } from './participation.ts';
+import { type Participation, participationOf } from '../participation/participation.ts';
 import { REGIONS } from '../liegenschaft/region.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { SLICES, sliceIndexOfTag } from '../lv/slice.ts';

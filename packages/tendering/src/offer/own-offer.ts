@@ -17,7 +17,7 @@ import { type BookPlaces, createOfferFrame, enterKeyvals, readOffer } from './of
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { SLICES } from '../lv/slice.ts';
-import { type Participation, participationOf } from './participation.ts';
+import { type Participation, participationOf } from '../participation/participation.ts';
 
 /** What the server says about a phase, as far as prices depend on it. */
 export interface OfferSource {

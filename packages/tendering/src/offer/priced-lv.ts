@@ -7,7 +7,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sum
 import { lowestComplete, type Measure, type MeasuredOffer, measureOffer } from './lowest-complete.ts';
 import { type CatalogEntry, nestLv } from '../lv/lv-nodes.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
-import type { Participation } from './participation.ts';
+import type { Participation } from '../participation/participation.ts';
 import { SLICES, type SliceId, sliceOfTag } from '../lv/slice.ts';
 
 /** What of a position its line needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BidderSituation } from '../offer/participation.ts';
+import type { BidderSituation } from '../participation/edit-state.ts';
 import { bidderPhaseStatus } from './bidder-phase-status.ts';
 
 const editing: BidderSituation = {

@@ -1,4 +1,4 @@
-import type { BidderSituation } from '../offer/participation.ts';
+import type { BidderSituation } from '../participation/edit-state.ts';
 
 export type BidderPhaseStatus = 'active' | 'was-active' | 'withdrawn' | 'no-participation';
 

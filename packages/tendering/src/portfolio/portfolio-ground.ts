@@ -1,7 +1,7 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { Comparison } from '../award/comparison.ts';
-import { isOffering } from '../offer/participation.ts';
+import { isOffering } from '../participation/participation.ts';
 
 /** In place of a winner: nobody makes a complete offer. */
 export const NOBODY = -1;

@@ -6,7 +6,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { expect, test } from 'vitest';
 import { type Comparison, readComparison } from '../award/comparison.ts';
 import { SLICES } from '../lv/slice.ts';
-import type { Participation } from '../offer/participation.ts';
+import type { Participation } from '../participation/participation.ts';
 import { reckonPortfolio } from './portfolio.ts';
 import type { Standing } from './standing.ts';
 

@@ -2,7 +2,7 @@ import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { rankCell } from '../award/award.ts';
 import { type ComparedProvider, type Comparison, offersOver } from '../award/comparison.ts';
 import { contenderPercent, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
-import { isOffering } from '../offer/participation.ts';
+import { isOffering } from '../participation/participation.ts';
 import {
   countPackages,
   hasPackages,

@@ -1,6 +1,6 @@
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
-import { isOffering } from '../offer/participation.ts';
+import { isOffering } from '../participation/participation.ts';
 import { cellAt, FREE, type PortfolioGround, winnerAt } from './portfolio-ground.ts';
 
 /** What a bidder asks for several packages, and how far it is from the best of everybody on the same ones. */

@@ -5,7 +5,7 @@ import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { REGIONS } from '../liegenschaft/region.ts';
 import { SLICES } from '../lv/slice.ts';
 import type { BookPlaces } from '../offer/offer-book.ts';
-import type { Participation } from '../offer/participation.ts';
+import type { Participation } from '../participation/participation.ts';
 
 /** Who said last whether the company takes part, and when, as an ISO instant; null where no name was given. */
 export interface Declaration {

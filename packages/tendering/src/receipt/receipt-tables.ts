@@ -1,7 +1,7 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { SLICES } from '../lv/slice.ts';
-import type { Participation } from '../offer/participation.ts';
+import type { Participation } from '../participation/participation.ts';
 import type { ReceiptContent, ReceiptFactor } from './receipt-content.ts';
 
 /** A text as `receiptWord` gives it, or money or a factor in thousandths. */

@@ -2,7 +2,7 @@ import { neededPositions } from '@rahmenpreis/pricing/price/needed-positions.ts'
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { findGaps } from './open-prices.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
-import type { Participation } from '../offer/participation.ts';
+import type { Participation } from '../participation/participation.ts';
 
 /** What a thing to do is worth: it decides whether or where the offer is ranked, is good to know, or is done. */
 export type ToDoWeight = 'important' | 'note' | 'done';

@@ -25,6 +25,7 @@ import {
 import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
+import { printJson } from '../print-json.ts';
 
 /** A position as an order tells it: the whole one, its amount in thousandths. */
 export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
@@ -91,5 +92,5 @@ export function printOrderLvJson(order: OrderLv<OrderPosition>): string {
       notInMarketArea: (flags & FLAG_NOT_IN_MARKET) !== 0,
     };
   });
-  return JSON.stringify({ property: order.property, lvPositions, provider: order.provider }, null, 2);
+  return printJson({ property: order.property, lvPositions, provider: order.provider });
 }

@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { isOffering, participationWord } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering, participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';

@@ -12,7 +12,7 @@ import {
   checkKeyvalValue,
   type KeyvalContext,
 } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
-import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';

@@ -1,5 +1,5 @@
 import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
-import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 

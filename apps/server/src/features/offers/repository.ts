@@ -12,7 +12,7 @@ import {
   createOfferFrame,
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { offerKeys } from '@rahmenpreis/tendering/keyval/offer-keys.ts';
-import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';

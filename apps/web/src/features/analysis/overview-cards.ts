@@ -9,7 +9,7 @@ import {
   lowestComplete,
   measureOffer,
 } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
-import { isOffering, type Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering, type Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import {
   DEFAULT_ORDER,

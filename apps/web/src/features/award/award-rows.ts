@@ -15,7 +15,7 @@ import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/awa
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { Amounts } from './diff-zs.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 

@@ -2,7 +2,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { isOffering, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 
 /** What all who took part in a phase ask for one position, in thousandths of a euro; null without any of them. */
 export interface MarketPrice {

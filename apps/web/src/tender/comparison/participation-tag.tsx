@@ -1,4 +1,4 @@
-import { type Participation, participationWord } from '@rahmenpreis/tendering/offer/participation.ts';
+import { type Participation, participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconCheck, IconClock, IconUserOff } from '@tabler/icons-react';
 import { Tag } from '../../kit/show/tag.tsx';
 import { useShownPhaseState } from '../phase/shown-phase-state.tsx';

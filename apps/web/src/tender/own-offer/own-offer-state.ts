@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/participation/edit-state.ts';
 import type { LoadProblem } from '../../kit/loading/load-problem.ts';
 import type { PhaseInView } from '../phase/phase-in-view.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
 import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { clockTime, dayAndMonth, shortDate } from '../../kernel/time/date-text.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import type { BidderEditState } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { BidderEditState } from '@rahmenpreis/tendering/participation/edit-state.ts';
 
 /** Why nothing can be entered, in the words of the page (BID-003, BID-004, OPEN-38). */
 export const READ_ONLY_REASONS: Readonly<Record<Exclude<BidderEditState, 'editable'>, string>> = {

@@ -3,7 +3,7 @@ import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/offer/participation.ts';
+import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/participation/edit-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';

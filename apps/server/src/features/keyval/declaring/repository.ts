@@ -1,4 +1,4 @@
-import type { Participation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
 import { phaseUser } from '../../../db/schema/phase.ts';

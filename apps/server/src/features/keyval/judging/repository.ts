@@ -2,7 +2,7 @@ import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { inStatements, prepare } from '../../../db/prepared.ts';
 import { account } from '../../../db/schema/account.ts';

@@ -1,7 +1,7 @@
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
-import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';

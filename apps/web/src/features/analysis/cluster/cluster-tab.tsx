@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';

@@ -7,7 +7,7 @@ import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';

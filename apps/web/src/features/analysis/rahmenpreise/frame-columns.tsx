@@ -5,7 +5,7 @@ import type {
   ComparedFactor,
   FrameOffer,
 } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
 import type { EpLine, FactorLine } from './frame-line.ts';

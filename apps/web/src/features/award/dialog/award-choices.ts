@@ -3,7 +3,7 @@ import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type CellOffer, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { type AwardBook, awardKey } from '../award-rows.ts';
 

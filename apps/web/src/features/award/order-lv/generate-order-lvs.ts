@@ -2,6 +2,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
+import { printJson } from '@rahmenpreis/workbook/print-json.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted } from '../../../kernel/call/call-failure.ts';
 import type { ToastKind } from '../../../kernel/toast/toast-lifetime.ts';
@@ -42,7 +43,7 @@ export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: st
   const own = keyVals
     .filter(({ organisationId }) => organisationId !== ownerOrganisationId)
     .map(({ organisationId, key, value }) => ({ organisationId, key: stripPhasePrefix(key), value }));
-  return JSON.stringify(own, null, 2);
+  return printJson(own);
 }
 
 /** Gives every bidder a folder and every file a name of its own in it: a second «a.xlsx» becomes «a (2).xlsx» (decision 0029). */

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Switch } from '@mantine/core';
-import { mayChangeParticipation } from '@rahmenpreis/tendering/offer/participation.ts';
+import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edit-state.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';

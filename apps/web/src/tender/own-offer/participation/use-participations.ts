@@ -1,5 +1,5 @@
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { type Participation, participationOf } from '@rahmenpreis/tendering/offer/participation.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 

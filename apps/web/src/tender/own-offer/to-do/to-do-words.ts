@@ -1,4 +1,4 @@
-import type { BidderSituation } from '@rahmenpreis/tendering/offer/participation.ts';
+import type { BidderSituation } from '@rahmenpreis/tendering/participation/edit-state.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { participationWord } from '@rahmenpreis/tendering/offer/participation.ts';
+import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useShownPhaseState } from '../../../../tender/phase/shown-phase-state.tsx';
 import { offerState } from '../../offer-state.ts';
 import { TEXTS as COMMON } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { FarLimits } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 
 /** What somebody asked the comparison of a property to show beyond the prices. */

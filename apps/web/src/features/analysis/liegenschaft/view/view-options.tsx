@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
 import type { PriceBidder } from '../price-table.ts';

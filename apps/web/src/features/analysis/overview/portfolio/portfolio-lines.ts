@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Standings } from '@rahmenpreis/tendering/portfolio/standing.ts';
 
 /** A line of the portfolio: a bidder, or below it one of the properties. */

@@ -1,5 +1,5 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 
 /** A column by which the rows are ordered; a service group's begins with «slice» and ends with its place. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { NARROW } from '../../../../kit/page/width.ts';
 import type { RowKind } from '../../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
-import { isOffering } from '@rahmenpreis/tendering/offer/participation.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { portfolioColumns } from './portfolio-columns.tsx';
 import { type PortfolioLine, linesBelow, providerLine } from './portfolio-lines.ts';
 import { nextOrder, type PortfolioOrder, sortPortfolio } from './portfolio-order.ts';

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type BidderSituation,
-  bidderEditState,
-  isOffering,
-  mayChangeParticipation,
-  participationOf,
-  participationWord,
-} from './participation.ts';
+import { type BidderSituation, bidderEditState, mayChangeParticipation } from './edit-state.ts';
 
 const editing: BidderSituation = {
   phaseState: 'running',
@@ -14,18 +7,6 @@ const editing: BidderSituation = {
   mayWrite: true,
   participation: 'true',
 };
-
-test('only «true» offers, only «true» and «false» say something', () => {
-  expect(['true', 'false', undefined, '', 'TRUE', '1'].map(participationOf)).toEqual([
-    'true',
-    'false',
-    null,
-    null,
-    null,
-    null,
-  ]);
-  expect((['true', 'false', null] as const).map(isOffering)).toEqual([true, false, false]);
-});
 
 test.each<[Partial<BidderSituation>, string]>([
   [{}, 'editable'],
@@ -50,16 +31,4 @@ test.each<[Partial<BidderSituation>, boolean]>([
   [{ listed: false }, false],
 ])("with %j changing one's participation is possible: %s", (change, isPossible) => {
   expect(mayChangeParticipation({ ...editing, ...change })).toBe(isPossible);
-});
-
-test.each([
-  [null, 'future', 'Phase noch nicht begonnen'],
-  [null, 'running', 'noch keine Zusage'],
-  [null, 'ended', 'keine Zusage'],
-  ['true', 'running', 'nimmt teil'],
-  ['true', 'ended', 'nimmt teil'],
-  ['false', 'running', 'zurückgezogen'],
-  ['false', 'ended', 'zurückgezogen'],
-] as const)('participation %s in a %s phase reads «%s»', (participation, state, word) => {
-  expect(participationWord(participation, state)).toBe(word);
 });

@@ -1,0 +1,29 @@
+import type { PhaseState } from '../phase/phase-state.ts';
+import type { Participation } from './participation.ts';
+
+/** Whether a bidder may change its offer, or what speaks against it. */
+export type BidderEditState = 'editable' | 'not-listed' | 'future' | 'ended' | 'read-only' | 'withdrawn';
+
+export interface BidderSituation {
+  phaseState: PhaseState;
+  /** The phase lists the bidder. */
+  listed: boolean;
+  /** The account holds the write grants. */
+  mayWrite: boolean;
+  participation: Participation;
+}
+
+/**
+ * Whether a bidder may change its prices, factors, market areas and documents, or why not (BID-003, BID-004, OPEN-02).
+ */
+export function bidderEditState(situation: BidderSituation): BidderEditState {
+  if (!situation.listed) return 'not-listed';
+  if (situation.phaseState !== 'running') return situation.phaseState;
+  if (!situation.mayWrite) return 'read-only';
+  return situation.participation === 'false' ? 'withdrawn' : 'editable';
+}
+
+/** Whether a bidder may still confirm or withdraw: a withdrawn one may come back until the end (BID-008, BID-009). */
+export function mayChangeParticipation(situation: BidderSituation): boolean {
+  return bidderEditState({ ...situation, participation: null }) === 'editable';
+}
