@@ -51,13 +51,13 @@ function createLane({ sliceMs, rest, leastRestMs = 0 }: Pace): Lane {
 
 /**
  * What pages ask for goes on in every turn of the event loop. Large bodies, however many there are, get a third of the thread. Those
- * that still arrive do not wait for those that are worked on, since they count by their last byte; what is left of refused ones is
- * thrown away last of all (decision 0050).
+ * that still arrive neither rest nor wait for those that are worked on, since they count by their last byte; what is left of refused
+ * ones is thrown away last of all (decision 0050).
  */
 const LANES = {
   page: createLane({ sliceMs: 3, rest: 0 }),
   body: createLane({ sliceMs: 3, rest: 2 }),
-  arrival: createLane({ sliceMs: 0, rest: 1 }),
+  arrival: createLane({ sliceMs: 3, rest: 0 }),
   refused: createLane({ sliceMs: 0, rest: 1, leastRestMs: 4 }),
 };
 
