@@ -1,4 +1,5 @@
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -41,7 +42,8 @@ async function open(view?: View) {
     async (route) => {
       const response = await fetchWhole(route);
       const { data } = (await response.json()) as { data: Liegenschaft[] };
-      const more = Array.from({ length: ADDED }, (_, index) => added(index, data[0]!));
+      const [like] = data.toSorted(compareLiegenschaften);
+      const more = Array.from({ length: ADDED }, (_, index) => added(index, like!));
       await route.fulfill({ response, json: { data: [...data, ...more] } });
     },
   );

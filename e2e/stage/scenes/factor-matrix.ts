@@ -1,4 +1,5 @@
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Page } from 'playwright-core';
@@ -35,7 +36,8 @@ export async function leaveMarket(page: Page): Promise<void> {
 
 /** What a file of factors would change, one property leaving the offer among it. */
 export async function previewFactors(page: Page): Promise<void> {
-  const all = await callAs<Liegenschaft[]>(page, listLiegenschaften.path);
+  const listed = await callAs<Liegenschaft[]>(page, listLiegenschaften.path);
+  const all = listed.toSorted(compareLiegenschaften);
   const sheet = faktorenSheet(all, {
     isInMarket: (id) => id !== all[0]?.id,
     millisOf: (_, { kind, slice }) => (slice.sliceId === 'basisfm' && kind === 'ls' ? 1050 : undefined),
