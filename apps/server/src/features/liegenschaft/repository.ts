@@ -12,7 +12,10 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: string[] };
 export type GebaeudeRow = typeof gebaeude.$inferSelect;
 
-/** Lists what the actor may see, by id: everything for administrators, its phases' properties for a bidder. */
+/**
+ * Lists what the actor may see, by city and number: everything for administrators, its phases' properties for a bidder. The database
+ * orders them for who reads the call itself; pages, which show them in orders of their own, count L-2 before L-10.
+ */
 export async function listLiegenschaften(
   transaction: Transaction,
   actor: Actor,
@@ -28,7 +31,7 @@ export async function listLiegenschaften(
           ids === undefined ? undefined : inArray(liegenschaft.id, [...ids]),
         ),
       )
-      .orderBy(asc(liegenschaft.id)),
+      .orderBy(asc(liegenschaft.stadt), asc(liegenschaft.nummer), asc(liegenschaft.id)),
     transaction
       .select({
         id: gebaeude.id,
