@@ -7,7 +7,9 @@ let nowMs = 1_000;
 const log: string[] = [];
 
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => nowMs));
-afterEach(() => {
+afterEach(async () => {
+  // The last turn ends by this clock; by the true one it would have taken as long as the process has lived, and its lane would rest twice as long.
+  await nextTurn();
   vi.restoreAllMocks();
   log.splice(0);
 });
