@@ -10,6 +10,8 @@ import { createPacer } from '../../kernel/work/pacer.ts';
 import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
+/** So long large bodies rest at most, and nothing else of the server waits just as long. */
+const LONGEST_REST_MS = 80;
 const HOUR_MS = 3_600_000;
 
 let server: TestServer;
@@ -21,13 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Lets large bodies rest, as after a part that took an hour, until the given function is called. */
+/** Lets large bodies rest, as after the longest part, until the given function is called. */
 async function restLargeBodies(): Promise<() => void> {
   let goOn: (() => void) | undefined;
   const { setTimeout } = globalThis;
   const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((go: () => void, ms: number) => {
-    // What is left of refused bodies rests once as long.
-    if (ms < 2 * HOUR_MS) return setTimeout(go, ms);
+    if (ms !== LONGEST_REST_MS) return setTimeout(go, ms);
     goOn = go;
     return undefined;
   }) as never);

@@ -62,6 +62,17 @@ test('after a part of a large body all of them rest twice as long, and pages go 
   expect(log.at(-1)).toBe('b1');
 });
 
+test('after a machine was asleep large bodies rest no longer than after a long part', async () => {
+  const rests: number[] = [];
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((go: () => void, ms: number) => {
+    rests.push(ms);
+    setImmediate(go);
+  }) as never);
+  await work('a', 'body', { steps: 1, stepMs: 600_000 });
+  while (rests.length === 0) await nextTurn();
+  expect(rests).toEqual([80]);
+});
+
 test('a work on few entries never lines up, and one on many does', async () => {
   const waiting = work('a', 'body', { steps: 1, stepMs: 3 });
   const [few, many] = [createPacer('body', 100), createPacer('body', 101)];

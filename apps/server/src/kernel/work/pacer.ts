@@ -4,6 +4,9 @@
  */
 const SHORT_ENTRIES = 100;
 
+/** A part that seems longer than this is a machine that was asleep or a process that was held, after which nobody must rest. */
+const LONGEST_PART_MS = 40;
+
 interface Pace {
   /** How many milliseconds a work may hold the thread before others get their turn (QUALITY.md «Speed»). */
   readonly sliceMs: number;
@@ -32,7 +35,8 @@ function createLane({ sliceMs, rest, leastRestMs = 0 }: Pace): Lane {
     const begunMs = performance.now();
     begin();
     setImmediate(() => {
-      const restMs = Math.max(leastRestMs, rest * (performance.now() - begunMs));
+      const partMs = Math.min(performance.now() - begunMs, LONGEST_PART_MS);
+      const restMs = Math.max(leastRestMs, rest * partMs);
       if (restMs === 0) giveTurn();
       else setTimeout(giveTurn, restMs);
     });
