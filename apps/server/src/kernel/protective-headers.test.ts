@@ -4,10 +4,12 @@ import { allowNonces, type Nonces, protectAnswers } from './protective-headers.t
 
 const POLICY = "script-src 'self';script-src-attr 'none';style-src 'self';style-src-attr 'unsafe-inline'";
 const handed: Nonces[] = [];
+let answerCount = 0;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify();
+  app.addHook('onRequest', async (_, { raw }) => void raw.setHeader('x-answer', (answerCount += 1)));
   await protectAnswers(app, true);
   app.get('/call', async () => ({ data: 1 }));
   app.get('/file', async (_, reply) => reply.header('content-security-policy', 'sandbox').send('file'));
@@ -23,6 +25,7 @@ const headersOf = async (url: string): Promise<Record<string, unknown>> => {
     'content-length': _length,
     'content-type': _type,
     date: _date,
+    'x-answer': _answer,
     ...rest
   } = (await app.inject(url)).headers;
   return rest;
@@ -41,6 +44,11 @@ test('every answer has the same strict headers, the first one, later ones and re
   expect(await headersOf('/call')).toEqual(first);
   expect(await headersOf('/nowhere')).toEqual(first);
   expect(await headersOf('/file')).toEqual({ ...first, 'content-security-policy': 'sandbox' });
+});
+
+test('what an answer had before is its own, that of the first one as well', async () => {
+  await app.inject('/call');
+  expect((await app.inject('/call')).headers['x-answer']).toBe(String(answerCount));
 });
 
 test('each page may run what carries its own nonces, and nobody else’s answer allows them', async () => {

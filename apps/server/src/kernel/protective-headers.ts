@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeader } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -48,14 +48,18 @@ export async function protectAnswers(app: FastifyInstance, onlyHttps: boolean): 
     strictTransportSecurity: onlyHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  let made: OutgoingHttpHeaders | undefined;
+  let made: [string, OutgoingHttpHeader][] | undefined;
   app.addHook('onRequest', async (_, { raw, helmet }) => {
     if (made === undefined) {
+      // What the first answer had before is its own.
+      const own = new Set(raw.getHeaderNames());
       void helmet();
       raw.setHeader('permissions-policy', PERMISSIONS_POLICY);
-      made = raw.getHeaders();
+      made = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
+        value === undefined || own.has(name) ? [] : [[name, value]],
+      );
     } else {
-      for (const [name, value] of Object.entries(made)) raw.setHeader(name, value ?? '');
+      for (const [name, value] of made) raw.setHeader(name, value);
     }
   });
 }
