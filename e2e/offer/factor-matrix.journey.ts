@@ -223,7 +223,8 @@ test('a file with mistakes is refused as a whole, each with its row and column',
   const bytes = await writeWorkbook([
     faktorenSheet(all.slice(0, 3), { isInMarket: () => 'vielleicht', millisOf: () => 1400 }),
   ]);
-  await page.getByRole('button', { name: 'Faktoren einlesen' }).press('Enter');
+  // Locked until the offer is there, and a key, unlike a click, does not wait for that.
+  await page.getByRole('button', { name: 'Faktoren einlesen', disabled: false }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'Faktoren.xlsx',
