@@ -36,14 +36,6 @@ export function inSnapshot<Result>(
   );
 }
 
-/** Runs `work` that is a single statement, which is a transaction by itself; DatabaseAway as above. */
-export function inOneStatement<Result>(
-  db: Queries,
-  work: (transaction: Pick<Transaction, '_'>) => Promise<Result>,
-): Promise<Result> {
-  return onOneConnection(db, work);
-}
-
 /**
  * Runs `work`, whose statements are each a transaction of their own, and of which several travel together if they do not wait
  * for each other: for what reads, and writes one line at most. Neither a lock nor a half of a change would last; DatabaseAway

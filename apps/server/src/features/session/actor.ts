@@ -1,5 +1,5 @@
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
-import { inOneStatement, inTransaction } from '../../db/transaction.ts';
+import { inTransaction, outsideTransaction } from '../../db/transaction.ts';
 import type { Queries } from '../../db/open.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,7 +16,7 @@ export function createActorSource(db: Queries, mint: TokenMint, clock: Clock) {
   return async (token: string, kind: TokenKind): Promise<Actor | undefined> => {
     const claims = await mint.verify(token, kind);
     if (claims === undefined || kind === 'two-factor') return undefined;
-    const found = await inOneStatement(db, (transaction) => findCaller(transaction, claims.sessionId));
+    const found = await outsideTransaction(db, (transaction) => findCaller(transaction, claims.sessionId));
     if (found === undefined || found.account.id !== claims.userId) return undefined;
     const nowMs = clock.nowMs();
     if (!isSessionAlive(found.session, nowMs) || !isAccountActive(found.account, nowMs)) return undefined;

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { inOneStatement, inSnapshot } from '../../../db/transaction.ts';
+import { inSnapshot, outsideTransaction } from '../../../db/transaction.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import { createKeptResults } from '../kept-results.ts';
@@ -42,7 +42,7 @@ export function createOrderFinder(
     };
     const judge = (state: OrderState | undefined) => judgeState(state, actor, arrivedMs());
     const name = [asked.phaseId, asked.propertyId, asked.ownerOrganisationId].join(' ');
-    const seen = judge(await inOneStatement(db, (queries) => findOrderState(queries, asked)));
+    const seen = judge(await outsideTransaction(db, (queries) => findOrderState(queries, asked)));
     return keepOrder(`${name} ${providerId}`, versionOfOrder(seen), () =>
       inSnapshot(db, async (transaction) => {
         const state = judge(await findOrderState(transaction, asked));
