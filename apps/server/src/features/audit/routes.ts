@@ -2,7 +2,7 @@ import * as contract from '@rahmenpreis/contract/audit.ts';
 import { auditReportSchema } from '@rahmenpreis/contract/schema/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import { listSealedPhaseIds } from '../../db/seal/sealed-phases.ts';
-import { inSnapshot } from '../../db/transaction.ts';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
 import type { Door } from '../../kernel/call/door.ts';
@@ -49,25 +49,22 @@ export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint
   });
 
   const check = createTrailCheck(door);
-  route(app, door, contract.getAuditCheck, async () => {
+  route(app, door, contract.getAuditCheck, async (call) => {
     const percent = check.percent();
     if (percent === undefined) return null;
-    return { percent: (await areOffersSealed(door)) ? null : percent };
+    const isSealed = await call.transact((transaction) => areOffersSealed(transaction, call.arrivedMs()));
+    return { percent: isSealed ? null : percent };
   });
   route(app, door, contract.checkAudit, async (call) => {
     const found = await check.run();
     return call.transact(async (transaction) => {
-      const isSealed = (await listSealedPhaseIds(transaction, call.arrivedMs())).length > 0;
-      const report = reportOf(found, isSealed);
+      const report = reportOf(found, await areOffersSealed(transaction, call.arrivedMs()));
       call.note(report);
       return { ...report, at: new Date(door.clock.nowMs()).toISOString(), actorId: call.actor.userId };
     });
   });
 }
 
-function areOffersSealed({ db, clock }: Door): Promise<boolean> {
-  return inSnapshot(
-    db,
-    async (transaction) => (await listSealedPhaseIds(transaction, clock.nowMs())).length > 0,
-  );
+async function areOffersSealed(transaction: Transaction, nowMs: number): Promise<boolean> {
+  return (await listSealedPhaseIds(transaction, nowMs)).length > 0;
 }
