@@ -9,9 +9,6 @@ import styles from './history.module.css';
 
 type Column = TreeGridColumn<HistoryLine>;
 
-/** The longest name of a service group fits. */
-const PHONE_TITLE_PX = 196;
-
 /** The number of a property or a position, at the left of every table that has one. */
 export const NUMBER_COLUMN: Column = {
   id: 'number',
@@ -111,17 +108,10 @@ export function valueColumns(phases: readonly HistoryPhase[], style: ValueStyle)
   return phases.flatMap((_, index) => phaseColumns(phases, index, style));
 }
 
-/**
- * The columns as a phone shows them: what a line is about stays in sight in fewer pixels, beside it at once the values, and
- * behind them what else names the line.
- */
+/** The columns as a phone shows them: only what a line is about stays in sight, beside it at once the values, and behind them what else names the line. */
 export function phoneColumns(columns: readonly Column[]): Column[] {
   const titles = columns.filter(({ tree }) => tree === true);
   const values = columns.filter(({ group }) => group !== undefined);
   const others = columns.filter(({ tree, group }) => tree !== true && group === undefined);
-  return [
-    ...titles.map((title) => ({ ...title, widthPx: PHONE_TITLE_PX })),
-    ...values,
-    ...others.map((other) => ({ ...other, pinned: false })),
-  ];
+  return [...titles, ...values, ...others.map((other) => ({ ...other, pinned: false }))];
 }
