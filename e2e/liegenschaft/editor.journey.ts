@@ -43,7 +43,11 @@ test('a save that fails in part tells what is missing, and the second try double
   // A part of the editor that never loads loses nothing: what is typed right after the click ends up in the new
   // building, and the server checks what the browser cannot.
   await loseCode(page, stage.app.url);
-  await page.getByRole('button', { name: 'Gebäude hinzufügen' }).click();
+  // While the button is pressed, the page says above it that the server cannot be reached.
+  await page.getByRole('button', { name: 'Gebäude hinzufügen' }).hover();
+  await page.mouse.down();
+  await page.getByText('Der Server antwortet gerade nicht').waitFor();
+  await page.mouse.up();
   await page.keyboard.type('G-9');
   expect(await page.getByLabel('Gebäudenummer').last().inputValue()).toBe('G-9');
   await page.getByRole('button', { name: 'Speichern' }).click();
