@@ -4,7 +4,7 @@ import {
   type KeyVal,
   saveOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
@@ -16,6 +16,7 @@ import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
 import { countWaitingForLocks } from '../../test/test-database.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { lockPhase } from '../phase/repository.ts';
+import { lockFacts } from './judging/repository.ts';
 
 /** What a write of prices may ask the database one after the other (decision 0025). */
 const MOST = 6;
@@ -69,6 +70,29 @@ test.each([
   });
   expect((await answer)?.statusCode).toBe(status);
   await db.insert(table).values(rows as never);
+});
+
+test('a price looks up its own Ep-Code, however many others the catalogue has got since', async () => {
+  const phaseId = phases.phaseIds.running;
+  const { id: userId, organisationId } = phases.users.writer;
+  const rowsRead = await inTransaction(server.database.db, async (transaction) => {
+    const judge = async (times: number): Promise<number> => {
+      for (let time = 0; time < times; time += 1) {
+        await lockFacts(transaction, { phaseId, organisationId }, userId, { ids: [], epCodes: ['AZ_01 ä'] });
+      }
+      const { rows } = await transaction.execute<{ count: number }>(sql`
+        select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'ep_code'`);
+      return rows[0]?.count ?? 0;
+    };
+    // By then the connection keeps its plan, which was made for a catalogue of one code.
+    const before = await judge(10);
+    await transaction.execute(sql`
+      insert into ep_code (phase_id, code) select ${phaseId}, 'EP' || k from generate_series(1, 20000) as k`);
+    const after = await judge(10);
+    await transaction.delete(epCode).where(like(epCode.code, 'EP%'));
+    return after - before;
+  });
+  expect(rowsRead).toBe(10);
 });
 
 test('none of what is asked is remembered: who is blocked in between writes nothing more', async () => {

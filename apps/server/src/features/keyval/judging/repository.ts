@@ -104,13 +104,17 @@ async function findKeyVals(
     .where(and(inScope(scope), sql`${keyVal.id} = any(${sql.param(ids)}::uuid[])`));
 }
 
+/**
+ * Each code is looked up by itself. Asked with «not exists» PostgreSQL makes it a join, and the plan that it keeps for a connection
+ * may read the whole catalogue for one price (decision 0054).
+ */
 const unknownOf = prepare<{ code: string }, { phaseId: string; epCodes: readonly string[] }>(
   'unknown_ep_codes',
   sql`
     select asked.code from unnest(${placeholder('epCodes')}::text[]) as asked (code)
-    where not exists (
-      select from ${epCode} where ${epCode.phaseId} = ${placeholder('phaseId')} and ${epCode.code} = asked.code
-    )`,
+    where (
+      select true from ${epCode} where ${epCode.phaseId} = ${placeholder('phaseId')} and ${epCode.code} = asked.code
+    ) is null`,
 );
 
 /** Which of these Ep-Codes the phase's catalogue does not have; asked for what is missing, the answer is short. */
