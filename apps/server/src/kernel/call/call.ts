@@ -87,6 +87,8 @@ export function createCall<E extends Endpoint>(
   const topics = new Set<string>();
   let etag: string | undefined;
   let upload: Upload | undefined;
+  // By the call's own method, since the head alone of what a GET answers is asked for with HEAD.
+  const isReading = endpoint.method === 'GET';
   const audit = (transaction: Transaction) =>
     door.audit(transaction, entryOfDone(request, auditActionOf(endpoint)));
   return {
@@ -121,13 +123,13 @@ export function createCall<E extends Endpoint>(
           if (known !== undefined) throw known.sent === sent ? new RepeatedCall(known) : keyReused();
         }
         const result = await work(transaction);
-        if (request.method !== 'GET') await audit(transaction);
+        if (!isReading) await audit(transaction);
         if (answerKey !== undefined) {
           await storeAnswer(transaction, answerKey, { data: result, etag: etag ?? null, sent });
         }
         return result;
       };
-      const inItsWay = request.method === 'GET' ? outsideTransaction : inTransaction;
+      const inItsWay = isReading ? outsideTransaction : inTransaction;
       const done = await door.turns.run(turnsOwnerOf(request), () => inItsWay(door.db, answerOnce));
       for (const topic of topics) door.streams.announce(topic);
       return done;

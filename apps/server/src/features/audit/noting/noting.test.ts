@@ -3,7 +3,7 @@ import {
   AUDIT_TEXT_MAX_LENGTH,
   type AuditDetail,
 } from '@rahmenpreis/contract/audit-detail.ts';
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
 import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
@@ -115,6 +115,19 @@ describe('while a phase runs, an administrator leaves an entry by', () => {
       { actorId: adminReader.id, action: `${endpoint.method} ${endpoint.path}`, detail: { phaseId } },
     ]);
   });
+});
+
+test('asking for the head alone of what a reading call answers leaves nothing, as the call itself does', async () => {
+  const { writer } = phases.users;
+  const params = { phaseId: phases.phaseIds.running, orgaId: writer.organisationId };
+  const headers = { authorization: `Bearer ${writer.accessToken}` };
+  const url = fillPath(keyval.listOwnKeyVals, params);
+  const trail = await trailOf(async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await server.app.inject({ method, url, headers })).statusCode).toBe(200);
+    }
+  });
+  expect(trail).toEqual([]);
 });
 
 test('no long text stands in the trail', async () => {
