@@ -14,3 +14,8 @@ export function shortTitle(title: string): string {
   const cut = room.lastIndexOf(' ');
   return `${(cut > 0 ? room.slice(0, cut) : room.slice(0, -1)).toWellFormed()}…`;
 }
+
+/** The title of a service group as a column header, «management» shortened to «mgmt» (AWARD-009). */
+export function shortSliceTitle(title: string): string {
+  return title.replace('management', 'mgmt');
+}

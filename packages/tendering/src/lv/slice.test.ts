@@ -6,7 +6,6 @@ import {
   isSliceId,
   isTag,
   SLICES,
-  shortSliceTitle,
   sliceIndexOfTag,
   sliceOfId,
   sliceOfTag,
@@ -31,16 +30,6 @@ test('factors are stored under the first tag of the group', () => {
   expect(SLICES.map(({ sliceId }) => sliceOfId(sliceId))).toEqual([...SLICES]);
   expect(isFactorTag('uegm')).toBe(true);
   expect(isFactorTag('igm')).toBe(false);
-});
-
-test('a column header says «mgmt»', () => {
-  expect(SLICES.map(({ title }) => shortSliceTitle(title))).toEqual([
-    'Basis FM',
-    'Aufzugsmgmt',
-    'Energiemgmt',
-    'Abfallmgmt',
-    'Sachverständigenprüfungen',
-  ]);
 });
 
 test.each(['', 'UEGM', 'constructor', 'Basis FM'])('«%s» is neither tag nor service group', (text) => {

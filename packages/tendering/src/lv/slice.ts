@@ -79,8 +79,3 @@ export function sliceOfId(sliceId: SliceId): Slice {
 export function factorTag(sliceId: SliceId): FactorTag {
   return sliceOfId(sliceId).tags[0];
 }
-
-/** The title as a column header, «management» shortened to «mgmt» (AWARD-009). */
-export function shortSliceTitle(title: string): string {
-  return title.replace('management', 'mgmt');
-}

@@ -1,5 +1,5 @@
 import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
 import { ID_HEADER } from '../sheet/rows-by-id.ts';
 
 /** The row that holds the header of a file of factors. */

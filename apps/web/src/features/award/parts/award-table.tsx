@@ -1,7 +1,8 @@
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/width.ts';

@@ -1,7 +1,8 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { SLICES, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';

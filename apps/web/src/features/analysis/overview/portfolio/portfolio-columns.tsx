@@ -1,7 +1,8 @@
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
-import { shortSliceTitle, sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';

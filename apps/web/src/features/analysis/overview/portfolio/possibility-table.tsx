@@ -1,5 +1,6 @@
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
-import { shortSliceTitle, type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import { useMemo } from 'react';

@@ -1,7 +1,8 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { SLICES, type Slice, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readDecimalCell } from '../../../../kit/field/number-text.ts';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import { liegenschaftLabel } from '../../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
