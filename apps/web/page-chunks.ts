@@ -66,7 +66,6 @@ export const PAGE_CHUNKS = {
   saving: ['apps/web/src/tender/own-offer/saving/'],
   /** What every page about properties needs: their order, their words, and the way to search them. */
   liegenschaft: [
-    'apps/web/src/tender/liegenschaft/liegenschaft-order.ts',
     'apps/web/src/tender/liegenschaft/search-liegenschaften.ts',
     'apps/web/src/tender/liegenschaft/texts.ts',
     'packages/german/src/search-words.ts',
@@ -77,6 +76,7 @@ export const PAGE_CHUNKS = {
   sums: [
     'packages/pricing/src/numbers/percent.ts',
     'packages/pricing/src/sums/total-over.ts',
+    'packages/tendering/src/lv/short-title.ts',
     'packages/tendering/src/lv/slice.ts',
     'packages/tendering/src/participation/participation.ts',
   ],

@@ -4,6 +4,11 @@ import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import {
+  DEFAULT_ORDER,
+  type LiegenschaftOrder,
+  sortLiegenschaften,
+} from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import {
   contenderPercent,
   isContender,
   lowestComplete,
@@ -11,11 +16,6 @@ import {
 } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import { isOffering, type Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import {
-  DEFAULT_ORDER,
-  type LiegenschaftOrder,
-  sortLiegenschaften,
-} from '../../tender/liegenschaft/liegenschaft-order.ts';
 import { searchLiegenschaften } from '../../tender/liegenschaft/search-liegenschaften.ts';
 import { type OfferState, offerState } from './offer-state.ts';
 import { TEXTS } from './texts.ts';

@@ -38,7 +38,6 @@ export const TEXTS = {
   clearSearch: 'Suche leeren',
   everyPlace: 'Alle Länder und Städte',
   somePlaces: (count: number) => `${counted(count, 'Liegenschaft', 'Liegenschaften')} im Filter`,
-  sort: 'Sortierung',
   count: (shown: number, all: number) => `${formatWhole(shown)} von ${formatWhole(all)} Liegenschaften`,
   packages: (count: number) => counted(count, 'Paket', 'Pakete'),
   portfolio: 'Portfolio',

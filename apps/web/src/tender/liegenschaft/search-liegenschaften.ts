@@ -1,6 +1,6 @@
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import type { OrderedLiegenschaft } from './liegenschaft-order.ts';
+import type { OrderedLiegenschaft } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 
 function searchText({ nummer, name, adresse }: OrderedLiegenschaft): string {
   // Street with number and postal code with city stand side by side, so that «Hauptstraße 5» is found as it is written.

@@ -16,6 +16,7 @@ export const LIEGENSCHAFT_LABELS = {
 
 /** The words for properties and their buildings. */
 export const TEXTS = {
+  sort: 'Sortierung',
   orders: { name: 'Name, Stadt', stadt: 'Stadt', strasse: 'Straße, Hausnummer', nummer: 'Nummer, Stadt' },
   details: 'Angaben',
   detail: (name: string) => `Angaben zu ${name}`,

@@ -1,9 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
-import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { OverviewFilter } from '../overview-cards.ts';
 import { TEXTS } from '../texts.ts';
@@ -52,19 +51,10 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
         selected={liegenschaftIds}
         onChange={(ids) => onChange({ ...filter, liegenschaftIds: ids })}
       />
-      <Select
+      <OrderSelect
         className={styles.order}
-        aria-label={TEXTS.sort}
-        leftSection={<IconArrowsSort size={16} aria-hidden />}
-        data={LIEGENSCHAFT_ORDERS}
-        value={order}
-        allowDeselect={false}
-        onChange={(value) =>
-          onChange({
-            ...filter,
-            order: LIEGENSCHAFT_ORDERS.find((own) => own.value === value)?.value ?? DEFAULT_ORDER,
-          })
-        }
+        order={order}
+        onChange={(next) => onChange({ ...filter, order: next })}
       />
     </FilterBar>
   );

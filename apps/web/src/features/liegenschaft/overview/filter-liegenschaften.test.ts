@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIEGENSCHAFT_ORDERS } from '../../../tender/liegenschaft/liegenschaft-order.ts';
+import { LIEGENSCHAFT_ORDERS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from './filter-liegenschaften.ts';
 import { sampleLiegenschaft } from '../../../test/sample-liegenschaft.ts';
 
@@ -47,8 +47,8 @@ test('without a filter nothing is lost or doubled, whatever the order', () => {
   const text = fc.string({ maxLength: 6 });
   const any = fc.tuple(text, text, text, text, text).map((parts) => liegenschaft(...parts));
   fc.assert(
-    fc.property(fc.array(any), fc.constantFrom(...LIEGENSCHAFT_ORDERS), (list, { value }) => {
-      const shown = filterLiegenschaften(list, { ...calm, order: value });
+    fc.property(fc.array(any), fc.constantFrom(...LIEGENSCHAFT_ORDERS), (list, order) => {
+      const shown = filterLiegenschaften(list, { ...calm, order });
       expect(new Set(shown)).toEqual(new Set(list));
       expect(shown).toHaveLength(list.length);
     }),

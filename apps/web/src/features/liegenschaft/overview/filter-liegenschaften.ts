@@ -3,7 +3,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import {
   type LiegenschaftOrder,
   sortLiegenschaften,
-} from '../../../tender/liegenschaft/liegenschaft-order.ts';
+} from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { searchLiegenschaften } from '../../../tender/liegenschaft/search-liegenschaften.ts';
 
 export interface OverviewFilter {

@@ -1,5 +1,5 @@
+import { DEFAULT_ORDER } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { session } from '../../../kernel/session/session.ts';
-import { DEFAULT_ORDER } from '../../../tender/liegenschaft/liegenschaft-order.ts';
 import type { OverviewFilter } from './filter-liegenschaften.ts';
 
 export const NO_FILTER: OverviewFilter = { text: '', stadt: undefined, order: DEFAULT_ORDER };

@@ -11,7 +11,6 @@ export const TEXTS = {
   clearSearch: 'Suche leeren',
   city: 'Stadt',
   noFilter: ' - keine Filterung - ',
-  sort: 'Sortierung',
   empty: 'Keine Liegenschaften verfügbar!',
   emptyHint: 'Sobald eine Liegenschaft angelegt oder importiert ist, erscheint sie hier.',
   emptyHintWriter:

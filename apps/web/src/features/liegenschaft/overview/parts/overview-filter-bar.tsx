@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowsSort, IconMapPin, IconX } from '@tabler/icons-react';
+import { IconMapPin, IconX } from '@tabler/icons-react';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
-import { DEFAULT_ORDER, LIEGENSCHAFT_ORDERS } from '../../../../tender/liegenschaft/liegenschaft-order.ts';
+import { OrderSelect } from '../../../../tender/liegenschaft/order-select.tsx';
 import { Select } from '../../../../kit/field/select.tsx';
 import type { OverviewFilter } from '../filter-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
@@ -61,19 +61,10 @@ export function OverviewFilterBar({ filter, staedte, count, onChange }: Overview
           onChange({ ...filter, stadt: stadt === null || stadt === EVERY_CITY ? undefined : stadt })
         }
       />
-      <Select
+      <OrderSelect
         className={styles.select}
-        aria-label={TEXTS.sort}
-        leftSection={<IconArrowsSort size={16} aria-hidden />}
-        data={LIEGENSCHAFT_ORDERS}
-        value={filter.order}
-        allowDeselect={false}
-        onChange={(order) =>
-          onChange({
-            ...filter,
-            order: LIEGENSCHAFT_ORDERS.find(({ value }) => value === order)?.value ?? DEFAULT_ORDER,
-          })
-        }
+        order={filter.order}
+        onChange={(order) => onChange({ ...filter, order })}
       />
     </FilterBar>
   );

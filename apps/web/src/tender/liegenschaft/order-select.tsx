@@ -1,0 +1,31 @@
+import {
+  DEFAULT_ORDER,
+  LIEGENSCHAFT_ORDERS,
+  type LiegenschaftOrder,
+} from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { Select } from '../../kit/field/select.tsx';
+import { TEXTS } from './texts.ts';
+
+const CHOICES = LIEGENSCHAFT_ORDERS.map((value) => ({ value, label: TEXTS.orders[value] }));
+
+interface OrderSelectProps {
+  readonly className: string | undefined;
+  readonly order: LiegenschaftOrder;
+  readonly onChange: (order: LiegenschaftOrder) => void;
+}
+
+/** The order in which a page lists properties (PROP-002, ANALYSIS-006). */
+export function OrderSelect({ className, order, onChange }: OrderSelectProps) {
+  return (
+    <Select
+      className={className}
+      aria-label={TEXTS.sort}
+      leftSection={<IconArrowsSort size={16} aria-hidden />}
+      data={CHOICES}
+      value={order}
+      allowDeselect={false}
+      onChange={(value) => onChange(LIEGENSCHAFT_ORDERS.find((own) => own === value) ?? DEFAULT_ORDER)}
+    />
+  );
+}
