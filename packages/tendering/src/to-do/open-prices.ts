@@ -1,5 +1,5 @@
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
-import { findPriceMarks } from '../offer/mark/price-mark.ts';
+import { findPriceMarks } from '../offer/mark/unusual-price.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
 
 type Priced = Pick<PricedOwnOffer, 'entries' | 'places' | 'table'>;

@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/price-mark.ts';
+import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/unusual-price.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import type { CodeAmount } from './code-amounts.ts';

@@ -1,7 +1,7 @@
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPriceMarks, priceMark } from './price-mark.ts';
+import { findPriceMarks, priceMark } from './unusual-price.ts';
 
 const FAR = { kind: 'far' };
 const ZERO = { kind: 'zero' };
