@@ -2,7 +2,8 @@ import type { Cluster, ClusterLine } from '@rahmenpreis/tendering/cluster/cluste
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { comparedColumns, TOTAL_TITLE } from '../lv/compared-columns.ts';
-import { type LongSheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** The combined LV of several properties with the providers whose offers stand beside it. */

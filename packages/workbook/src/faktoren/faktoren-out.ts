@@ -1,6 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 import { FAKTOREN_HEADER_ROW, FAKTOREN_HEADERS, factorHeader, MARKTGEBIET_WORDS } from './faktoren-column.ts';
 

@@ -1,4 +1,4 @@
-import { toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
 import type { TableColumn } from '../sheet/table-out.ts';
 import { type ComparedLine, offerColumn, printRemark, REMARK_SHAPE } from './lv-paper.ts';
 

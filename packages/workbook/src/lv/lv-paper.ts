@@ -6,7 +6,8 @@ import { isOffering, participationWord } from '@rahmenpreis/tendering/participat
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvFilePosition } from './lv-in.ts';
-import { type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { SheetRow } from '../sheet/sheet.ts';
 import { type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** What a priced sheet says about its property (EXPORT-002). */

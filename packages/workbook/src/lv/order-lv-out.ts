@@ -22,7 +22,8 @@ import {
   sumRow,
   titleRows,
 } from './lv-paper.ts';
-import { type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 import { printJson } from '../print-json.ts';

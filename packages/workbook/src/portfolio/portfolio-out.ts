@@ -5,7 +5,8 @@ import { isOffering, participationWord } from '@rahmenpreis/tendering/participat
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
-import { type LongSheet, type PaperSheet, type Sheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { LongSheet, PaperSheet, Sheet, SheetRow } from '../sheet/sheet.ts';
 import { headerRow, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** The portfolio as it stands on the screen. */

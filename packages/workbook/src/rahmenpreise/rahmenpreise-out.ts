@@ -2,7 +2,8 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
-import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HINT =

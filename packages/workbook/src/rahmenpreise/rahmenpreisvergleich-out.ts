@@ -5,7 +5,8 @@ import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { compareEps, type FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
-import { type LongSheet, type SheetRow, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import { headerRow, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the unit prices and factors of a phase are printed for. */

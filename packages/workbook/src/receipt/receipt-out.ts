@@ -1,5 +1,6 @@
 import type { ReceiptTable } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
-import { type Sheet, type SheetColumn, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { Sheet, SheetColumn } from '../sheet/sheet.ts';
 import { headerRow } from '../sheet/table-out.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 

@@ -1,5 +1,6 @@
 import {
   type DecimalResult,
+  millisToNumber,
   numberToMillis,
   parseDecimalMillis,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -59,9 +60,14 @@ export function cellMillis(cell: Cell): DecimalResult {
   return { ok: false, reason: 'not-a-number' };
 }
 
+/** Thousandths as the number a spreadsheet shows; null becomes an empty cell (EXPORT-007). */
+export function toSheetNumber(millis: number | null): number | null {
+  return millis === null ? null : millisToNumber(millis);
+}
+
 /**
- * The same rounded to 3 decimals, half away from zero, where it has more: exactly, from the shortest decimal text of the
- * double that the sheet holds.
+ * Thousandths of a cell, rounded to 3 decimals, half away from zero, where it has more: exactly, from the shortest
+ * decimal text of the double that the sheet holds.
  */
 export function roundedCellMillis(cell: Cell): DecimalResult {
   const exact = cellMillis(cell);

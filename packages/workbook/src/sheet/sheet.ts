@@ -1,5 +1,3 @@
-import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
-
 /** Number formats by what a column holds; all money and factors have 3 decimals (PRICE-003, BID-013, BID-026, EXPORT-007). */
 export const FORMATS = {
   text: '@',
@@ -73,8 +71,3 @@ export interface LongSheet extends Omit<Sheet, 'rows'> {
 
 /** What can be written: a sheet that is there, or one whose rows are still to be made. */
 export type PaperSheet = Sheet | LongSheet;
-
-/** Thousandths as the number a spreadsheet shows; null becomes an empty cell (EXPORT-007). */
-export function toSheetNumber(millis: number | null): number | null {
-  return millis === null ? null : millisToNumber(millis);
-}

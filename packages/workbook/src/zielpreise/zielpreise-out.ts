@@ -1,7 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type Sheet, toSheetNumber } from '../sheet/sheet.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 import { LIEGENSCHAFT_HEADERS, ZIELPREISE_HEADER_ROW } from './zielpreise-in.ts';
 
