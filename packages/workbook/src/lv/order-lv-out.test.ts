@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderLv, orderLvSheet, printOrderLvJson, writeOrderLv } from './order-lv-out.ts';
-import { SAMPLE_KEYS, sampleOrder } from '../test/sample-order.ts';
+import { type OrderLv, orderLvSheet, writeOrderLv } from './order-lv-out.ts';
+import { sampleOrder } from '../test/sample-order.ts';
 import { readSheet } from '../sheet/sheet-file.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
@@ -16,7 +16,7 @@ function told(changed: Partial<OrderLv>) {
     ]);
 }
 
-describe('the order LV (EXPORT-008, EXPORT-009)', () => {
+describe('the order LV (EXPORT-009)', () => {
   test('holds the positions of the awarded service groups only, with sums', () => {
     expect(told({})).toEqual([
       [null, 'Basis FM', null, null, null],
@@ -53,33 +53,5 @@ describe('the order LV (EXPORT-008, EXPORT-009)', () => {
         ),
       ),
     ).toEqual(expected);
-  });
-
-  test('as JSON has property, lvPositions and provider, two blanks deep, money in euros', () => {
-    const text = printOrderLvJson(sampleOrder);
-    expect(text.split('\n')[1]).toBe('  "property": {');
-    const read = JSON.parse(text) as { property: unknown; lvPositions: unknown[]; provider: unknown };
-    expect(read.property).toEqual(sampleOrder.property);
-    expect(read.provider).toEqual(sampleOrder.provider);
-    expect(read.lvPositions).toHaveLength(3);
-    expect(read.lvPositions[1]).toEqual({
-      ...SAMPLE_KEYS,
-      id: '6a0f5f7e-3c1b-4c53-9a53-9a3f0d5a0101',
-      leftInt: 3,
-      rightInt: 4,
-      serialNumber: '2',
-      identificationNumber: '',
-      description: 'Leistung A1',
-      optionalPosition: true,
-      optionalPositionActive: true,
-      epCode: 'A1',
-      sliceTag: 'uegm',
-      unit: 'h',
-      amount: 2.5,
-      ep: 80,
-      gp: 200,
-      noPriceGiven: false,
-      notInMarketArea: false,
-    });
   });
 });

@@ -1,14 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import {
   type LvOffer,
   listPricedLines,
   type PricedLv,
   sumLine,
 } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import { SLICES, type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { TOTAL_TITLE } from './compared-columns.ts';
 import {
   offerColumn,
@@ -22,14 +20,9 @@ import {
   sumRow,
   titleRows,
 } from './lv-paper.ts';
-import { toSheetNumber } from '../sheet/cell.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
-import { printJson } from '../print-json.ts';
-
-/** A position as an order tells it: the whole one, its amount in thousandths. */
-export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
 
 /** The order to one provider for one property: the positions of the service groups it was awarded (OPEN-53). */
 export type OrderLv<P extends PaperPosition = PaperPosition> = Pick<PricedLv<P>, 'entries' | 'positions'> & {
@@ -73,25 +66,4 @@ export function orderLvSheet(order: OrderLv): Sheet {
 /** Writes the order LV as a spreadsheet (EXPORT-009). */
 export async function writeOrderLv(order: OrderLv): Promise<Uint8Array> {
   return await writeWorkbook([orderLvSheet(order)]);
-}
-
-/**
- * The order LV as JSON with two-space indentation: property, lvPositions, provider; a position is whole, with its place in the
- * catalogue and its keys, and with ep (the factored one) and gp; amounts and money are numbers with at most 3 decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
- */
-export function printOrderLvJson(order: OrderLv<OrderPosition>): string {
-  const { price, epsFactoredMillis } = order.offer;
-  const lvPositions = order.positions.flatMap(({ mengeMillis, ...told }, i) => {
-    if (!order.sliceIds.includes(sliceOfTag(told.sliceTag).sliceId)) return [];
-    const flags = price.positionFlags[i] ?? 0;
-    return {
-      ...told,
-      amount: toSheetNumber(mengeMillis),
-      ep: toSheetNumber(epsFactoredMillis[i] ?? null),
-      gp: toSheetNumber(price.gpMillis[i] ?? 0),
-      noPriceGiven: (flags & FLAG_PRICE_MISSING) !== 0,
-      notInMarketArea: (flags & FLAG_NOT_IN_MARKET) !== 0,
-    };
-  });
-  return printJson({ property: order.property, lvPositions, provider: order.provider });
 }

@@ -1,4 +1,5 @@
-import type { OrderLv, OrderPosition } from '../lv/order-lv-out.ts';
+import type { OrderPosition } from '../json/order-lv-json.ts';
+import type { OrderLv } from '../lv/order-lv-out.ts';
 import { sampleLv, sampleOffer } from './sample-lv.ts';
 
 /** The keys of the entries a position is priced with; for tests. */

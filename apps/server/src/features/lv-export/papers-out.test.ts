@@ -1,4 +1,5 @@
-import { printOrderLvJson, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import { printOrderLvJson } from '@rahmenpreis/workbook/json/order-lv-json.ts';
+import { writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import { sampleLv } from '@rahmenpreis/workbook/test/sample-lv.ts';
 import { sampleOrder } from '@rahmenpreis/workbook/test/sample-order.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { type OrderLv, printOrderLvJson, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import { printOrderLvJson } from '@rahmenpreis/workbook/json/order-lv-json.ts';
+import { type OrderLv, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import type { LvPositionRow } from '../lv/repository.ts';

@@ -1,15 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AwardCell, AwardRow } from '../award-rows.ts';
-import {
-  generateOrderLvs,
-  inFolders,
-  type OrderLvTools,
-  orderLvMessage,
-  printKeyVals,
-} from './generate-order-lvs.ts';
+import { generateOrderLvs, inFolders, type OrderLvTools, orderLvMessage } from './generate-order-lvs.ts';
 import { type OrderLvJob, orderLvJobs } from './order-lv-jobs.ts';
-
-const PHASE = '00000000-0000-4000-8000-000000000001';
 
 function job(nummer: string): OrderLvJob {
   return { serviceProviderId: 'p', organisation: 'Alpina', liegenschaftId: nummer, nummer };
@@ -167,10 +159,4 @@ test('makes a few side by side, and gives the files in the order of the awards',
   const expected = many.flatMap(({ nummer }) => [`Alpina/${nummer}.excel`, `Alpina/${nummer}.json`]);
   expect(zip.split(' ')).toEqual([...expected, 'Export_KeyValues.json']);
   expect(most).toBe(6);
-});
-
-test('exports the bidders’ entries without the phase’s id and without the owner’s own (EXPORT-010, KV-011, OPEN-54)', () => {
-  const entry = (organisationId: string, key: string) => ({ id: key, key, value: '1', organisationId });
-  const text = printKeyVals([entry('bidder', `${PHASE}_ep_A`), entry('owner', `${PHASE}_target`)], 'owner');
-  expect(text).toBe('[\n  {\n    "organisationId": "bidder",\n    "key": "ep_A",\n    "value": "1"\n  }\n]');
 });

@@ -1,8 +1,5 @@
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
-import { printJson } from '@rahmenpreis/workbook/print-json.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted } from '../../../kernel/call/call-failure.ts';
 import type { ToastKind } from '../../../kernel/toast/toast-lifetime.ts';
@@ -37,14 +34,6 @@ export type OrderLvResult =
   | { readonly kind: 'success'; readonly zip: Blob }
   | { readonly kind: 'partial'; readonly zip: Blob; readonly failed: readonly string[] }
   | { readonly kind: 'failed' | 'zip-failed' | 'cancelled' };
-
-/** Writes the bidders' entries of a phase, keys without the phase's id, entries of the owner left out (EXPORT-010, EXPORT-012, KV-011, OPEN-54). */
-export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: string): string {
-  const own = keyVals
-    .filter(({ organisationId }) => organisationId !== ownerOrganisationId)
-    .map(({ organisationId, key, value }) => ({ organisationId, key: stripPhasePrefix(key), value }));
-  return printJson(own);
-}
 
 /** Gives every bidder a folder and every file a name of its own in it: a second «a.xlsx» becomes «a (2).xlsx» (decision 0029). */
 export function inFolders(collected: readonly OrderedFile[]): OrderLvFile[] {

@@ -1,9 +1,10 @@
 import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import { KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
+import { printKeyVals } from '@rahmenpreis/workbook/json/key-values-json.ts';
 import { downloadZip } from 'client-zip';
 import { call, callWhole } from '../../../kernel/call/call.ts';
-import { type OrderLvFile, type OrderLvTools, printKeyVals } from './generate-order-lvs.ts';
+import type { OrderLvFile, OrderLvTools } from './generate-order-lvs.ts';
 
 /** The server and client-zip as the makers of the order LVs' archive (API-035, EXPORT-011). */
 export function orderLvTools(phaseId: string, ownerId: string): OrderLvTools {

@@ -1,0 +1,32 @@
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { PaperPosition } from '../lv/lv-paper.ts';
+import type { OrderLv } from '../lv/order-lv-out.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import { printJson } from './print-json.ts';
+
+/** A position as an order tells it: the whole one, its amount in thousandths. */
+export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
+
+/**
+ * The order LV as JSON with two-space indentation: property, lvPositions, provider; a position is whole, with its place
+ * in the catalogue and its keys, and with ep (the factored one) and gp; amounts and money are numbers with at most 3
+ * decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
+ */
+export function printOrderLvJson(order: OrderLv<OrderPosition>): string {
+  const { price, epsFactoredMillis } = order.offer;
+  const lvPositions = order.positions.flatMap(({ mengeMillis, ...told }, i) => {
+    if (!order.sliceIds.includes(sliceOfTag(told.sliceTag).sliceId)) return [];
+    const flags = price.positionFlags[i] ?? 0;
+    return {
+      ...told,
+      amount: toSheetNumber(mengeMillis),
+      ep: toSheetNumber(epsFactoredMillis[i] ?? null),
+      gp: toSheetNumber(price.gpMillis[i] ?? 0),
+      noPriceGiven: (flags & FLAG_PRICE_MISSING) !== 0,
+      notInMarketArea: (flags & FLAG_NOT_IN_MARKET) !== 0,
+    };
+  });
+  return printJson({ property: order.property, lvPositions, provider: order.provider });
+}
