@@ -6,6 +6,7 @@ import { measureOverload } from './load/overload.ts';
 import { type LoadPlace, openLoadTender, SIZE } from './load/place.ts';
 import { measureRush } from './load/rush.ts';
 import { measureSlow } from './load/slow.ts';
+import { measureUploads } from './load/uploads.ts';
 
 /** What is measured, each with a server that was just started; a number says for how many seconds instead of the usual. */
 type Part = (place: LoadPlace, bars: LoadBars, seconds?: number) => Promise<void>;
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   overload: measureOverload,
   slow: measureSlow,
   flood: measureFlood,
+  uploads: measureUploads,
 };
 
 const given = process.argv.slice(2);

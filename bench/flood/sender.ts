@@ -9,6 +9,10 @@ export interface FloodCall {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** A text of so many bytes is uploaded instead of a body. */
+  readonly fileBytes?: number;
+  /** Told by 429 or 503 when to come again, it comes again then. */
+  readonly comesAgain?: boolean;
 }
 
 /** What is sent: each call again and again, one after the other, in a lane of its own. */
@@ -67,6 +71,13 @@ const { parentPort } = require('node:worker_threads');
 const { subscribe } = require('node:diagnostics_channel');
 const { setTimeout: sleep } = require('node:timers/promises');
 const leftMs = new Map();
+const files = new Map();
+const formOf = (bytes) => {
+  if (!files.has(bytes)) files.set(bytes, new Blob([Buffer.alloc(bytes, 'Leistung ')]));
+  const form = new FormData();
+  form.set('file', files.get(bytes), 'datei.txt');
+  return form;
+};
 subscribe('undici:request:bodySent', ({ request: { headers } }) => {
   leftMs.set(headers[headers.indexOf('${LANE_HEADER}') + 1], Date.now());
 });
@@ -80,28 +91,34 @@ parentPort.on('message', async ({ calls, rounds, untilMs }) => {
     const isBare = [429, 503].includes(answer.status) && !answer.headers.has('retry-after');
     return isBare ? answer.status + ' ${WITHOUT_RETRY_AFTER}' : answer.status;
   };
-  const send = async ({ url, method, headers, body }, index) => {
+  const send = async ({ url, method, headers, body, fileBytes }, index) => {
     const [sentMs, begunMs] = [Date.now(), performance.now()];
     const lane = String(index);
     leftMs.delete(lane);
     let arrivedMs;
+    let againMs;
     const hear = (answer) => {
       const told = answer.headers.get('${ARRIVED_HEADER}');
       if (told !== null) arrivedMs = Number(told);
+      if ([429, 503].includes(answer.status)) againMs = 1000 * Number(answer.headers.get('retry-after'));
       return read(answer);
     };
     const named = { ...headers, '${LANE_HEADER}': lane };
-    const status = await fetch(url, { method, headers: named, body }).then(hear).catch(() => 'abgebrochen');
+    const sent = fileBytes === undefined ? body : formOf(fileBytes);
+    const status = await fetch(url, { method, headers: named, body: sent }).then(hear).catch(() => 'abgebrochen');
     const waitMs = performance.now() - begunMs;
     waits.push(waitMs);
     last[index] = { status, sentMs, leftMs: leftMs.get(lane), arrivedMs, waitMs };
     statuses[status] = (statuses[status] ?? 0) + 1;
+    return againMs;
   };
   const repeat = async (call, index) => {
     await sleep(Math.max(0, (call.fromMs ?? 0) - Date.now()));
     if (call.fromMs !== undefined) latestMs = Math.max(latestMs, Date.now() - call.fromMs);
     for (let round = 0; round < rounds && Date.now() < untilMs; round += 1) {
-      await send(call, index);
+      for (let againMs = await send(call, index); call.comesAgain && againMs > 0; againMs = await send(call, index)) {
+        await sleep(againMs);
+      }
     }
   };
   await Promise.all(calls.map(repeat));

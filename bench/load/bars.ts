@@ -1,6 +1,7 @@
 import type { FloodAnswers } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { type Bar, type BarTable, createBarTable } from '../server/bar-table.ts';
+import type { CoreShares } from '../server/cores.ts';
 
 /** How long others may wait at p99, whatever somebody does. */
 const WAIT_MS = 250;
@@ -22,6 +23,11 @@ const BARS = {
   'flood-late': { title: 'flood: in time, not stored', unit: 'prices', bar: 0 },
   'flood-wait': { title: 'flood: wait of others, p99', unit: 'ms', bar: WAIT_MS },
   'flood-other': { title: 'flood: others not answered with 200', unit: 'calls', bar: 0 },
+  'uploads-done': { title: 'uploads: thirty of 45 MB done after', unit: 's', bar: 60 },
+  'uploads-refused': { title: 'uploads: neither stored nor refused for room', unit: 'files', bar: 0 },
+  'uploads-wait': { title: 'uploads: wait of others, p99', unit: 'ms', bar: WAIT_MS },
+  'uploads-other': { title: 'uploads: others not answered with 200', unit: 'calls', bar: 0 },
+  'uploads-memory': { title: 'uploads: memory of the server, more', unit: 'MB', bar: 400 },
 } as const satisfies Record<string, Bar>;
 
 /** What was measured under load, beside its bars. */
@@ -38,6 +44,17 @@ export function printAnswers(label: string, { statuses, p99Ms, longestMs, latest
   printLine(label, `p99 ${durationText(p99Ms)}`, `max ${durationText(longestMs)}`);
   // Where the sender itself came late, a wait says less of the server.
   console.log(`    ${counts.join(', ')}; sent up to ${latestMs} ms late`);
+}
+
+const percent = (ms: number, ofMs: number): string => `${((100 * ms) / ofMs).toFixed(0)}`;
+
+/** Prints who ran and who waited for a core, in hundredths of one. */
+export function printCores(shares: CoreShares | undefined, ofMs: number): void {
+  if (shares === undefined) return;
+  const texts = Object.entries(shares).map(
+    ([sharer, { ranMs, waitedMs }]) => `${sharer} ${percent(ranMs, ofMs)}/${percent(waitedMs, ofMs)}`,
+  );
+  console.log(`    % of a core, ran/waited for one: ${texts.join(', ')}`);
 }
 
 /** Prints what a call waited for before anybody could judge it: to leave the sender, and from there to the server's last byte. */

@@ -2,9 +2,10 @@ import { BATCH, FLOODS } from '../flood/bodies.ts';
 import { countOther, isRefusedInTime, openSender, type Sender } from '../flood/sender.ts';
 import { storePhase } from '../flood/store-phase.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
-import { type LoadBars, printAnswers, printWay } from './bars.ts';
+import { type LoadBars, printAnswers, printCores, printWay } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
+import { watchCores } from '../server/cores.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 3;
@@ -44,10 +45,13 @@ async function measureOne(
   const timely = Array.from({ length: (seconds * 1_000 - IN_TIME_MS) / RIVALS_EVERY_MS }, (_, k) =>
     priceCall({ server, caller: rivals[k % RIVALS]! }, { phaseId, code: k, value: 1_000 }),
   );
+  // What was prepared is on the disk by then, and does not stand before the prices.
+  await database.pool.query('checkpoint');
   // Their connections are open by then, as those of a page are.
   await senders.others.send({ calls: typed.slice(0, 20), rounds: 1 });
   await senders.rivals.send({ calls: timely.slice(0, 20), rounds: 1 });
   await server.watch();
+  const [endCores, begunMs] = [watchCores(server.pid), performance.now()];
   const firstMs = Date.now() + LEAD_MS;
   const endMs = firstMs + seconds * 1_000;
   await database.pool.query('update phase set "end" = $1 where id = $2', [new Date(endMs), phaseId]);
@@ -56,9 +60,11 @@ async function measureOne(
     senders.rivals.send({ calls: spaced(timely, firstMs, RIVALS_EVERY_MS), rounds: 1 }),
     senders.others.send({ calls: spaced(typed, firstMs, OTHERS_EVERY_MS), rounds: 1 }),
   ]);
+  const [shares, watchedMs] = [endCores(), performance.now() - begunMs];
   const { longestStallMs, cpuMs } = await server.report();
   const share = `${(cpuMs / (seconds * 10)).toFixed(0)} % processor`;
   printLine(title, share, `stall ${durationText(longestStallMs)}`);
+  printCores(shares, watchedMs);
   printAnswers('  what others write', theirs);
   printAnswers('  the flood', flooded);
   printAnswers('  into the phase that ends', inTime);
