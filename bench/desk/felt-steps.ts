@@ -61,7 +61,7 @@ async function openPreview(page: Page): Promise<void> {
     { length: DESK.codes },
     (_, index) => [epCodeOf(index), (3_000 + index) / 1_000] as const,
   );
-  const bytes = await sampleBytes([['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices]);
+  const bytes = sampleBytes([['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices]);
   await page.getByRole('button', { name: 'Excel einlesen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rahmenpreise aus Excel einlesen' });
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles({

@@ -40,7 +40,7 @@ async function pack(name: string, files: Record<string, Uint8Array>): Promise<Zi
   return { name, mimeType: 'application/zip', buffer: Buffer.from(await writer.close()) };
 }
 
-function sheet(nummer: string, name: string): Promise<Uint8Array> {
+function sheet(nummer: string, name: string): Uint8Array {
   const row = [nummer, name, '01', 'Haus A', 'Am Kai 1', '20457', 'Hamburg', 'Hamburg'];
   return sampleBytes([HEADER, row]);
 }
@@ -48,7 +48,7 @@ function sheet(nummer: string, name: string): Promise<Uint8Array> {
 /** An archive of one property with one image of its own and one document of its building. */
 async function archive(nummer: string, name: string): Promise<ZipFile> {
   return await pack(`${nummer}.zip`, {
-    'Import.xlsx': await sheet(nummer, name),
+    'Import.xlsx': sheet(nummer, name),
     'Liegenschaft/Bilder/Außenansicht.jpg': await makeTestJpeg(),
     'Gebaeude/01/Dokumente/Grundriß.jpg': await makeTestJpeg(),
   });
@@ -213,7 +213,7 @@ test('of several archives each tells its findings before anything is sent, and a
     { name: 'kaputt.zip', mimeType: 'application/zip', buffer: Buffer.from('kein Archiv') },
     await pack('leer.zip', { 'Liegenschaft/Bilder/a.jpg': await makeTestJpeg() }),
     await pack('bunt.zip', {
-      'Import.xlsx': await sheet('N-3', 'Bunt'),
+      'Import.xlsx': sheet('N-3', 'Bunt'),
       'Liegenschaft/Bilder/a.svg': new Uint8Array(10),
       'Liegenschaft/Dokumente/a.exe': new Uint8Array(10),
     }),

@@ -166,7 +166,7 @@ test('the factors of 300 properties come from one Excel file, by keyboard alone,
   const wasInMarket = (id: string) => before.get(`m_${id}`) !== 'false';
   const leaving = all.find(({ id }) => wasInMarket(id))?.id;
   const indexOf = new Map(all.map(({ id }, index) => [id, index]));
-  const bytes = await writeWorkbook([
+  const bytes = writeWorkbook([
     faktorenSheet(all, {
       isInMarket: (id) => id !== leaving && wasInMarket(id),
       millisOf: (id, factor) => millisOf(indexOf.get(id) ?? 0, PROPERTY_FACTORS.indexOf(factor)),
@@ -220,7 +220,7 @@ test('a file with mistakes is refused as a whole, each with its row and column',
   const { page } = await stage.openAs('bieter3@example.org', { path: TAB });
   const before = await storedValues(page);
   const all = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
-  const bytes = await writeWorkbook([
+  const bytes = writeWorkbook([
     faktorenSheet(all.slice(0, 3), { isInMarket: () => 'vielleicht', millisOf: () => 1400 }),
   ]);
   // Locked until the offer is there, and a key, unlike a click, does not wait for that.

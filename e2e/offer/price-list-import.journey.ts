@@ -42,7 +42,7 @@ async function readFile(page: Page, rows: Rows): Promise<void> {
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'Preise.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await sampleBytes(rows)),
+    buffer: Buffer.from(sampleBytes(rows)),
   });
   await waitForFocus(dialog.getByRole('button', { name: 'Prüfen' }));
   await page.keyboard.press('Enter');

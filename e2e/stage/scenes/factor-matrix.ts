@@ -46,7 +46,7 @@ export async function previewFactors(page: Page): Promise<void> {
   await page.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'Faktoren.xlsx',
     mimeType: 'application/octet-stream',
-    buffer: Buffer.from(await writeWorkbook([sheet])),
+    buffer: Buffer.from(writeWorkbook([sheet])),
   });
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await page.getByRole('dialog', { name: 'Faktoren übernehmen' }).getByRole('grid').waitFor();

@@ -10,7 +10,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 
 async function chooseList(page: Page, prices: readonly (readonly [string, string | number])[]) {
   const rows = [['Rahmenpreise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices];
-  await chooseFile(page, 'Rahmenpreise_Hansewerk.xlsx', Buffer.from(await sampleBytes(rows)));
+  await chooseFile(page, 'Rahmenpreise_Hansewerk.xlsx', Buffer.from(sampleBytes(rows)));
 }
 
 /** A file that is no workbook. */

@@ -63,7 +63,7 @@ test('every file that lays out a sheet stands in the table', () => {
 
 describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
   test('has one font with name and size', async () => {
-    const styles = (await readParts(await write())).get('xl/styles.xml') ?? '';
+    const styles = (await readParts(write())).get('xl/styles.xml') ?? '';
     const fonts = styles.match(/<font>.*?<\/font>/g) ?? [];
     expect(fonts.length).toBeGreaterThan(0);
     for (const font of fonts) {
@@ -73,7 +73,7 @@ describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
   });
 
   test('is laid out for paper: landscape, fit to width, heads repeated, print area, page numbers', async () => {
-    const bytes = await write();
+    const bytes = write();
     const parts = await readParts(bytes);
     const { SheetNames } = readBook(bytes);
     const names = [
@@ -106,7 +106,7 @@ describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
   });
 
   test('writes no text as a formula, and sums as formulas that give what stands in their cells', async () => {
-    const book = readBook(await write());
+    const book = readBook(write());
     const sheets = book.SheetNames.map((name) => cellsOf(book, name));
     const harmful = sheets.flat(2).filter((cell) => HARMFUL.some((text) => text === cell?.v));
     expect(harmful.filter(({ t, f }) => t !== 's' || f !== undefined)).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
   });
 
   test('is read alike by our own reader and the other library', async () => {
-    const bytes = await write();
+    const bytes = write();
     const [expected = []] = valuesOf(readBook(bytes));
     const own = await readSheet(bytes);
     expect(own.ok && own.rows.map(trimmed)).toEqual(expected.slice(0, own.ok ? own.rows.length : 0));
@@ -133,7 +133,7 @@ describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
       try {
-        const bytes = await write();
+        const bytes = write();
         writeFileSync(join(folder, 'in.xlsx'), bytes);
         const options = ['--headless', `-env:UserInstallation=file://${folder}/profile`];
         execFileSync('soffice', [
@@ -162,7 +162,7 @@ describe.each(EVERY_WORKBOOK)('the workbook $name', ({ write }) => {
 test('texts that look like formulas are in all but the forms', async () => {
   for (const { name, source, write } of EVERY_WORKBOOK) {
     if (source === 'template.ts') continue;
-    const texts = valuesOf(readBook(await write())).flat(2);
+    const texts = valuesOf(readBook(write())).flat(2);
     expect([name, HARMFUL.some((text) => texts.includes(text))]).toEqual([name, true]);
   }
 });

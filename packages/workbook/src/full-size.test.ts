@@ -41,11 +41,11 @@ test('a catalogue of 20,000 rows is read whole, one of 20,001 refused as a whole
     null,
   ]);
   const head = [[...CATALOG_HEADER], category];
-  const { entries, findings } = await readEpCatalog(await sampleBytes([...head, ...positions]));
+  const { entries, findings } = await readEpCatalog(sampleBytes([...head, ...positions]));
   expect(findings).toEqual([]);
   expect(entries).toHaveLength(ROWS - 1);
   expect(entries.at(-1)).toMatchObject({ epCode: `EP${ROWS - 2}`, title: `Leistung ${ROWS - 2}` });
-  await expectTooMany(readEpCatalog(await sampleBytes([...head, ...positions, ['2', 'Kategorie', 'x']])));
+  await expectTooMany(readEpCatalog(sampleBytes([...head, ...positions, ['2', 'Kategorie', 'x']])));
 });
 
 test('an LV of 20,000 rows is read whole, one of 20,001 refused as a whole', {
@@ -54,12 +54,12 @@ test('an LV of 20,000 rows is read whole, one of 20,001 refused as a whole', {
   const catalog = sampleCatalog(['A1']);
   const position = (at: number): Row => [at, null, 'A1', `Anlage ${at}`, at, 'h', 'uegm', 'nein'];
   const rows = [['LV'], [], [...LV_HEADER], ...numbered(ROWS - 3, position)];
-  const { positions, findings } = await readLv(await sampleBytes(rows), catalog);
+  const { positions, findings } = await readLv(sampleBytes(rows), catalog);
   expect(findings).toEqual([]);
   expect(positions.map(({ mengeMillis }) => mengeMillis)).toEqual(
     Array.from({ length: ROWS - 3 }, (_, at) => 1_000 * (at + 1)),
   );
-  await expectTooMany(readLv(await sampleBytes([...rows, position(ROWS)]), catalog));
+  await expectTooMany(readLv(sampleBytes([...rows, position(ROWS)]), catalog));
 });
 
 test('a price list of 20,000 rows is read whole, one of 20,001 refused as a whole', {
@@ -68,12 +68,12 @@ test('a price list of 20,000 rows is read whole, one of 20,001 refused as a whol
   const catalog = sampleCatalog(numbered(ROWS, (at) => [at]).map(([at]) => `EP${at}`));
   const price = (at: number): Row => [`EP${at}`, at];
   const rows = [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...numbered(ROWS - 3, price)];
-  const { prices, findings } = await readRahmenpreise(await sampleBytes(rows), catalog);
+  const { prices, findings } = await readRahmenpreise(sampleBytes(rows), catalog);
   expect(findings).toEqual([]);
   expect(prices).toEqual(
     numbered(ROWS - 3, (at) => [at]).map(([at]) => ({ epCode: `EP${at}`, epMillis: Number(at) * 1_000 })),
   );
-  await expectTooMany(readRahmenpreise(await sampleBytes([...rows, price(ROWS)]), catalog));
+  await expectTooMany(readRahmenpreise(sampleBytes([...rows, price(ROWS)]), catalog));
 });
 
 test('factors and target prices of 5,000 properties are read whole', { timeout: 60_000 }, async () => {
@@ -81,7 +81,7 @@ test('factors and target prices of 5,000 properties are read whole', { timeout: 
   const sheet = (headers: Row, row: (at: number) => Row) =>
     sampleBytes([['Liegenschaften'], [], headers, ...numbered(PROPERTIES, row)]);
   const factors = await readFaktoren(
-    await sheet(['LiegenschaftsId', 'Marktgebiet', 'Basis FM Liegenschaft'], (at) => [
+    sheet(['LiegenschaftsId', 'Marktgebiet', 'Basis FM Liegenschaft'], (at) => [
       idOf(at),
       'ja',
       at === PROPERTIES ? 1.3 : 0.7,
@@ -92,7 +92,7 @@ test('factors and target prices of 5,000 properties are read whole', { timeout: 
   expect(factors.values).toHaveLength(2 * PROPERTIES);
   expect(factors.values.at(-1)).toMatchObject({ liegenschaftId: idOf(PROPERTIES), millis: 1_300 });
   const targets = await readZielpreise(
-    await sheet(['LiegenschaftsId', 'Basis FM'], (at) => [idOf(at), at]),
+    sheet(['LiegenschaftsId', 'Basis FM'], (at) => [idOf(at), at]),
     isInPhase,
   );
   expect(targets.findings).toEqual([]);

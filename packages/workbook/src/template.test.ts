@@ -8,13 +8,13 @@ import { writeWorkbook } from './sheet/write-workbook.ts';
 
 describe('the forms to download', () => {
   test('are accepted by our own readers, each with its two examples', async () => {
-    const { entries, findings } = await readEpCatalog(await writeWorkbook(templateSheets('ep-katalog')));
+    const { entries, findings } = await readEpCatalog(writeWorkbook(templateSheets('ep-katalog')));
     expect(findings).toEqual([]);
     expect(entries).toHaveLength(2);
-    const property = await readLiegenschaft(await writeWorkbook(templateSheets('liegenschaft')));
+    const property = await readLiegenschaft(writeWorkbook(templateSheets('liegenschaft')));
     expect(property.findings).toEqual([]);
     expect(property.liegenschaft).toMatchObject({ nummer: 'L-001', gaps: [], gebaeude: [{}, {}] });
-    const lv = await readLv(await writeWorkbook(templateSheets('lv')), entries);
+    const lv = await readLv(writeWorkbook(templateSheets('lv')), entries);
     expect(lv.findings).toEqual([]);
     expect(lv.positions.map(({ mengeMillis }) => mengeMillis)).toEqual([1_642_000, 12_500]);
   });
@@ -22,7 +22,7 @@ describe('the forms to download', () => {
   test.each(['ep-katalog', 'liegenschaft', 'lv'] as const)(
     'explains «%s» on a second sheet',
     async (kind) => {
-      expect(readByOtherLibrary(await writeWorkbook(templateSheets(kind))).sheetNames[1]).toBe('Hinweise');
+      expect(readByOtherLibrary(writeWorkbook(templateSheets(kind))).sheetNames[1]).toBe('Hinweise');
     },
   );
 });

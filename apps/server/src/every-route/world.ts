@@ -74,8 +74,8 @@ export async function openWorld(server: TestServer): Promise<World> {
   const make: Make = async (endpoint, as, ask = {}) =>
     (await server.get<{ id: string }>(endpoint, { as, ...ask })).id;
   const paper: Paper = {
-    catalog: { filename: 'ep-katalog.xlsx', bytes: await sampleBytes(CATALOG) },
-    lv: { filename: 'lv.xlsx', bytes: await sampleBytes(LV) },
+    catalog: { filename: 'ep-katalog.xlsx', bytes: sampleBytes(CATALOG) },
+    lv: { filename: 'lv.xlsx', bytes: sampleBytes(LV) },
   };
   const { media, keys } = await uploadMedia(server, people);
   const liegenschaft = await makeLiegenschaften(server, admin);

@@ -104,7 +104,7 @@ export async function catalogOf(codes: typeof CODES): Promise<{ filename: string
     tag,
     '',
   ]);
-  return { filename: 'ep-katalog.xlsx', bytes: await sampleBytes([CATALOG_HEADER, category, ...positions]) };
+  return { filename: 'ep-katalog.xlsx', bytes: sampleBytes([CATALOG_HEADER, category, ...positions]) };
 }
 
 /** Stores an LV with these rows for a property, as its upload does. */

@@ -123,9 +123,9 @@ async function addPhase(
   const [start, end] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
   const body = { title: 'Angebote', start, end, liegenschaftIds: [liegenschaftId], userIds };
   const { id } = await server.get<Phase>(createPhase, { as, body });
-  const catalog = { filename: 'ep-katalog.xlsx', bytes: await sampleBytes(CATALOG) };
+  const catalog = { filename: 'ep-katalog.xlsx', bytes: sampleBytes(CATALOG) };
   await server.get(uploadEpCatalog, { as, params: { phaseId: id }, file: catalog });
-  const lv = { filename: 'lv.xlsx', bytes: await sampleBytes(LV) };
+  const lv = { filename: 'lv.xlsx', bytes: sampleBytes(LV) };
   await server.get(uploadLv, { as, params: { phaseId: id, propertyId: liegenschaftId }, file: lv });
   return id;
 }

@@ -294,7 +294,7 @@ describe('every face of the demo tender', () => {
     const sliceIds = SLICES.map(({ sliceId }) => sliceId);
     for (const liegenschaft of frame.liegenschaften) {
       const { screen, lines, own, paper } = await showProperty(liegenschaft, offers);
-      const preisspiegel = (await readRows(await writeLv({ ...paper, phaseState: 'running' }))).slice(4);
+      const preisspiegel = (await readRows(writeLv({ ...paper, phaseState: 'running' }))).slice(4);
       expect(preisspiegel).toHaveLength(lines.length);
       for (const [p, { organisation }] of paper.offers.entries()) {
         const numbersOf = (shown: readonly LvLine[], at: number) =>
@@ -315,7 +315,7 @@ describe('every face of the demo tender', () => {
         const offer = priced[p];
         if (offer === undefined) throw new RangeError('nobody offers');
         const order = { property, provider, sliceIds, entries, positions, offer };
-        const rows = (await readRows(await writeOrderLv(order))).slice(4);
+        const rows = (await readRows(writeOrderLv(order))).slice(4);
         const ordered = rows.flatMap((row) =>
           row[3] == null ? [] : [[row[1], [row[7] ?? null, row[8]]] as const],
         );

@@ -16,7 +16,7 @@ const written = () =>
   ]);
 
 test('the Cluster-Preisspiegel has GP on the rows of the properties and the sums above them (EXPORT-003, EXPORT-006)', async () => {
-  const { cells, sheetNames, hiddenColumns } = readByOtherLibrary(await written());
+  const { cells, sheetNames, hiddenColumns } = readByOtherLibrary(written());
   expect(sheetNames).toEqual(['Cluster-Preisspiegel']);
   expect(hiddenColumns).toEqual([11, 12, 17, 18]);
   expect(cells[2]?.[13]?.v).toBe('Spree');
@@ -31,7 +31,7 @@ test('the Cluster-Preisspiegel has GP on the rows of the properties and the sums
 });
 
 test('it keeps its head in sight, writes texts as texts, and our own reader finds the same', async () => {
-  const bytes = await written();
+  const bytes = written();
   expect(await readFrozenRows(bytes)).toBe(4);
   const { cells } = readByOtherLibrary(bytes);
   expect(cells[6]?.[3]).toMatchObject({ t: 's', v: '=1+1' });

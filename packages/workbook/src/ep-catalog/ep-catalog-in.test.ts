@@ -7,7 +7,7 @@ const HEADER = ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Leistungsgruppe
 type Row = (string | number | null)[];
 
 async function findingsOf(...rows: Row[]): Promise<[number, string, string][]> {
-  const { findings } = await readEpCatalog(await sampleBytes([HEADER, ...rows]));
+  const { findings } = await readEpCatalog(sampleBytes([HEADER, ...rows]));
   return findings.map(({ row, column, message }) => [row, column, message]);
 }
 
@@ -17,7 +17,7 @@ const position: Row = ['1.10', 'Position', 'Objektleitung', 'A1', 'h', 'uegm'];
 describe('readEpCatalog', () => {
   test('gives the nested set in counting order, whatever order the rows and columns have', async () => {
     const { entries, findings } = await readEpCatalog(
-      await sampleBytes([
+      sampleBytes([
         ['Katalog'],
         ['Tags', 'Leistungsgruppe', 'Einheit', 'Ep-Code', 'Titel', 'Typ', 'Nummer', 'Nachtext', 'Vortext'],
         ['a, b;c', null, 'h', '0010', 'Zehn', 'position', '1.10', 'nach', 'vor'],
@@ -141,7 +141,7 @@ describe('readEpCatalog', () => {
 
   test('only warns of a position without unit', async () => {
     const { findings } = await readEpCatalog(
-      await sampleBytes([HEADER, category, ['1.10', 'Position', 'x', 'A1', null, null]]),
+      sampleBytes([HEADER, category, ['1.10', 'Position', 'x', 'A1', null, null]]),
     );
     expect(findings).toEqual([
       {
@@ -172,7 +172,7 @@ describe('readEpCatalog', () => {
 
   test('names every missing column in one finding', async () => {
     const { findings } = await readEpCatalog(
-      await sampleBytes([
+      sampleBytes([
         ['Nummer', 'Titel', 'Ep-Code'],
         ['1', 'x', null],
       ]),

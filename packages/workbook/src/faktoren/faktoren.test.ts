@@ -27,7 +27,7 @@ const HEADER = [
 
 const sheetRows = (header: Row, rows: Row[]) => [['Faktoren'], [], header, ...rows];
 const readWith = async (header: Row, ...rows: Row[]) =>
-  await readFaktoren(await sampleBytes(sheetRows(header, rows) as (string | number | null)[][]), isInPhase);
+  await readFaktoren(sampleBytes(sheetRows(header, rows) as (string | number | null)[][]), isInPhase);
 const read = async (...rows: Row[]) => await readWith(HEADER, ...rows);
 const findingsOf = ({ findings }: Awaited<ReturnType<typeof read>>) =>
   findings.map(({ severity, row, column, message }) => [severity, row, column, message]);
@@ -258,7 +258,7 @@ describe('faktorenSheet', () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(anyHouse, anyHouse, anyHouse), async (houses) => {
         const of = new Map(houses.map((values, i) => [ids[i] ?? '', values]));
-        const bytes = await writeWorkbook([
+        const bytes = writeWorkbook([
           faktorenSheet([...of.keys()].map(house), {
             isInMarket: (id) => of.get(id)?.isInMarket,
             millisOf: (id, factor) => of.get(id)?.factors[PROPERTY_FACTORS.indexOf(factor)],
@@ -280,7 +280,7 @@ describe('faktorenSheet', () => {
   });
 
   test('a value that is not stored stands there as a text, and is refused when it is read back (BID-028)', async () => {
-    const bytes = await writeWorkbook([
+    const bytes = writeWorkbook([
       faktorenSheet([house(third)], {
         isInMarket: () => 'Nicht gespeichert: nein',
         millisOf: (_, { kind, slice }) =>
@@ -294,7 +294,7 @@ describe('faktorenSheet', () => {
   });
 
   test('shows a second library the sheet, the header on row 3 and factors with 3 decimals', async () => {
-    const bytes = await writeWorkbook([
+    const bytes = writeWorkbook([
       faktorenSheet([house(first)], {
         isInMarket: () => false,
         millisOf: (_, { kind }) => (kind === 'ls' ? 1050 : undefined),

@@ -22,12 +22,7 @@ const HAUS_A = {
 
 async function sheetOf(rows: readonly Cells[]): Promise<Uint8Array> {
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return await sampleBytes([
-    ['Import'],
-    [],
-    header,
-    ...rows.map((row) => header.map((name) => row[name] ?? null)),
-  ]);
+  return sampleBytes([['Import'], [], header, ...rows.map((row) => header.map((name) => row[name] ?? null))]);
 }
 
 const readOne = async (...rows: Cells[]) => await readLiegenschaft(await sheetOf(rows));
@@ -140,9 +135,9 @@ describe('a sheet of one property', () => {
     expect(
       await messagesOf(HAUS_A, { ...HAUS_A, Liegenschaftsnummer: 'L-2', Gebäudenummer: 'L-2-01' }),
     ).toEqual(['0 Liegenschaftsnummer: Die Tabelle enthält 2 Liegenschaften. Erlaubt ist genau eine.']);
-    const { findings } = await readLiegenschaft(await sampleBytes([['Name', 'Stadt']]));
+    const { findings } = await readLiegenschaft(sampleBytes([['Name', 'Stadt']]));
     expect(findings[0]?.message).toMatch(/„Gebäudenummer“.*„Straße & Hausnummer“ fehlen/);
-    const empty = await readLiegenschaft(await sampleBytes([Object.keys(HAUS_A)]));
+    const empty = await readLiegenschaft(sampleBytes([Object.keys(HAUS_A)]));
     expect(empty.findings.map(({ message }) => message)).toEqual(['Die Tabelle enthält kein Gebäude.']);
     expect((await readLiegenschaften(new TextEncoder().encode('kein Excel'))).findings).toHaveLength(1);
   });

@@ -6,8 +6,7 @@ const catalog = sampleCatalog(['0010', 'B2']);
 
 type Row = (string | number | null)[];
 
-const read = async (...rows: Row[]) =>
-  await readLv(await sampleBytes([['LV'], [], LV_HEADER, ...rows]), catalog);
+const read = async (...rows: Row[]) => await readLv(sampleBytes([['LV'], [], LV_HEADER, ...rows]), catalog);
 const rowWith = (column: string, value: string | number | null): Row =>
   ['1', null, '0010', 'Text', 1, 'h', 'uegm', 'nein'].map((cell, i) =>
     LV_HEADER[i] === column ? value : cell,

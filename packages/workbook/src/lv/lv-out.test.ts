@@ -24,7 +24,7 @@ describe('the priced LV of one provider (EXPORT-001)', () => {
   });
 
   test('is written with euro formats, its sums over the rows with an Ep-Code, no text as a formula', async () => {
-    const bytes = await writeLv({ ...sampleLv, offers: [sampleOffer] });
+    const bytes = writeLv({ ...sampleLv, offers: [sampleOffer] });
     const { sheetNames, cells } = readByOtherLibrary(bytes);
     expect(sheetNames).toEqual(['LV']);
     expect(cells[5]?.[9]).toMatchObject({ t: 'n', v: 200, z: '#,##0.000 "€"' });
@@ -139,7 +139,7 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
   );
 
   test('hides the flags, and both libraries read the same cells', async () => {
-    const bytes = await writeLv(lv);
+    const bytes = writeLv(lv);
     const { cells, hiddenColumns } = readByOtherLibrary(bytes);
     expect(hiddenColumns).toEqual([12, 13, 18, 19]);
     const own = await readSheet(bytes);

@@ -75,8 +75,8 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
 }
 
 /** Writes the priced LV if there is one offer, else the Preisspiegel of all of them (EXPORT-001). */
-export async function writeLv(lv: LvPaper): Promise<Uint8Array> {
+export function writeLv(lv: LvPaper): Uint8Array {
   const [first, second] = lv.offers;
   const isSingle = first !== undefined && second === undefined;
-  return await writeWorkbook([isSingle ? pricedLvSheet(lv, first) : preisspiegelSheet(lv)]);
+  return writeWorkbook([isSingle ? pricedLvSheet(lv, first) : preisspiegelSheet(lv)]);
 }

@@ -39,7 +39,7 @@ describe('the order LV (EXPORT-009)', () => {
   });
 
   test('is read back the same by both libraries', async () => {
-    const bytes = await writeOrderLv(sampleOrder);
+    const bytes = writeOrderLv(sampleOrder);
     const expected = orderLvSheet(sampleOrder).rows.map(({ cells }) => cells.map((cell) => cell || null));
     const padded = (row: readonly unknown[], i: number) =>
       expected[i]?.map((_, column) => row[column] || null);

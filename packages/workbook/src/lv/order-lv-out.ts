@@ -64,6 +64,6 @@ export function orderLvSheet(order: OrderLv): Sheet {
 }
 
 /** Writes the order LV as a spreadsheet (EXPORT-009). */
-export async function writeOrderLv(order: OrderLv): Promise<Uint8Array> {
-  return await writeWorkbook([orderLvSheet(order)]);
+export function writeOrderLv(order: OrderLv): Uint8Array {
+  return writeWorkbook([orderLvSheet(order)]);
 }

@@ -10,7 +10,7 @@ const writePortfolio = (paper: PortfolioPaper) => writeWorkbook(portfolioSheets(
 
 /** What each sheet holds, row by row, as a second, independent library reads it. */
 async function rowsOf(paper = samplePortfolio()): Promise<Record<string, string[]>> {
-  const book = read(await writePortfolio(paper), { type: 'array' });
+  const book = read(writePortfolio(paper), { type: 'array' });
   return Object.fromEntries(
     book.SheetNames.map((name) => [
       name,
@@ -49,7 +49,7 @@ test('without an offer the sheet of what it would cost is gone', async () => {
 });
 
 test('figures are numbers, texts are texts, and our own reader finds the same', async () => {
-  const bytes = await writePortfolio(samplePortfolio());
+  const bytes = writePortfolio(samplePortfolio());
   expect(await readFrozenRows(bytes)).toBe(3);
   const book = read(bytes, { type: 'array', cellNF: true });
   expect(book.Sheets['Portfolio']?.['H4']).toMatchObject({ t: 'n', v: 700, z: '#,##0.000 "€"' });

@@ -26,7 +26,7 @@ describe('rahmenpreiseSheet', () => {
         const priceOf = new Map(offered);
         const entries = sampleCatalog([...priceOf.keys()]);
         const { prices, findings } = await readRahmenpreise(
-          await writeWorkbook([rahmenpreiseSheet(entries, (epCode) => priceOf.get(epCode))]),
+          writeWorkbook([rahmenpreiseSheet(entries, (epCode) => priceOf.get(epCode))]),
           entries,
         );
         expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -38,7 +38,7 @@ describe('rahmenpreiseSheet', () => {
   });
 
   test('writes a text in place of a price that is not stored, and does not take it for one when it is read back (BID-028)', async () => {
-    const bytes = await writeWorkbook([
+    const bytes = writeWorkbook([
       rahmenpreiseSheet(catalog, (epCode) => (epCode === 'A1' ? 'Nicht gespeichert: 61,500 €' : undefined)),
     ]);
     const { cells } = readByOtherLibrary(bytes);
@@ -51,7 +51,7 @@ describe('rahmenpreiseSheet', () => {
   });
 
   test('shows a second library the sheet, the header on row 3 and euros with 3 decimals (BID-026)', async () => {
-    const bytes = await writeWorkbook([
+    const bytes = writeWorkbook([
       rahmenpreiseSheet(catalog, (epCode) => (epCode === 'A1' ? 1_234_567 : null)),
     ]);
     const { sheetNames, cells } = readByOtherLibrary(bytes);
@@ -73,7 +73,7 @@ describe('rahmenpreiseSheet', () => {
 });
 
 test('the form is the own catalogue without a price, explained on a second sheet; read back it changes nothing', async () => {
-  const bytes = await writeWorkbook(rahmenpreiseForm(catalog));
+  const bytes = writeWorkbook(rahmenpreiseForm(catalog));
   expect(readByOtherLibrary(bytes).sheetNames).toEqual(['Rahmenpreise', 'Hinweise']);
   expect(readByOtherLibrary(bytes).cells[4]?.map((cell) => cell?.v)).toEqual([
     '1.1',
@@ -92,7 +92,7 @@ test('the form is the own catalogue without a price, explained on a second sheet
 
 test('what a bidder calculates with stands behind the price, and is passed over when the list is read back', async () => {
   const entries = catalog.map((entry) => ({ ...entry, preText: 'Vorher', postText: '77,5' }));
-  const bytes = await writeWorkbook([
+  const bytes = writeWorkbook([
     rahmenpreiseSheet(entries, () => 2_000, {
       heading: 'Rahmenpreise, Angebotsphase 2',
       amountOf: (epCode) =>

@@ -27,7 +27,7 @@ const offers = readFrameOffers(
 );
 
 async function written(): Promise<Uint8Array> {
-  return await writeWorkbook(
+  return writeWorkbook(
     rahmenpreisvergleichSheets({
       phaseTitle: 'Angebotsphase 1',
       offers,

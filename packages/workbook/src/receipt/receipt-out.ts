@@ -40,7 +40,7 @@ function sheetOf({ title, columns, rows }: ReceiptTable, hint: readonly string[]
 }
 
 /** Writes a receipt as a workbook, one sheet per table, with its check value; `readReceipt` reads it back (decision 0037). */
-export async function writeReceipt(tables: readonly ReceiptTable[], checkValue: string): Promise<Uint8Array> {
+export function writeReceipt(tables: readonly ReceiptTable[], checkValue: string): Uint8Array {
   return writeWorkbook(
     tables.map((table, at) => sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue] : [HINT])),
   );

@@ -10,22 +10,14 @@ export const FORMATS = {
   flag: '0',
 } as const;
 
-/** The one font of every workbook; a bold or italic font without name and size would be printed in another one. */
-const FONT = { name: 'Calibri', size: 11 } as const;
-
-/** How a row looks; a row without a tone is plain. */
+/** How a row looks, colours as red, green and blue; a row without a tone is plain. */
 export const TONES = {
-  title: { font: { ...FONT, bold: true, color: { rgb: '095866' } } },
-  hint: { font: { ...FONT, italic: true, color: { rgb: '5C6670' } }, alignment: { wrapText: false } },
-  header: {
-    font: { ...FONT, bold: true },
-    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E7ECF1' } },
-    border: { bottom: { style: 'thin' } },
-    alignment: { vertical: 'center', wrapText: true },
-  },
-  category: { font: { ...FONT, bold: true } },
-  total: { font: { ...FONT, bold: true }, border: { top: { style: 'thin' } } },
-  inactive: { font: { ...FONT, color: { rgb: '8A8F96' } } },
+  title: { bold: true, color: '095866' },
+  hint: { italic: true, color: '5C6670' },
+  header: { bold: true, fill: 'E7ECF1', line: 'bottom' },
+  category: { bold: true },
+  total: { bold: true, line: 'top' },
+  inactive: { color: '8A8F96' },
 } as const;
 
 /** A column of a sheet to be written. */

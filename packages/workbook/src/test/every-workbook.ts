@@ -74,7 +74,7 @@ export interface ProducedWorkbook {
   readonly name: string;
   /** The file that writes it, below the sources of this package. */
   readonly source: string;
-  readonly write: () => Promise<Uint8Array>;
+  readonly write: () => Uint8Array;
 }
 
 const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv'] as const).map(

@@ -30,8 +30,8 @@ export const LV_HEADER = [
 ] as const;
 
 /** The bytes of an .xlsx with these rows on its first sheet; for tests of the readers. */
-export async function sampleBytes(rows: readonly (readonly SampleCell[])[]): Promise<Uint8Array> {
-  return await writeWorkbook([
+export function sampleBytes(rows: readonly (readonly SampleCell[])[]): Uint8Array {
+  return writeWorkbook([
     { name: 'Blatt', columns: [], rows: rows.map((cells) => ({ cells })), frozenRows: 0 },
   ]);
 }

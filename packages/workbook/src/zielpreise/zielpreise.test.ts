@@ -16,7 +16,7 @@ const isInPhase = (id: string) => ids.includes(id);
 type Row = (string | number | null)[];
 
 const readWith = async (header: Row, ...rows: Row[]) =>
-  await readZielpreise(await sampleBytes([['Zielpreise'], [], header, ...rows]), isInPhase);
+  await readZielpreise(sampleBytes([['Zielpreise'], [], header, ...rows]), isInPhase);
 const read = async (...rows: Row[]) =>
   await readWith(['LiegenschaftsId', 'Name', 'Basis FM', 'Energiemanagement'], ...rows);
 const findingsOf = ({ findings }: Awaited<ReturnType<typeof read>>) =>
@@ -163,7 +163,7 @@ describe('zielpreiseSheet', () => {
   const liegenschaften = ids.map((id, i) => ({ id, nummer: `L-00${i}`, name: `Haus ${i}`, adresse }));
 
   test('writes what the reader reads back, as numbers with 3 decimals, texts as texts (TARGET-002, EXPORT-007)', async () => {
-    const bytes = await writeWorkbook([
+    const bytes = writeWorkbook([
       zielpreiseSheet(liegenschaften, (id, sliceId) =>
         id === first && sliceId === 'aufzug' ? 1_234_567 : null,
       ),
@@ -198,7 +198,7 @@ describe('zielpreiseSheet', () => {
             expected.find((one) => one.liegenschaftId === id && one.sliceId === sliceId)?.targetMillis ??
             null;
           const { targets, findings } = await readZielpreise(
-            await writeWorkbook([zielpreiseSheet(liegenschaften, of)]),
+            writeWorkbook([zielpreiseSheet(liegenschaften, of)]),
             isInPhase,
           );
           expect(targets).toEqual(expected);

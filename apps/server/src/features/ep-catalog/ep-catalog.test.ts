@@ -35,7 +35,7 @@ beforeAll(async () => {
     'PERMISSION_DLREAD',
     'PERMISSION_DLWRITEKEYVAL',
   ]));
-  small = await catalogFile(['001', '002']);
+  small = catalogFile(['001', '002']);
 });
 afterEach(async () => {
   server.clock.set(TEST_NOW_MS);
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-function catalogFile(codes: readonly string[]): Promise<Uint8Array> {
+function catalogFile(codes: readonly string[]): Uint8Array {
   return sampleBytes([
     HEADER,
     ['1', 'Kategorie', 'Unterhaltsreinigung', null, null, 'igm'],
@@ -212,13 +212,13 @@ describe('a bad file is refused with all findings at once and changes nothing', 
 describe('replacing', () => {
   test('keeps id, LVs and prices, and warns about codes in use that are gone (OPEN-33)', async () => {
     const { id } = await create(RUNNING);
-    const first = (await upload(id, await catalogFile(['001', '002', '003', '004']))).json<{
+    const first = (await upload(id, catalogFile(['001', '002', '003', '004']))).json<{
       data: EpCatalog;
     }>().data;
     await addLv(id, ['001', '002', '002']);
     for (const code of ['002', '003']) await addPrice(id, code);
     server.clock.set(TEST_NOW_MS + 1000);
-    const answer = await replace(id, await catalogFile(['001', '005']), 'neu.xlsx');
+    const answer = await replace(id, catalogFile(['001', '005']), 'neu.xlsx');
     const second = answer.json<{ data: EpCatalog & { warnings: Finding[] } }>().data;
     expect(second).toMatchObject({
       id: first.id,

@@ -49,7 +49,7 @@ test('while the worker of a hostile workbook is killed others are answered, and 
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('nicht in vertretbarer Zeit');
   expect(await server.get(listEpCatalogs, { as: admin })).toEqual([]);
-  const bytes = await sampleBytes([
+  const bytes = sampleBytes([
     ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Leistungsgruppe'],
     ['1', 'Kategorie', 'Unterhaltsreinigung', null, null, 'igm'],
     ['1.1', 'Position', 'Leistung', '001', 'h', 'igm'],

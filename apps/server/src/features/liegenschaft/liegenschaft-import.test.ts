@@ -58,7 +58,7 @@ test('the sheet of an archive becomes a property with its buildings, and is expo
     const at = { ...params, gebaeudeId: each.id };
     expect(await server.get<Gebaeude>(gebaeudeContract.getGebaeude, { as: admin, params: at })).toEqual(each);
   }
-  const again = (await send(await writeWorkbook([liegenschaftenSheet([{ ...property, gebaeude }])]))).json<{
+  const again = (await send(writeWorkbook([liegenschaftenSheet([{ ...property, gebaeude }])]))).json<{
     data: ImportedLiegenschaft;
   }>().data;
   const withoutIds = (all: ImportedLiegenschaft) => ({
@@ -72,7 +72,7 @@ test('the sheet of an archive becomes a property with its buildings, and is expo
 
 test('what the sheet lacks is told field by field, or taken from the JSON beside it', async () => {
   const before = await countAll();
-  const bytes = await sampleBytes([HEADER, ['Haus', 'Hamburg', 'Weg 1', '01']]);
+  const bytes = sampleBytes([HEADER, ['Haus', 'Hamburg', 'Weg 1', '01']]);
   const refused = (await send(bytes)).json<{ code: string; details: { message: string }[] }>();
   expect([refused.code, refused.details.map(({ message }) => message)]).toEqual([
     'file-findings',
@@ -100,7 +100,7 @@ test('buildings stand in the order of their numbers, as people count them, where
     nummer,
   ]);
   const given = { nummer: 'L-8', name: 'Hof', adresse: { postleitzahl: '20457', region: 'Hamburg' } };
-  const answer = await send(await sampleBytes([HEADER, ...rows]), {
+  const answer = await send(sampleBytes([HEADER, ...rows]), {
     fields: { liegenschaft: JSON.stringify(given) },
   });
   const { id, gebaeude, gebaeudeIds } = answer.json<{ data: ImportedLiegenschaft }>().data;
@@ -113,13 +113,13 @@ test('buildings stand in the order of their numbers, as people count them, where
 test('a file with errors, a broken JSON, another organisation and a bidder change nothing', async () => {
   const before = await countAll();
   const row = ['Haus', 'Hamburg', 'Weg 1', '01'];
-  const doubled = await send(await sampleBytes([HEADER, row, row]));
+  const doubled = await send(sampleBytes([HEADER, row, row]));
   expect(doubled.json()).toMatchObject({
     status: 400,
     details: [{ row: 3, column: 'Gebäudenummer', message: 'Die Gebäudenummer kommt schon in Zeile 2 vor.' }],
   });
   expect((await send(new TextEncoder().encode('kein Excel'))).statusCode).toBe(400);
-  const bytes = await sampleBytes([HEADER, row]);
+  const bytes = sampleBytes([HEADER, row]);
   expect((await send(bytes, { fields: { liegenschaft: '{' } })).json()).toMatchObject({
     status: 400,
     details: [{ field: 'liegenschaft', message: 'Bitte geben Sie die fehlenden Angaben als JSON an.' }],
@@ -148,10 +148,10 @@ describe('two administrators at once', () => {
       [...HEADER, 'Liegenschaftsnummer', 'Liegenschaftsname'],
       ['Haus', 'Hamburg', 'Weg 1', '01', nummer, name],
     ]);
-  const sendAs = async (as: TestUser, sheet: Promise<Uint8Array>, fields: Record<string, string>) =>
+  const sendAs = async (as: TestUser, sheet: Uint8Array, fields: Record<string, string>) =>
     server.ask(contract.importLiegenschaft, {
       as,
-      file: { filename: 'Import.xlsx', bytes: await sheet },
+      file: { filename: 'Import.xlsx', bytes: sheet },
       fields: { liegenschaft: JSON.stringify({ adresse: ADRESSE }), ...fields },
     });
   const find = (archiveKey: string) =>

@@ -86,7 +86,7 @@ test('every field of a property and its buildings survives save, reload, export 
       expect(typed(loaded)).toEqual(written);
       await saveAgain(loaded);
       expect(await load(id)).toEqual(loaded);
-      const imported = await importSheet(await writeWorkbook([liegenschaftenSheet([loaded])]));
+      const imported = await importSheet(writeWorkbook([liegenschaftenSheet([loaded])]));
       expect(imported.warnings).toEqual([]);
       expect(typed(await load(imported.id))).toEqual(written);
     }),

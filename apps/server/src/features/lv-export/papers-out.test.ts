@@ -22,9 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 test('a worker that reads the lists itself writes byte for byte what it writes of the lists', async () => {
   const whole = { ...sampleOrder, positions: stored };
-  expect(Buffer.from(await writeUnreadOrder(order, listsOf(entries)))).toEqual(
-    Buffer.from(await writeOrderLv(whole)),
-  );
+  expect(Buffer.from(writeUnreadOrder(order, listsOf(entries)))).toEqual(Buffer.from(writeOrderLv(whole)));
   const placed = placePositions({ ...lv, positions: stored }, createPlaceFinder(entries));
   expect(printUnreadOrder(order, listsOf(entries), lv)).toBe(
     printOrderLvJson({ ...sampleOrder, positions: placed }),

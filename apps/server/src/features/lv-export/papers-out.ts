@@ -27,15 +27,15 @@ function read({ catalog, positions }: UnreadLists) {
 }
 
 /** Writes a priced LV or Preisspiegel (EXPORT-001). */
-export async function writeUnreadLv(paper: Unread<LvPaper>, lists: UnreadLists): Promise<Uint8Array> {
+export function writeUnreadLv(paper: Unread<LvPaper>, lists: UnreadLists): Uint8Array {
   const { entries, positions } = read(lists);
-  return await writeLv({ ...paper, entries, positions });
+  return writeLv({ ...paper, entries, positions });
 }
 
 /** Writes an order LV as a spreadsheet (EXPORT-009). */
-export async function writeUnreadOrder(order: Unread<OrderLv>, lists: UnreadLists): Promise<Uint8Array> {
+export function writeUnreadOrder(order: Unread<OrderLv>, lists: UnreadLists): Uint8Array {
   const { entries, positions } = read(lists);
-  return await writeOrderLv({ ...order, entries, positions });
+  return writeOrderLv({ ...order, entries, positions });
 }
 
 /** Prints an order LV as JSON, each position with its place in the catalogue and its keys (EXPORT-008). */

@@ -35,8 +35,8 @@ beforeAll(async () => {
     'PERMISSION_DLREAD',
     'PERMISSION_DLWRITEKEYVAL',
   ]));
-  catalog = await catalogFile(['001', '002']);
-  small = await sampleBytes([
+  catalog = catalogFile(['001', '002']);
+  small = sampleBytes([
     LV_HEADER,
     ['1', '474.01', '001', 'Büro reinigen', '1.234,567', 'm²', 'igm', 'nein'],
     ['2', '474.02', '001', 'Flur reinigen', 0.1, 'm²', 'igm', 'aktiv'],
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-function catalogFile(codes: readonly [string, string]): Promise<Uint8Array> {
+function catalogFile(codes: readonly [string, string]): Uint8Array {
   return sampleBytes([
     ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Leistungsgruppe'],
     ['1', 'Kategorie', 'Leistungen', null, null, null],
@@ -134,7 +134,7 @@ describe('an LV', () => {
     const id = await createTender(RUNNING);
     const first = (await upload(id)).json<{ data: LvInfo }>().data;
     server.clock.set(TEST_NOW_MS + 1000);
-    const bytes = await sampleBytes([LV_HEADER, ['1', '', '002', 'Aufzug', 1, 'St', 'aufzug', 'nein']]);
+    const bytes = sampleBytes([LV_HEADER, ['1', '', '002', 'Aufzug', 1, 'St', 'aufzug', 'nein']]);
     const second = (await upload(id, hamburgId, bytes)).json<{ data: LvInfo }>().data;
     expect(second).toMatchObject({ id: first.id, createdAt: '2026-11-20T12:00:01.000Z' });
     expect((await list(id)).map((each) => each.positions.map((row) => row.epCode))).toEqual([['002']]);
@@ -158,7 +158,7 @@ describe('an LV', () => {
   test('stays when its catalogue is replaced; positions without an entry stand behind the tree', async () => {
     const id = await createTender(FUTURE);
     await upload(id);
-    const answer = await send(replaceEpCatalog, { phaseId: id }, await catalogFile(['003', '002']));
+    const answer = await send(replaceEpCatalog, { phaseId: id }, catalogFile(['003', '002']));
     expect(answer.json()).toMatchObject({ data: { warnings: [{ value: '001' }] } });
     const [office, , lift] = (await list(id))[0]!.positions;
     expect(office).toMatchObject({ epCode: '001', leftInt: 7, rightInt: 8 });
@@ -227,7 +227,7 @@ describe('an upload is refused', () => {
 
 describe('an upload while the catalogue is being replaced', () => {
   test('is read with the catalogue it is stored beside, or the replacement warns of its codes', async () => {
-    const without001 = await catalogFile(['003', '002']);
+    const without001 = catalogFile(['003', '002']);
     for (let round = 0; round < 8; round++) {
       await server.database.db.delete(phase);
       const id = await createTender(FUTURE);

@@ -80,7 +80,7 @@ describe('a document', () => {
     for (const ending of DOCUMENT_ENDINGS) {
       expect(await codeOf('doc', `a.${ending}`, EXECUTABLE)).toBe('400 file-content');
     }
-    const sheet = await writeWorkbook([{ name: 'A', columns: [], rows: [{ cells: ['x'] }], frozenRows: 0 }]);
+    const sheet = writeWorkbook([{ name: 'A', columns: [], rows: [{ cells: ['x'] }], frozenRows: 0 }]);
     expect(await codeOf('doc', 'a.docx', sheet)).toBe('400 file-content');
     expect(await codeOf('doc', 'a.json', Buffer.from('{"a":'))).toBe('400 file-content');
     expect(await codeOf('doc', 'a.exe', EXECUTABLE)).toBe('400 file-type');

@@ -154,7 +154,7 @@ describe('by hints alone', () => {
     ];
     const file = {
       filename: 'lv.xlsx',
-      bytes: await sampleBytes([header, ['1', '007', 'Aufzug', '2', 'h', 'aufzug', 'nein']]),
+      bytes: sampleBytes([header, ['1', '007', 'Aufzug', '2', 'h', 'aufzug', 'nein']]),
     };
     const params = { phaseId: book.phase.id, propertyId: book.liegenschaftIds[0]! };
     return (await server.get<LvInfo>(uploadLv, { as: book.admin, params, file })).id;

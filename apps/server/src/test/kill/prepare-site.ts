@@ -51,7 +51,7 @@ async function preparePhase(
     return [`1.${k + 1}`, 'Position', code, code, 'h', '', '', 'uegm', ''];
   });
   const category = ['1', 'Kategorie', 'Leistungen', '', '', '', '', 'uegm', ''];
-  const bytes = await sampleBytes([CATALOG_HEADER, category, ...positions]);
+  const bytes = sampleBytes([CATALOG_HEADER, category, ...positions]);
   const file = { filename: 'ep-katalog.xlsx', bytes };
   await getFromApp(app, uploadEpCatalog, { token, params: { phaseId }, file });
   return { phaseId, liegenschaftId: made.id };

@@ -149,7 +149,7 @@ export function createLvWriter({ calls, phaseId, liegenschaftId }: KillSite, use
       turn += 1;
       ledger.send(`${turn}`);
       const rows = Array.from({ length: LV_ROWS }, (_, k) => lvRow(k, turn));
-      const file = { filename: 'lv.xlsx', bytes: await sampleBytes([LV_HEADER, ...rows]) };
+      const file = { filename: 'lv.xlsx', bytes: sampleBytes([LV_HEADER, ...rows]) };
       const answer = await calls.ask(uploadLv, { token, params, file });
       return noteOutcome(answer, ledger, count);
     },

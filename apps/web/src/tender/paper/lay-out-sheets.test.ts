@@ -53,7 +53,7 @@ test('what the writer gathers from a page is the workbook written at once; all o
   expect(shares.length).toBeGreaterThan(3);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBeLessThanOrEqual(1);
-  const whole = await writeWorkbook([
+  const whole = writeWorkbook([
     { ...short, frozenColumns: 0 },
     { ...long, rows: [...lines(1200)] },
   ]);

@@ -21,7 +21,7 @@ export function startSheetWriter(
         for (const row of order.rows) sheets.at(-1)?.rows.push(row);
         return undefined;
       case 'write':
-        return await writeWorkbook(sheets.splice(0), onStep);
+        return writeWorkbook(sheets.splice(0), onStep);
     }
   };
 }

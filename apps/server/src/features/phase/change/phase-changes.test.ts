@@ -50,11 +50,11 @@ const lvFile = (...amounts: readonly number[]) =>
     ...amounts.map((amount, i) => [`${i + 1}`, `474.${i}`, '001', `Raum ${i}`, amount, 'm²', 'igm', 'nein']),
   ]);
 
-const send = async (endpoint: Endpoint, params: Record<string, string>, bytes: Promise<Uint8Array>) => {
+const send = async (endpoint: Endpoint, params: Record<string, string>, bytes: Uint8Array) => {
   const answer = await server.ask(endpoint, {
     as: admin,
     params,
-    file: { filename: 'Datei.xlsx', bytes: await bytes },
+    file: { filename: 'Datei.xlsx', bytes },
   });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ data: LvInfo }>().data;

@@ -1,0 +1,76 @@
+import { type DeflateOptions, strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate';
+import type { WorkbookPart } from './workbook-parts.ts';
+
+/** So much is packed between two words about how far it is. */
+const PIECE_BYTES = 512 * 1024;
+const DEFLATED = 8;
+const HEADING = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** A part that was packed before. */
+export interface PackedPart extends Pick<ZipInputFile, 'filename' | 'size' | 'crc'> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const partBytes = (xml: string): Uint8Array => strToU8(HEADING + xml);
+
+/** The library's own choice for a whole file: in pieces it would take 2 MB for each, however small it is. */
+function memoryFor({ length }: Uint8Array): NonNullable<DeflateOptions['mem']> {
+  const level = Math.ceil(Math.min(13, Math.log(length)) * 1.5) - 12;
+  return Math.max(0, level) as NonNullable<DeflateOptions['mem']>;
+}
+
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** Packs a part that is the same in many workbooks, so that it is packed once. */
+export function packPart([filename, xml]: WorkbookPart): PackedPart {
+  const content = partBytes(xml);
+  const pieces: Uint8Array[] = [];
+  const file = new ZipDeflate(filename, { mem: memoryFor(content) });
+  file.ondata = (error, piece) => {
+    if (error !== null) throw error;
+    pieces.push(piece);
+  };
+  file.push(content, true);
+  return { filename, size: file.size, crc: file.crc, bytes: concatenate(pieces) };
+}
+
+/** Packs a workbook of parts that are packed already and of others; `onPacked` hears how much of these is done, as a part of 1. */
+export function packParts(
+  packed: readonly PackedPart[],
+  others: readonly WorkbookPart[],
+  onPacked: (share: number) => void,
+): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    pieces.push(piece);
+  });
+  for (const { bytes, ...part } of packed) {
+    const file: ZipInputFile = { ...part, compression: DEFLATED };
+    zip.add(file);
+    file.ondata?.(null, bytes, true);
+  }
+  const contents = others.map(([name, xml]) => [name, partBytes(xml)] as const);
+  const allBytes = contents.reduce((sum, [, { length }]) => sum + length, 0);
+  let bytes = 0;
+  for (const [name, content] of contents) {
+    const file = new ZipDeflate(name, { mem: memoryFor(content) });
+    zip.add(file);
+    for (let at = 0; at < content.length; at += PIECE_BYTES) {
+      const piece = content.subarray(at, at + PIECE_BYTES);
+      file.push(piece, at + PIECE_BYTES >= content.length);
+      bytes += piece.length;
+      onPacked(bytes / allBytes);
+    }
+  }
+  zip.end();
+  return concatenate(pieces);
+}
