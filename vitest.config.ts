@@ -47,10 +47,10 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/stage/run/stage-setup.ts'],
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // What counts is what a page finally shows, however busy the machine is.
-          expect: { poll: { timeout: 20_000 } },
+          // What counts is what a page finally shows, however busy the machine is: the longest take half a minute on ours.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

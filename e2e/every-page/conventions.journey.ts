@@ -4,7 +4,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { signIn, waitUntilQuiet } from '../stage/browser.ts';
+import { pressOn, signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
@@ -144,7 +144,7 @@ test('an award is locked while it is saved, keeps what was chosen when refused, 
   const name = await chosen.innerText();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect.poll(() => dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
-  expect(await dialog.getByRole('radio', { disabled: false }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('radio', { disabled: false }).count()).toBe(0);
   const notSaved = 'Dienstleister konnte nicht gespeichert werden.';
   await expectToast(page, { role: 'alert', title: notSaved, life: 'timed' }, release);
   expect(await chosen.innerText()).toBe(name);
@@ -191,10 +191,10 @@ test('users that cannot be loaded or saved are said so, and nothing typed is los
   const right = row.getByLabel(/^Schreibrecht/);
   await right.click();
   await row.getByRole('status', { name: 'Wird gespeichert' }).waitFor();
-  expect(await right.isDisabled()).toBe(true);
+  await expect.poll(() => right.isDisabled()).toBe(true);
   const notGranted = 'Die Rechte konnten nicht gespeichert werden';
   await expectToast(page, { role: 'alert', title: notGranted, life: 'timed' }, release);
-  expect(await right.isChecked()).toBe(true);
+  await expect.poll(() => right.isChecked()).toBe(true);
 });
 
 test('what goes wrong for a bidder or in the analysis is said until it is closed', async () => {
@@ -212,13 +212,13 @@ test('what goes wrong for a bidder or in the analysis is said until it is closed
   await bidder.page.getByRole('button', { name: 'Erneut versuchen' }).click();
   const takesPart = bidder.page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
   const release = await holdCalls(bidder.page, /\/keyval\/v1\/orga\//, 'PUT', refuse);
-  await takesPart.press('Space');
+  await pressOn(takesPart, 'Space');
   const question = bidder.page.getByRole('dialog');
   await question.getByRole('button', { name: 'Teilnahme zurückziehen' }).click();
   await bidder.page.getByLabel('Wird gespeichert').waitFor();
-  expect(await takesPart.isDisabled()).toBe(true);
+  await expect.poll(() => takesPart.isDisabled()).toBe(true);
   await expectToast(bidder.page, sticky('Speicherung fehlgeschlagen'), release);
-  expect(await takesPart.isChecked()).toBe(true);
+  await expect.poll(() => takesPart.isChecked()).toBe(true);
 
   const { page } = await open(ADMIN);
   await page.goto('/analysis');

@@ -82,23 +82,26 @@ test('each side has its own menu and is led home from the other side’s pages',
   const admin = await stage.openAs('admin@example.org');
   await admin.page.waitForURL('/liegenschaften');
   const menu = admin.page.getByRole('navigation', { name: 'Hauptmenü' });
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
-    'Liegenschaften',
-    'Nutzerverwaltung',
-    'Phasenverwaltung',
-    'Phasen-Setup',
-    'Analyse',
-    'DL Zeitverlauf',
-    'Vergabeansicht',
-  ]);
+  await expect
+    .poll(() => menu.getByRole('link').allInnerTexts())
+    .toEqual([
+      'Liegenschaften',
+      'Nutzerverwaltung',
+      'Phasenverwaltung',
+      'Phasen-Setup',
+      'Analyse',
+      'DL Zeitverlauf',
+      'Vergabeansicht',
+    ]);
   await admin.page.goto('/dl-overview');
   await admin.page.waitForURL('/liegenschaften');
 
   const bidder = await stage.openAs('bieter1@example.org');
   await bidder.page.waitForURL('/dl-priceinput');
-  expect(
-    await bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link').allInnerTexts(),
-  ).toEqual(['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot']);
+  const own = bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
+  await expect
+    .poll(() => own.allInnerTexts())
+    .toEqual(['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot']);
   await bidder.page.goto('/placing');
   await bidder.page.waitForURL('/dl-priceinput');
 });
@@ -143,7 +146,7 @@ test('an account of neither side is told so, and going back logs it out', async 
   await page.waitForURL('/notype');
   await page.getByRole('button', { name: 'Zurück zur Anmeldung' }).click();
   await page.waitForURL('/login');
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goto('/analysis');
   await page.waitForURL(/\/login\?origin=/);
 });
@@ -163,7 +166,7 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
   await search.pressSequentially('L4');
   await page.getByRole('button', { name: /L-004 Rheinhaus/ }).waitFor();
   // The field stays where it is while the list below it shrinks.
-  expect(await search.boundingBox()).toEqual(placeOfAll);
+  await expect.poll(() => search.boundingBox()).toEqual(placeOfAll);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/liegenschaften\/detail\?lid=/);
   for (const path of ['/gibt-es-nicht', '/liegenschaften/gibt-es-nicht']) {

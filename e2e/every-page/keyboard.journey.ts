@@ -24,6 +24,8 @@ function lookOf(node: Element): string {
 async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   await control.waitFor();
+  // What is locked until its data are there cannot be reached before.
+  await expect.poll(() => control.isEnabled()).toBe(true);
   const before = await control.evaluate(lookOf);
   const visited = await page.evaluateHandle(() => new Set<Element | null>());
   const step = () =>
@@ -83,6 +85,8 @@ describe('by keyboard alone an administrator', () => {
   test('finds a property, changes it, and adds and deletes a building', async () => {
     await page.goto('/liegenschaften');
     await type(page.getByLabel('Liegenschaften durchsuchen'), 'Hamburg');
+    // The list follows the words a moment later, and draws its cards anew.
+    await page.getByText('1 von 12 Liegenschaften', { exact: true }).waitFor();
     await choose(page, 'Sortierung', 'Nummer, Stadt');
     await press(page.getByRole('link', { name: 'Kontorhaus Hamburg' }), 'Enter');
     await type(page.getByLabel('Eigentümer').first(), 'Elbe AG');

@@ -76,16 +76,19 @@ test.each(PAGES)('a wrong sum is noticed wherever one stands: $name', async ({ u
   await shot.prepare?.(page);
   await waitUntilQuiet(page);
   await expect.poll(() => findWrongSums(page)).toEqual([]);
-  const sums = await readSums(page);
-  const places = Map.groupBy(sums, ({ where }) => where);
-  expect([...places.keys()]).toEqual(shot.places);
+  const placesNow = async () => Map.groupBy(await readSums(page), ({ where }) => where);
+  await expect.poll(async () => [...(await placesNow()).keys()]).toEqual(shot.places);
+  const places = await placesNow();
+  const sums = [...places.values()].flat();
   for (const { text } of [...places.values()].flatMap((own) => [own[0]!, own.at(-1)!])) {
     const wrong = `9${text}`;
     await replaceNumber(page, text, wrong);
     const concerned = sums.filter((sum) => sum.text === text);
-    expect(await findWrongSums(page)).toEqual(
-      concerned.map(({ where }) => expect.stringMatching(`^${where}.*: ${wrong} instead of ${text}$`)),
-    );
+    await expect
+      .poll(() => findWrongSums(page))
+      .toEqual(
+        concerned.map(({ where }) => expect.stringMatching(`^${where}.*: ${wrong} instead of ${text}$`)),
+      );
     await replaceNumber(page, wrong, text);
   }
 });

@@ -105,7 +105,7 @@ test('«Abbrechen», «Zurück» and closing the tab ask before unsaved input go
   await dialog.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
   await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
   await openAgain(page, 'Logistikhalle Bremen');
-  expect(await page.getByLabel('Bemerkung').first().inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Bemerkung').first().inputValue()).toBe('');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
 });
@@ -120,7 +120,7 @@ test('buildings and images are deleted after a question (PROP-029, PROP-033, ERR
   await question.getByText('ist noch nicht gespeichert').waitFor();
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Gebäude löschen' }).count()).toBe(before - 1);
-  expect(await page.getByText('Alle Änderungen sind gespeichert').count()).toBe(1);
+  await page.getByText('Alle Änderungen sind gespeichert').waitFor();
 
   const section = page
     .locator('section')
@@ -160,7 +160,7 @@ test('numbers and days are read as Germans write them; what is none stays, is to
   await from.click();
   await from.fill('31.04.26');
   await area.fill('12.345');
-  expect(await from.inputValue()).toBe('31.04.26');
+  await expect.poll(() => from.inputValue()).toBe('31.04.26');
   await page.getByText('Diesen Tag gibt es nicht.').waitFor();
 
   // Folding the building away does not lose the text, and saving leads back to it.
@@ -204,7 +204,7 @@ test('numbers and days are read as Germans write them; what is none stays, is to
     .getByRole('dialog', { name: 'Heizenergie Zeitraum Start' })
     .getByRole('button', { name: '12 März 2026' })
     .click();
-  expect(await from.inputValue()).toBe('12.03.26');
+  await expect.poll(() => from.inputValue()).toBe('12.03.26');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
   await page.getByRole('heading', { name: 'Liegenschaften', level: 1 }).waitFor();
@@ -262,7 +262,7 @@ test('what cannot be loaded or deleted is said in the words for it, and asked fo
   await buildings.waitFor();
   await toastOf(page, 'Nicht alle Gebäude konnten geladen werden.').waitFor();
   const controls = page.getByRole('button', { name: /^L-001-0\d/ });
-  expect(await controls.count()).toBe(1);
+  await expect.poll(() => controls.count()).toBe(1);
   await buildings.getByRole('button', { name: 'Erneut versuchen' }).click();
   await controls.nth(1).waitFor();
 
@@ -292,7 +292,7 @@ test('a property is picked by country, region and city, and its dialog shows eve
     await entry(level).click();
   }
   await page.getByRole('heading', { name: 'L-001 - Kontorhaus Hamburg' }).waitFor();
-  expect(page.url()).toContain('lId=');
+  await page.waitForURL(/lId=/);
 
   // The spinner while it loads, the sentence when it fails, and finally everything.
   const gate = Promise.withResolvers<void>();
@@ -335,9 +335,11 @@ test('every part of a long building is one click away, and stays below the frame
   await page.getByRole('button', { name: /^L-001-01/ }).click();
   await parts.getByRole('button', { name: 'Energiesteckbrief' }).click();
   const heading = page.getByRole('heading', { name: 'Energiesteckbrief' }).first();
-  await expect.poll(async () => (await heading.boundingBox())?.y ?? Infinity).toBeLessThan(400);
   // The way on stays in sight, above what it leads to.
-  const [above, below] = [await parts.boundingBox(), await heading.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  expect(above?.y).toBeGreaterThanOrEqual(56);
+  const places = async () => {
+    const [above, below] = [await parts.boundingBox(), await heading.boundingBox()];
+    const [top, bottom, next] = [above?.y ?? 0, (above?.y ?? 0) + (above?.height ?? 0), below?.y ?? Infinity];
+    return { isReached: next < 400, isBelowFrame: top >= 56, isAbove: bottom <= next };
+  };
+  await expect.poll(places).toEqual({ isReached: true, isBelowFrame: true, isAbove: true });
 });

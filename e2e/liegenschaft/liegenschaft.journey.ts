@@ -122,8 +122,10 @@ test('leaving with unsaved changes asks, and a property of a phase cannot be del
   await page.getByLabel('Eigentümer').first().fill('Elbe Immobilien');
   await page.getByText('Nicht gespeicherte Änderungen').waitFor();
   await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
-  await page.getByRole('dialog', { name: 'Seite verlassen?' }).waitFor();
+  const question = page.getByRole('dialog', { name: 'Seite verlassen?' });
+  await question.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Eigentümer').first().inputValue()).toBe('Elbe Immobilien');
   await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
   await page.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
@@ -158,6 +160,10 @@ test('of two administrators the later one sees both versions and keeps the chang
   await dialog.getByRole('button', { name: 'Meine Änderungen speichern' }).click();
   await two.page.getByText(SAVED).waitFor();
   await openProperty(two.page, 'Stadtbüro Hannover');
-  expect(await two.page.getByLabel('Eigentümer').first().inputValue()).toBe('Leine AG');
-  expect(await two.page.getByLabel('Verantwortlicher').first().inputValue()).toBe('Frau Berg');
+  for (const [label, value] of [
+    ['Eigentümer', 'Leine AG'],
+    ['Verantwortlicher', 'Frau Berg'],
+  ] as const) {
+    await expect.poll(() => two.page.getByLabel(label).first().inputValue()).toBe(value);
+  }
 });

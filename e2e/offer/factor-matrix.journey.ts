@@ -8,7 +8,7 @@ import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, waitForFocus } from '../stage/browser.ts';
+import { PHONE, pressOn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -91,17 +91,19 @@ test('factors are typed, copied down, refused and taken away; market areas leave
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   await page.getByText('Nichts wurde geändert.').waitFor();
-  expect(await marketOf(page, 'L-006').isChecked()).toBe(true);
+  await expect.poll(() => marketOf(page, 'L-006').isChecked()).toBe(true);
   await waitForFocus(matrix(page).locator('[aria-colindex][tabindex="0"]'));
   await page.keyboard.press('Space');
-  await question.waitFor();
+  await waitForFocus(question.getByRole('button', { name: 'Liegenschaft ausschließen' }));
   await page.keyboard.press('Enter');
-  await expect.poll(() => marketOf(page, 'L-006').isChecked()).toBe(false);
-  expect(await marketOf(page, 'L-007').isChecked()).toBe(false);
+  for (const nummer of ['L-006', 'L-007']) {
+    await expect.poll(() => marketOf(page, nummer).isChecked()).toBe(false);
+  }
   await page.getByText('8 von 12 im Marktgebiet').waitFor();
   await page.getByText('alles gespeichert').waitFor();
-  const excluded = await storedValues(page);
-  expect([...excluded].filter(([key, value]) => key.startsWith('m_') && value === 'false')).toHaveLength(4);
+  const excluded = async () =>
+    [...(await storedValues(page))].filter(([key, value]) => key.startsWith('m_') && value === 'false');
+  await expect.poll(excluded).toHaveLength(4);
 
   await page.keyboard.press('Control+z');
   await page.getByText('2 Änderungen zurückgenommen.').waitFor();
@@ -152,6 +154,7 @@ test('on paper every property has its card, also where there is no room for the 
   const { page } = await stage.openAs('bieter1@example.org', { path: TAB, view: PHONE });
   const cards = page.getByRole('list', { name: 'Faktoren je Liegenschaft' }).getByRole('listitem');
   await cards.first().waitFor();
+  await waitUntilQuiet(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await cards.count()).toBe(Number(await cards.first().getAttribute('aria-setsize')));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -174,7 +177,7 @@ test('the factors of 300 properties come from one Excel file, by keyboard alone,
   ]);
 
   const importing = page.getByRole('button', { name: 'Faktoren einlesen' });
-  await importing.press('Enter');
+  await pressOn(importing, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'Faktoren.xlsx',
@@ -213,7 +216,7 @@ test('the factors of 300 properties come from one Excel file, by keyboard alone,
     .toBe(before.size + (before.has(`m_${leaving}`) ? 0 : 1));
   const factors = (values: ReadonlyMap<string, string>) =>
     Object.fromEntries([...values].filter(([key]) => /^(ls|n)_/.test(key)));
-  expect(factors(await storedValues(page))).toEqual(factors(before));
+  await expect.poll(async () => factors(await storedValues(page))).toEqual(factors(before));
 });
 
 test('a file with mistakes is refused as a whole, each with its row and column', async () => {
@@ -223,15 +226,14 @@ test('a file with mistakes is refused as a whole, each with its row and column',
   const bytes = writeWorkbook([
     faktorenSheet(all.slice(0, 3), { isInMarket: () => 'vielleicht', millisOf: () => 1400 }),
   ]);
-  // Locked until the offer is there, and a key, unlike a click, does not wait for that.
-  await page.getByRole('button', { name: 'Faktoren einlesen', disabled: false }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Faktoren einlesen' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'Faktoren.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(bytes),
   });
-  await dialog.getByRole('button', { name: 'Prüfen' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Prüfen' }), 'Enter');
   await dialog.getByText('Die Datei enthält Fehler. Es wurde nichts übernommen.').waitFor();
   await dialog.getByText('Das Marktgebiet in Zeile 4 ist weder „ja“ noch „nein“.').waitFor();
   await page.keyboard.press('Escape');

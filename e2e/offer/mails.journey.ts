@@ -2,7 +2,7 @@ import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { callAs } from '../stage/call-as.ts';
-import { waitForFocus } from '../stage/browser.ts';
+import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails, readAdmissionLink, readMail } from '../stage/mailbox.ts';
 import { createPhase, uploadPaper } from '../stage/scenes/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
@@ -50,8 +50,7 @@ test('a tender that changes while the phase runs is told on the page and by mail
   const { page } = await stage.openAs(bidder!, { path: `/dl-priceinput?pId=${phase.id}` });
   const look = page.getByRole('button', { name: 'Änderungen ansehen' });
   const dialog = page.getByRole('dialog', { name: 'Geänderte Ausschreibung' });
-  await look.focus();
-  await page.keyboard.press('Enter');
+  await pressOn(look, 'Enter');
   await waitForFocus(dialog.getByRole('button', { name: 'Zur Kenntnis genommen' }));
   await page.keyboard.press('Enter');
   await look.waitFor({ state: 'detached' });
@@ -61,8 +60,7 @@ test('a tender that changes while the phase runs is told on the page and by mail
     await page.keyboard.press('Enter');
     await page.getByText('Sie nehmen an der Phase teil.').waitFor();
   };
-  await page.getByRole('button', { name: 'Teilnahme bestätigen' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Teilnahme bestätigen' }), 'Enter');
   await confirm();
 
   await uploadPaper(
@@ -73,8 +71,7 @@ test('a tender that changes while the phase runs is told on the page and by mail
   );
   await look.waitFor();
   await page.getByText('Ihre Teilnahme gilt weiter; bitte bestätigen Sie sie noch einmal.').waitFor();
-  await look.focus();
-  await page.keyboard.press('Enter');
+  await pressOn(look, 'Enter');
   await waitForFocus(dialog.getByRole('button', { name: 'Teilnahme erneut bestätigen' }));
   await dialog.getByRole('heading', { name: `LV ${nummer}` }).waitFor();
   await dialog.getByText('Neu hochgeladen').waitFor();

@@ -95,7 +95,7 @@ test('arrows take what was typed and go on; what is typed on a heading is not lo
   await priceOf(page, 'UE0010').click();
   for (const key of ['6', '6', 'ArrowDown', '7', '7', 'ArrowUp']) await page.keyboard.press(key);
   await priceOf(page, 'UE0020').getByText('77,000').waitFor();
-  expect(await priceOf(page, 'UE0010').innerText()).toBe('66,000');
+  await expect.poll(() => priceOf(page, 'UE0010').innerText()).toBe('66,000');
   await page.keyboard.press('F2');
   await page
     .getByRole('textbox', { name: /^Rahmenpreis .+, UE0010, je / })
@@ -128,7 +128,7 @@ test('prices are taken away, and one paste or clearing is one step to undo, red 
     .last()
     .waitFor();
   await expect.poll(() => priceOf(page, 'UE0050').innerText()).toBe('2.222,200');
-  expect(await priceOf(page, 'UE0040').innerText()).toBe(before[1]);
+  await expect.poll(() => priceOf(page, 'UE0040').innerText()).toBe(before[1]);
   const refused = page.getByRole('row').filter({ hasText: 'UE0030' });
   await refused.getByText('#NV').waitFor();
   expect(await refused.getByRole('img', { name: 'Gespeichert' }).count()).toBe(0);
@@ -172,10 +172,11 @@ test('a price that comes after the end is refused, named and not lost from sight
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await page.getByText('Die Phase ist beendet. Änderungen an Preisen').waitFor();
   await page.getByText('ohne 1 nicht gespeicherten Wert').waitFor();
-  expect(await offerSum(page)).toBe(stored);
-  const shown = await page.locator('body').innerText();
-  expect(shown).toContain('Phase beendet');
-  expect(shown).not.toMatch(new RegExp(`${RUNNING}[^]{0,80}läuft bis|endet in`));
+  await expect.poll(() => offerSum(page)).toBe(stored);
+  await page.getByText('Phase beendet').first().waitFor();
+  await expect
+    .poll(() => page.locator('body').innerText())
+    .not.toMatch(new RegExp(`${RUNNING}[^]{0,80}läuft bis|endet in`));
   const refused = page.getByRole('row').filter({ hasText: 'UE0020' }).getByText('63,000');
   await refused.waitFor();
   // To the other page of the same phase and back, which loses nothing and so asks nothing.
@@ -184,7 +185,7 @@ test('a price that comes after the end is refused, named and not lost from sight
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await page.getByText('1 Wert ist nicht gespeichert').waitFor();
-    expect(new URL(page.url()).search).toBe(search);
+    await expect.poll(() => new URL(page.url()).search).toBe(search);
   }
   await refused.waitFor();
   await page.reload();

@@ -4,7 +4,7 @@ import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { signIn, waitForFocus } from '../stage/browser.ts';
+import { pressOn, signIn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -36,8 +36,7 @@ function millisOf(text: string): number {
 
 /** Gives a file to the dialog that the button opens, all but the choice of the file by keyboard. */
 async function readFile(page: Page, rows: Rows): Promise<void> {
-  await page.getByRole('button', { name: 'Excel einlesen' }).focus();
-  await page.keyboard.press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Excel einlesen' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Rahmenpreise aus Excel einlesen' });
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'Preise.xlsx',
@@ -91,7 +90,9 @@ test('a slip of +900 % comes unticked on top, Enter takes the rest, and Strg+Z b
   const [, sumBefore = '', sumAfter = ''] = await preview.sums();
   await page.keyboard.press('Space');
   await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
-  expect(millisOf((await preview.sums())[2] ?? '')).toBeGreaterThan(millisOf(sumAfter));
+  await expect
+    .poll(async () => millisOf((await preview.sums())[2] ?? ''))
+    .toBeGreaterThan(millisOf(sumAfter));
   await page.keyboard.press('Space');
   await expect.poll(async () => (await preview.sums())[2]).toBe(sumAfter);
   await preview.dialog.getByRole('button', { name: 'über 10 % 2' }).press('Enter');
@@ -112,8 +113,8 @@ test('a slip of +900 % comes unticked on top, Enter takes the rest, and Strg+Z b
   await page.getByText('2 Preise wurden übernommen.').waitFor();
   await preview.dialog.waitFor({ state: 'detached' });
   await waitForFocus(page.getByRole('button', { name: 'Excel einlesen' }));
-  const after = await shownPrices(page);
-  expect([after[0] !== before[0], after[1] !== before[1], after[2]]).toEqual([true, true, before[2]]);
+  const isChanged = async () => (await shownPrices(page)).map((price, index) => price !== before[index]);
+  await expect.poll(isChanged).toEqual([true, true, false]);
   await page.getByText(sumAfter.replace(' €', '')).first().waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('2 Änderungen zurückgenommen.').waitFor();
@@ -158,7 +159,7 @@ test('a refused file says what is wrong in each cell, and computed decimals are 
   await preview.rowOf('UE0010').waitFor();
   await page.keyboard.press('Escape');
   await waitForFocus(page.getByRole('button', { name: 'Excel einlesen' }));
-  expect((await shownPrices(page)).slice(0, 2)).toEqual([first, second]);
+  await expect.poll(async () => (await shownPrices(page)).slice(0, 2)).toEqual([first, second]);
 });
 
 test('what comes between stores nothing, keeps the list with its ticks, and says why', async () => {
@@ -190,11 +191,12 @@ test('what comes between stores nothing, keeps the list with its ticks, and says
   await page.clock.fastForward('06:00');
   await preview.dialog.getByRole('alert').getByText('Die Phase ist beendet.').waitFor();
   await preview.dialog.getByText('Es wurde nichts gespeichert; die Liste bleibt stehen.').waitFor();
-  expect(await preview.dialog.getByRole('button', { name: '2 Preise übernehmen' }).isDisabled()).toBe(true);
+  const take = preview.dialog.getByRole('button', { name: '2 Preise übernehmen' });
+  await expect.poll(() => take.isDisabled()).toBe(true);
   await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
   await page.keyboard.press('Escape');
   await preview.dialog.waitFor({ state: 'detached' });
-  expect(await shownPrices(page)).toEqual(before);
+  await expect.poll(() => shownPrices(page)).toEqual(before);
   await callAs(admin.page, `/lvep/v1/phase/${phase.id}`, phase);
 });
 

@@ -45,7 +45,7 @@ test('the price list waits for its data, says in place of a price that it is not
   const button = exportButton(page);
   const waits = 'Das ist möglich, sobald alle Daten geladen sind.';
   await expect.poll(() => button.getAttribute('aria-description')).toBe(waits);
-  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   release();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
   expect(await exportedPrice(page, CODE)).toBeTypeOf('number');
@@ -63,9 +63,12 @@ test('the price list waits for its data, says in place of a price that it is not
   await rowOf(page, REFUSED).locator('[data-editable]').click();
   await page.keyboard.type('abc');
   await page.getByRole('tab', { name: 'Rahmenpreise' }).click();
-  expect(await exportedPrice(page, CODE)).toBe('Nicht gespeichert: 61,500 €');
-  await page.getByText('Nicht alle Preise sind in der Datei').waitFor();
-  await page.getByText('2 noch nicht gespeicherte Preise wurden nicht exportiert.').waitFor();
+  const [exported] = await Promise.all([
+    exportedPrice(page, CODE),
+    page.getByText('Nicht alle Preise sind in der Datei').waitFor(),
+    page.getByText('2 noch nicht gespeicherte Preise wurden nicht exportiert.').waitFor(),
+  ]);
+  expect(exported).toBe('Nicht gespeichert: 61,500 €');
   expect(await exportedPrice(page, REFUSED)).toBe('Nicht übernommen: abc');
   await rowOf(page, CODE)
     .getByRole('button', { name: /^Fehler: / })
@@ -91,12 +94,11 @@ test('at most five properties narrow the prices, three of them named on the butt
   await filter.click();
   const boxes = page.getByRole('dialog', { name: 'Liegenschaften' }).getByRole('checkbox');
   for (let index = 0; index < 5; index += 1) await boxes.nth(index).check();
-  expect(await boxes.count()).toBeGreaterThan(5);
-  expect(await boxes.nth(5).isDisabled()).toBe(true);
+  await expect.poll(() => boxes.nth(5).isDisabled()).toBe(true);
   await boxes.nth(0).uncheck();
   await expect.poll(() => boxes.nth(5).isDisabled()).toBe(false);
   await boxes.nth(0).check();
   await page.keyboard.press('Escape');
   await boxes.first().waitFor({ state: 'hidden' });
-  expect(await filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
+  await expect.poll(() => filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { pressOn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
@@ -26,7 +26,7 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   const takesPart = page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
   await takesPart.waitFor();
   await expect.poll(() => takesPart.isChecked()).toBe(true);
-  await takesPart.press('Space');
+  await pressOn(takesPart, 'Space');
   const question = page.getByRole('dialog', { name: 'Teilnahme zurückziehen?' });
   await question.getByText('Bis zum Ende der Phase können Sie wieder teilnehmen.').waitFor();
   await question.getByRole('button', { name: 'Teilnahme zurückziehen' }).click();
@@ -42,11 +42,11 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await page.mouse.move(0, 0);
   await expectAccessible(page);
   await openProperty(page, 'L-001');
-  expect(await page.getByLabel('Liegenschaft, Basis FM').isDisabled()).toBe(true);
-  expect(await page.getByRole('switch', { name: 'Im Marktgebiet' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Liegenschaft, Basis FM').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('switch', { name: 'Im Marktgebiet' }).isDisabled()).toBe(true);
 
   await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
-  await takesPart.press('Space');
+  await pressOn(takesPart, 'Space');
   await page.getByText('Sie nehmen an der Phase teil.').waitFor();
   await page.reload();
   await expect.poll(() => takesPart.isChecked()).toBe(true);
@@ -56,15 +56,12 @@ test('factors of a property are entered; the state’s is locked, sustainability
   const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-overview' });
   await openProperty(page, 'L-002');
   const table = page.getByRole('region', { name: 'Faktoren' });
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Faktor',
-    'Bundesland',
-    'Liegenschaft',
-    'Nachhaltigkeit',
-  ]);
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Faktor', 'Bundesland', 'Liegenschaft', 'Nachhaltigkeit']);
   const rowOf = (group: string) => table.getByRole('row', { name: new RegExp(group) });
-  expect(await rowOf('Basis FM').getByRole('textbox').count()).toBe(2);
-  expect(await rowOf('Aufzug').getByRole('textbox').count()).toBe(1);
+  await expect.poll(() => rowOf('Basis FM').getByRole('textbox').count()).toBe(2);
+  await expect.poll(() => rowOf('Aufzug').getByRole('textbox').count()).toBe(1);
 
   const factor = page.getByLabel('Liegenschaft, Basis FM');
   await factor.fill('1,4');
@@ -85,16 +82,18 @@ test('factors of a property are entered; the state’s is locked, sustainability
   await expect.poll(() => rowOf('Basis FM').getByRole('img', { name: 'Gespeichert' }).count()).toBe(2);
   await expectAccessible(page);
   await page.reload();
-  await factor.waitFor();
-  expect([await factor.inputValue(), await sustainability.inputValue()]).toEqual(['1,250', '0,900']);
+  await expect
+    .poll(async () => [await factor.inputValue(), await sustainability.inputValue()])
+    .toEqual(['1,250', '0,900']);
   const removed = page.waitForResponse((response) => response.url().endsWith('/batch/keyVal'));
   await factor.fill('');
   await factor.press('Enter');
   await removed;
   await expect.poll(() => rowOf('Basis FM').getByRole('img', { name: 'Gespeichert' }).count()).toBe(1);
   await page.reload();
-  await factor.waitFor();
-  expect([await factor.inputValue(), await factor.getAttribute('placeholder')]).toEqual(['', '1,000']);
+  await expect
+    .poll(async () => [await factor.inputValue(), await factor.getAttribute('placeholder')])
+    .toEqual(['', '1,000']);
 });
 
 test('picture, chart and download of a property, and the way back to the portfolio', async () => {
@@ -113,27 +112,28 @@ test('picture, chart and download of a property, and the way back to the portfol
   expect((await download).suggestedFilename()).toMatch(/L-001.*\.xlsx$/);
   await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
   await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
-  expect(new URL(page.url()).searchParams.has('lId')).toBe(false);
+  await expect.poll(() => new URL(page.url()).searchParams.has('lId')).toBe(false);
 });
 
 test('the texts of an LV come when its property is looked at, once; without them the property keeps its sums (OVERVIEW-010)', async () => {
   const { page } = await stage.openAs('bieter1@example.org');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const [, call] = /\/phase\/[^/]+\/(lv|lvColumns)$/.exec(new URL(request.url()).pathname) ?? [];
-    // What the home page still asked for is not of this page.
-    if (call !== undefined && new URL(page.url()).pathname === '/dl-overview') asked.push(call);
+  const given: string[] = [];
+  page.on('response', (response) => {
+    const [, call] = /\/phase\/[^/]+\/(lv|lvColumns)$/.exec(new URL(response.url()).pathname) ?? [];
+    // What the home page still asked for is not of this page; an answer of 304 gives nothing.
+    const isHere = new URL(page.url()).pathname === '/dl-overview';
+    if (call !== undefined && isHere && response.status() === 200) given.push(call);
   });
   await page.goto('/dl-overview');
   await page.getByText('L-012').first().waitFor();
-  expect(asked).toEqual(['lvColumns']);
+  await expect.poll(() => given).toEqual(['lvColumns']);
   const lines = page.getByRole('treegrid', { name: /^Leistungsverzeichnis L-001/ });
   await openProperty(page, 'L-001');
   await lines.getByRole('row', { name: /Summe/ }).waitFor();
   await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
   await openProperty(page, 'L-001');
   await lines.getByRole('row', { name: /Summe/ }).waitFor();
-  expect(asked).toEqual(['lvColumns', 'lv']);
+  await expect.poll(() => given).toEqual(['lvColumns', 'lv']);
   await page.route('**/phase/*/lv?propertyId=*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
   await openProperty(page, 'L-002');
@@ -167,7 +167,7 @@ test('the steps say how each phase stands for the bidder, and only its own lead 
   await openProperty(page, 'L-001');
   await steps(page).first().click();
   await page.getByText('Phase beendet').waitFor();
-  expect(new URL(page.url()).searchParams.has('lId')).toBe(false);
+  await expect.poll(() => new URL(page.url()).searchParams.has('lId')).toBe(false);
   await page.getByText('Die Phase ist beendet. Änderungen an Preisen').waitFor();
   await steps(page)
     .nth(2)
@@ -242,7 +242,7 @@ test('a participation that cannot be saved stays as it was and says so until it 
   await page.route('**/keyval/v1/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
   );
-  await takesPart.press('Space');
+  await pressOn(takesPart, 'Space');
   await page.getByRole('dialog').getByRole('button', { name: 'Teilnahme zurückziehen' }).click();
   await page.getByText('Speicherung fehlgeschlagen').waitFor();
   await expect.poll(() => takesPart.isChecked()).toBe(true);
@@ -264,7 +264,7 @@ test('every move begins at the top of the page, the way back too (SHELL-009)', a
   await page.goBack();
   await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
   await waitUntilQuiet(page);
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
 });
 
 test('a phase that has ended says so, and that the bidder took part', async () => {

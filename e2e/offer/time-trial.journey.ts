@@ -3,7 +3,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { press, waitForFocus } from '../stage/browser.ts';
+import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { readMail } from '../stage/mailbox.ts';
 import { createPhase, uploadPaper } from '../stage/scenes/tender-in-progress.ts';
@@ -108,8 +108,8 @@ test('an offer from empty to confirmed by keyboard alone, in no task with more k
   const storedPrice = (code: string) => stored().then((values) => values.get(`ep_${code}`));
   await priceOf(first).waitFor();
   await press(page, 'Tab');
-  await page.getByRole('button', { name: 'Änderungen ansehen' }).press('Enter');
-  await page.getByRole('button', { name: 'Zur Kenntnis genommen' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Änderungen ansehen' }), 'Enter');
+  await pressOn(page.getByRole('button', { name: 'Zur Kenntnis genommen' }), 'Enter');
 
   const hands = await countHands(page);
   const counts: Record<string, { here: number; spreadsheet: number }> = {};

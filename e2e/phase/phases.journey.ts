@@ -4,7 +4,7 @@ import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { waitForFocus } from '../stage/browser.ts';
+import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { bearerOf, callAs } from '../stage/call-as.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { dayText } from '../stage/day.ts';
@@ -21,7 +21,7 @@ async function fillPhase(dialog: Locator, name: string, startDay: number, endDay
   await dialog.getByLabel('Start').fill(dayText(startDay));
   await dialog.getByLabel('Ende', { exact: true }).fill(dayText(endDay));
   // By keyboard, because the open calendar lies over the button.
-  await dialog.getByRole('button', { name: 'Anlegen' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Anlegen' }), 'Enter');
 }
 
 test('an ended phase can only be looked at, a running one is changed but not deleted', async () => {
@@ -59,7 +59,7 @@ test('a slip in the end is asked about, and a confirmed end is taken back by its
   const before = await running();
   const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
   await dialog.getByLabel('Ende', { exact: true }).fill(dayText(-1));
-  await dialog.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Speichern' }), 'Enter');
   const question = dialog.getByRole('alertdialog', { name: 'Phase beenden?' });
   await question.getByText(`Bisheriges Ende: ${writtenInstant(before.end)}`).waitFor();
   await question
@@ -71,7 +71,7 @@ test('a slip in the end is asked about, and a confirmed end is taken back by its
   expect(await dialog.getByLabel('Ende', { exact: true }).inputValue()).toBe(dayText(-1));
   expect(await running()).toEqual(before);
 
-  await dialog.getByRole('button', { name: 'Speichern' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Speichern' }), 'Enter');
   await waitForFocus(question.getByRole('button', { name: 'Phase beenden' }));
   await page.keyboard.press('Enter');
   const message = page.getByRole('alert').filter({ hasText: 'Die Phase endet um' });
@@ -110,7 +110,7 @@ test('a phase that meets another one is refused with its name; a free one is mad
   await start.fill('5.3.2026');
   await dialog.getByLabel('Name').focus();
   await noSuchDay.waitFor({ state: 'hidden' });
-  expect(await start.inputValue()).toBe('05.03.26');
+  await expect.poll(() => start.inputValue()).toBe('05.03.26');
   await fillPhase(dialog, 'Zwischenphase', 5, 30);
   await dialog.getByText('Das Startdatum liegt innerhalb einer anderen Phase: „Angebotsphase 2“').waitFor();
   await fillPhase(dialog, 'Zwischenphase', 30, 60);
@@ -146,7 +146,7 @@ test('what cannot be saved, deleted or loaded is told with the server’s senten
   await page.unroute('**/lvep/v1/phase/*');
   await page.route('**/lvep/v1/phase', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await page.getByText('Die Phasen konnten nicht geladen werden').first().waitFor({ timeout: 30_000 });
+  await page.getByText('Die Phasen konnten nicht geladen werden').first().waitFor();
 });
 
 function tenderFile(path: string): string {
@@ -268,6 +268,5 @@ test('a tick that cannot be saved says so and is saved again on demand', async (
   await page.getByRole('button', { name: /Fehler/ }).waitFor({ state: 'detached' });
   await page.getByRole('gridcell').filter({ has: tick }).getByRole('img', { name: 'Gespeichert' }).waitFor();
   await page.reload();
-  await tick.waitFor();
-  expect(await tick.isChecked()).toBe(false);
+  await expect.poll(() => tick.isChecked()).toBe(false);
 });

@@ -42,11 +42,11 @@ test('a forgotten password is replaced by keyboard alone, and older sessions end
   await page.keyboard.press('Tab');
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await page.waitForURL('/login');
   await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
+  await page.waitForURL('/login');
   // Whoever has just chosen the password need not type the address again.
   await waitForFocus(page.getByLabel('Passwort', { exact: true }));
-  expect(await page.getByLabel('E-Mail').inputValue()).toBe(BIDDER);
+  await expect.poll(() => page.getByLabel('E-Mail').inputValue()).toBe(BIDDER);
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('/dl-priceinput');

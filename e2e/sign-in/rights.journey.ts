@@ -28,16 +28,17 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
   const admin = await stage.openAs('admin@example.org', { path: '/user' });
   const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
   const writes = row.getByLabel(/^Schreibrecht/);
-  await writes.uncheck();
-  await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
-  await admin.page.getByRole('button', { name: 'Rückgängig' }).click();
-  await admin.page.getByText('Das Schreibrecht wurde erfolgreich erteilt.').waitFor();
-  await expect.poll(() => writes.isChecked()).toBe(true);
-  await writes.uncheck();
-  await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
-
-  // The open page learns of it without a word from its user.
-  await bidder.page.getByText('Ihr Schreibrecht wurde entzogen.').waitFor();
+  const takeGiveAndTake = async () => {
+    await writes.uncheck();
+    await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
+    await admin.page.getByRole('button', { name: 'Rückgängig' }).click();
+    await admin.page.getByText('Das Schreibrecht wurde erfolgreich erteilt.').waitFor();
+    await expect.poll(() => writes.isChecked()).toBe(true);
+    await writes.uncheck();
+    await admin.page.getByText('Das Schreibrecht wurde erfolgreich entzogen.').waitFor();
+  };
+  // The open page learns of it without a word from its user; a message that goes by itself is looked for beforehand.
+  await Promise.all([bidder.page.getByText('Ihr Schreibrecht wurde entzogen.').waitFor(), takeGiveAndTake()]);
   await expectBidderRole(bidder.page, 'Dienstleister, nur Lesen');
 
   await writes.check();

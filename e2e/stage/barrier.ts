@@ -53,20 +53,21 @@ export async function expectAccessible(
   for (const scheme of schemes) {
     await showScheme(page, scheme);
     const options: axe.RunOptions = scheme === 'light' ? OPTIONS : { ...OPTIONS, runOnly: COLOUR_RULES };
-    let found = await findBarriers(page, options);
-    // A message that is fading out has too little contrast for a moment; a real barrier is still there the second time.
-    if (found.length > 0) found = await findBarriers(page, options);
-    expect(found, `${page.url()} ${scheme}`).toEqual([]);
+    // A message that is fading out has too little contrast for a moment; a real barrier stays.
+    await expect
+      .poll(() => findBarriers(page, options), { message: `${page.url()} ${scheme}`, interval: 250 })
+      .toEqual([]);
   }
   await showScheme(page, 'light');
 }
 
 /** Checks that a page has one main landmark and the one footer, whose pages open beside it (SHELL-010). */
 export async function expectLandmarks(page: Page): Promise<void> {
-  expect(await page.getByRole('main').count(), page.url()).toBe(1);
-  const links = await page.getByRole('contentinfo').getByRole('link').all();
-  const facts = links.map(async (link) => [await link.innerText(), await link.getAttribute('target')]);
-  expect(await Promise.all(facts), page.url()).toEqual([
+  await expect.poll(() => page.getByRole('main').count(), { message: page.url() }).toBe(1);
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const facts = () =>
+    links.evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('target')]));
+  await expect.poll(facts, { message: page.url() }).toEqual([
     ['Impressum', '_blank'],
     ['Datenschutz', '_blank'],
   ]);

@@ -57,7 +57,9 @@ interface Requests {
 }
 
 const requestsOf = new WeakMap<Page, Requests>();
-const QUIET_TIMEOUT_MS = 20_000;
+const QUIET_TIMEOUT_MS = 60_000;
+/** So long a page waits for what a journey looks for: a machine may be ten times slower than ours. */
+const PATIENCE_MS = 60_000;
 
 function watchRequests(page: Page): void {
   const requests: Requests = { underWay: new Set(), count: 0 };
@@ -116,6 +118,7 @@ export async function openContext(
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   context.on('page', watchRequests);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -147,11 +150,17 @@ export async function waitForFocus(element: Locator): Promise<void> {
     element.evaluate(async (node) => {
       // An opening dialog may set the focus twice, the second time a moment later; once at rest it has done so.
       await new Promise((resolve) => {
-        requestIdleCallback(resolve, { timeout: 500 });
+        requestIdleCallback(resolve, { timeout: 2_000 });
       });
       return node === document.activeElement;
     });
   await expect.poll(hasFocus).toBe(true);
+}
+
+/** Presses a key on a control once that can be used: a click waits for it by itself, a key would be lost. */
+export async function pressOn(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await expect.poll(() => control.isEnabled()).toBe(true);
+  await control.press(key);
 }
 
 /** Presses keys one after the other, wherever the focus is. */

@@ -24,9 +24,7 @@ export async function countMails(app: TestApp, kind: string, to: string): Promis
 
 /** Waits for the `count`-th mail of a kind to an address and gives its decoded text. */
 export async function readMail(app: TestApp, kind: string, to: string, count = 1): Promise<string> {
-  await expect
-    .poll(async () => (await listMails(app, kind, to)).length, { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(() => countMails(app, kind, to)).toBeGreaterThanOrEqual(count);
   return (await listMails(app, kind, to))[count - 1] ?? '';
 }
 

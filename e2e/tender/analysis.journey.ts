@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
+import { PHONE, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 import { fetchWhole } from '../stage/whole-answer.ts';
@@ -36,7 +36,7 @@ test('the search waits a second after the last key; Enter, the button and the cr
   await expectCount(page, 3);
   await page.getByRole('button', { name: 'Suche leeren' }).click();
   await expectCount(page, 12);
-  expect(await search.inputValue()).toBe('');
+  await expect.poll(() => search.inputValue()).toBe('');
 });
 
 test('an empty result says what hides everything and takes just that back', async () => {
@@ -154,6 +154,7 @@ test('the comparison stays with its property: on its own tab, and after a look a
   const compared = async (name: string) => page.getByRole('heading', { name, level: 2 }).waitFor();
   await page.getByRole('link', { name: 'L-002 · Bürozentrum München' }).click();
   await compared('L-002 - Bürozentrum München');
+  await waitUntilQuiet(page);
   const address = page.url();
   await tab.click();
   await page.getByRole('row', { name: /^Summe/ }).waitFor();
@@ -188,6 +189,8 @@ test('a wide comparison moves sideways under frozen columns and a header that st
   const head = grid.getByRole('columnheader', { name: /Gesamtpreis/ }).last();
   const left = async (control: Locator) => (await control.boundingBox())?.x;
   await frozen.waitFor();
+  // Columns fit what stands in them once all of it is there.
+  await waitUntilQuiet(page);
   const inkOf = (kind: string) =>
     grid
       .locator(`[data-kind=${kind}] [role=gridcell]`)
@@ -198,11 +201,15 @@ test('a wide comparison moves sideways under frozen columns and a header that st
   await grid.hover();
   await page.mouse.wheel(2_000, 0);
   await expect.poll(() => grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  await head.waitFor();
-  const column = await head.getAttribute('aria-colindex');
-  const cell = grid.locator(`[role=gridcell][aria-colindex="${column}"]`).nth(2);
-  await expect.poll(async () => (await left(cell)) === (await left(head))).toBe(true);
-  expect(await left(frozen)).toBe(before);
+  // While it still moves, the last head in sight is one after the other.
+  const isOverItsCells = async () => {
+    const column = await head.getAttribute('aria-colindex');
+    const cell = grid.locator(`[role=gridcell][aria-colindex="${column}"]`).nth(2);
+    const [above, below] = [await left(head), await left(cell)];
+    return above !== undefined && above === below;
+  };
+  await expect.poll(isOverItsCells).toBe(true);
+  await expect.poll(() => left(frozen)).toBe(before);
   const flag = grid.getByRole('row').getByRole('gridcell').locator('[data-hint]').first();
   await flag.hover();
   await page.getByRole('tooltip', { name: (await flag.getAttribute('data-hint')) ?? '' }).waitFor();
@@ -225,9 +232,10 @@ test('columns fit their content, and keep the width that somebody drew', async (
       );
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await cut()).toEqual([]);
+    await expect.poll(cut).toEqual([]);
   }
 
+  await waitUntilQuiet(page);
   const fitting = await width('Einheit');
   await head('Einheit').click();
   await page.keyboard.press('Alt+ArrowRight');
@@ -242,7 +250,7 @@ test('columns fit their content, and keep the width that somebody drew', async (
   await edge.dblclick();
   await expect.poll(() => width('Position')).toBeGreaterThan(before);
   const name = grid.getByRole('rowheader', { name: /^Regelbegehung mit M/ }).first();
-  expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  await expect.poll(() => name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
 });
 
 test('on a phone one button holds the filters, and the table has names and prices side by side', async () => {
@@ -253,8 +261,9 @@ test('on a phone one button holds the filters, and the table has names and price
   expect(await page.getByRole('button', { name: '6 Dienstleister' }).count()).toBe(0);
   const grid = page.getByRole('treegrid');
   await grid.getByRole('rowheader').first().waitFor();
-  expect((await grid.boundingBox())?.height).toBeGreaterThan(320);
-  expect(await grid.getByRole('columnheader').first().getAttribute('aria-label')).toContain('Rang 1');
+  await expect.poll(async () => (await grid.boundingBox())?.height).toBeGreaterThan(320);
+  const firstHead = grid.getByRole('columnheader').first();
+  await expect.poll(() => firstHead.getAttribute('aria-label')).toContain('Rang 1');
   await filters.click();
   await page.getByRole('textbox', { name: 'Positionen durchsuchen' }).fill('Reinigung');
   await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).waitFor();
@@ -277,7 +286,7 @@ test('who has not answered, who has withdrawn, and a phase that has not begun re
   await page.waitForURL(/[?&]cId=new/);
   await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
   await page.getByText('Phase noch nicht begonnen').first().waitFor();
-  expect(await page.getByText('noch keine Zusage').count()).toBe(0);
+  await expect.poll(() => page.getByText('noch keine Zusage').count()).toBe(0);
 });
 
 test('another phase begins anew, on the award view as well', async () => {

@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE } from '../stage/browser.ts';
+import { PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -37,12 +37,13 @@ test('what somebody changed stands in the trail with the value before, is found,
   await page.getByRole('menuitem', { name: 'Protokoll' }).click();
   await page.getByRole('heading', { name: 'Protokoll', level: 1 }).waitFor();
   await choose(page, 'Bereich', 'Phasen');
-  // Only then is the list another one.
+  // Only then is the list another one; until its answer is drawn, the one before it stands there.
   const isNarrowed = (url: string) => url.includes('/auditEntry?') && url.includes('phaseId=');
   await Promise.all([
-    page.waitForRequest((request) => isNarrowed(request.url())),
+    page.waitForResponse((response) => isNarrowed(response.url())),
     choose(page, 'Phase', AFTER),
   ]);
+  await waitUntilQuiet(page);
   const change = entries(page).filter({ hasText: 'Phase ändern' }).first();
   await change.waitFor();
   expect(await change.innerText()).toContain('ausgeführt');

@@ -74,7 +74,8 @@ test('properties are combined, saved, loaded, changed and deleted; what is saved
   await page.waitForURL(/[?&]cId=new/);
   await page.getByText('Wählen Sie mindestens eine Liegenschaft').waitFor();
   await page.getByText('Keine Filterkonfiguration gespeichert').waitFor();
-  expect(await page.getByRole('button', { name: 'Cluster-Preisspiegel' }).isDisabled()).toBe(true);
+  const mirror = page.getByRole('button', { name: 'Cluster-Preisspiegel' });
+  await expect.poll(() => mirror.isDisabled()).toBe(true);
 
   await tick(page, 'L-001', 'L-002');
   await page.getByText('Gemeinsames LV aus 2 Liegenschaften').waitFor();
@@ -85,7 +86,8 @@ test('properties are combined, saved, loaded, changed and deleted; what is saved
   await page.getByRole('button', { name: SAVE }).click();
   const dialog = page.getByRole('dialog', { name: SAVE });
   await dialog.waitFor();
-  expect(await dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+  await dialog.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await saveAs(page, 'Nord und Süd');
@@ -139,7 +141,8 @@ test('an EP code unfolds to its properties; the download can be stopped, and has
   await works.waitFor({ state: 'detached' });
   await page.unroute(writer);
 
-  const sums = await shownSums(page);
+  const sums = (await offeredSums(page, ['L-001', 'L-002'])).toSorted();
+  await expect.poll(() => shownSums(page)).toEqual(sums);
   // What nobody saved outlasts a look at another tab.
   await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
   await page.getByRole('tab', { name: 'Clusteransicht' }).click();
@@ -184,7 +187,9 @@ test('a phone folds the filters into one button and shows the combined LV withou
   await page.getByRole('button', { name: 'Alle auswählen' }).click();
   await grid(page).waitFor();
   await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).press('Enter');
+  const chosen = page.getByRole('button', { name: /Liegenschaften$/ });
+  await chosen.waitFor();
   await page.keyboard.press('Tab');
-  await waitForFocus(page.getByRole('button', { name: /Liegenschaften$/ }));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await waitForFocus(chosen);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -55,6 +55,6 @@ test('the browser multiplies as exactly as BigInt, on random positions and on ti
     return route.fulfill({ contentType: 'text/javascript', body: code });
   });
   await page.goto(HOST);
-  await expect.poll(() => page.title(), { timeout: 60_000 }).toBe('0 differences');
+  await expect.poll(() => page.title(), { timeout: 240_000 }).toBe('0 differences');
   await page.close();
 });

@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from '../stage/browser.ts';
+import { signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { expectAccessible } from '../stage/barrier.ts';
 import { callAs } from '../stage/call-as.ts';
 import { DAY_MS, dayText } from '../stage/day.ts';
@@ -31,6 +31,7 @@ test('a price typed in one window appears in the bidder’s other one and in the
   await admin.page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   const sums = admin.page.getByRole('row', { name: /^Summe/ });
   await sums.waitFor();
+  await waitUntilQuiet(admin.page);
   const before = await sums.innerText();
 
   const [first, second] = [await stage.openAs(BIDDER), await stage.openAs(BIDDER, { alone: true })];
@@ -40,7 +41,7 @@ test('a price typed in one window appears in the bidder’s other one and in the
   await first.page.keyboard.type('61,5');
   await first.page.keyboard.press('Enter');
   await priceOf(second.page).getByText('61,500').waitFor();
-  await expect.poll(() => sums.innerText(), { timeout: 15_000 }).not.toBe(before);
+  await expect.poll(() => sums.innerText()).not.toBe(before);
   const wholes = sent.filter((path) => WHOLE.test(path));
   expect(wholes).toEqual([...new Set(wholes)]);
   expect(sent.some((path) => path.endsWith('/offers/changes'))).toBe(true);
@@ -77,7 +78,8 @@ test('who comes back to the window after a minute asks for nothing but what chan
   const answered: string[] = [];
   page.on('response', (response) => answered.push(`${response.status()} ${pathOf(response.url())}`));
   const streams = () => answered.filter((line) => line.endsWith('/events')).length;
-  await expect.poll(streams, { timeout: 15_000 }).toBe(1);
+  await expect.poll(streams).toBe(1);
+  await waitUntilQuiet(page);
   const before = await sums.innerText();
 
   await setVisible(page, false);
@@ -91,8 +93,8 @@ test('who comes back to the window after a minute asks for nothing but what chan
   expect(await sums.innerText()).toBe(before);
   answered.length = 0;
   await setVisible(page, true);
-  await expect.poll(() => sums.innerText(), { timeout: 15_000 }).not.toBe(before);
-  expect(streams()).toBe(1);
+  await expect.poll(() => sums.innerText()).not.toBe(before);
+  await expect.poll(streams).toBe(1);
   expect(answered.filter((line) => WHOLE.test(line) && !line.startsWith('304'))).toEqual([]);
 });
 
@@ -126,15 +128,20 @@ test('another end, rights taken and given, and leaving a phase arrive on the pag
 
   const row = admin.page.getByRole('row', { name: new RegExp(BIDDER) });
   const locked = page.getByText('Ihr Konto darf nur lesen. Änderungen an Preisen und Faktoren');
-  await row.getByLabel(/^Schreibrecht/).uncheck();
-  await page.getByText('Ihr Schreibrecht wurde entzogen.').waitFor();
+  // Messages that go by themselves are looked for beforehand.
+  await Promise.all([
+    page.getByText('Ihr Schreibrecht wurde entzogen.').waitFor(),
+    row.getByLabel(/^Schreibrecht/).uncheck(),
+  ]);
   await locked.waitFor();
   await page
     .getByRole('button', { name: 'Excel einlesen' })
     .and(page.locator('[aria-disabled=true]'))
     .waitFor();
-  await row.getByLabel(/^Schreibrecht/).check();
-  await page.getByText('Sie haben wieder Schreibrecht.').waitFor();
+  await Promise.all([
+    page.getByText('Sie haben wieder Schreibrecht.').waitFor(),
+    row.getByLabel(/^Schreibrecht/).check(),
+  ]);
   await locked.waitFor({ state: 'detached' });
 
   const { userIds = [] } = await runningPhase(admin.page);
@@ -178,9 +185,9 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   await page.keyboard.press('Enter');
   await page.getByText(/keine Berechtigung die Anfrage auszuführen\. Die Werte stehen/).waitFor();
   await sum.getByText('ohne 1 nicht gespeicherten Wert').waitFor();
-  expect(await amount.innerText()).toBe(stored);
+  await expect.poll(() => amount.innerText()).toBe(stored);
   await page.unroute('**/lvep/v1/events*');
   await row.getByLabel(/^Schreibrecht/).check();
   await sum.getByRole('img', { name: 'Alle Werte sind gespeichert.' }).waitFor();
-  expect(await amount.innerText()).not.toBe(stored);
+  await expect.poll(() => amount.innerText()).not.toBe(stored);
 });

@@ -43,7 +43,7 @@ async function uploadPaper(page: Page): Promise<void> {
   });
   await lvs.getByLabel('Dateien').setInputFiles(files);
   await lvs.getByRole('button', { name: '12 LVs hochladen' }).click();
-  await page.getByText('12 LVs wurden erfolgreich hochgeladen.').waitFor({ timeout: 60_000 });
+  await page.getByText('12 LVs wurden erfolgreich hochgeladen.').waitFor();
   await page.keyboard.press('Escape');
   await lvs.waitFor({ state: 'hidden' });
 }

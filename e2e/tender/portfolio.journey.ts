@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE } from '../stage/browser.ts';
+import { PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -33,12 +33,14 @@ async function namesOf(page: Page): Promise<string[]> {
 test('the portfolio shows everybody against the best on the same packages, and what the whole would cost', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
   await page.getByText('58 Pakete', { exact: true }).waitFor();
-  expect((await rowsOf(page)).slice(0, 4)).toEqual([
-    '1|Spree FM GmbH Bester in 5 Liegenschaften|12 von 12 alle vollständig|14.105.008 100 %|+7,1 % 56 Pakete|10.093.196 +3,5 %|2.445.536 +19,2 %|275.869 +5,5 %|177.099 +12,8 %|1.113.307 +17,4 %',
-    '–|Alpina Facility Services AG Bester in 6 Liegenschaften|10 von 12 2 nicht im Marktgebiet|11.228.460|+3,7 % 46 Pakete|8.489.515 +4,3 %|1.499.242 +0,3 %|267.538 +8,1 %|152.596 +1,4 %|819.570 +3,0 %',
-    '–|Hansewerk Gebäudedienste GmbH Bester in 1 Liegenschaft|10 von 12 2 nicht im Marktgebiet|13.520.745|+17,8 % 47 Pakete|9.652.033 +13,1 %|2.454.157 +42,3 %|295.969 +13,8 %|166.419 +24,3 %|952.168 +15,0 %',
-    '–|Rhein-Ruhr Objektservice GmbH keine Liegenschaft vollständig|0 von 12 8 unvollständig, 4 nicht im Marktgebiet|10.617.422|+28,7 % 28 Pakete|7.570.117 –|1.954.347 +37,9 %|223.256 +17,5 %|101.921 +9,6 %|767.781 +15,1 %',
-  ]);
+  await expect
+    .poll(async () => (await rowsOf(page)).slice(0, 4))
+    .toEqual([
+      '1|Spree FM GmbH Bester in 5 Liegenschaften|12 von 12 alle vollständig|14.105.008 100 %|+7,1 % 56 Pakete|10.093.196 +3,5 %|2.445.536 +19,2 %|275.869 +5,5 %|177.099 +12,8 %|1.113.307 +17,4 %',
+      '–|Alpina Facility Services AG Bester in 6 Liegenschaften|10 von 12 2 nicht im Marktgebiet|11.228.460|+3,7 % 46 Pakete|8.489.515 +4,3 %|1.499.242 +0,3 %|267.538 +8,1 %|152.596 +1,4 %|819.570 +3,0 %',
+      '–|Hansewerk Gebäudedienste GmbH Bester in 1 Liegenschaft|10 von 12 2 nicht im Marktgebiet|13.520.745|+17,8 % 47 Pakete|9.652.033 +13,1 %|2.454.157 +42,3 %|295.969 +13,8 %|166.419 +24,3 %|952.168 +15,0 %',
+      '–|Rhein-Ruhr Objektservice GmbH keine Liegenschaft vollständig|0 von 12 8 unvollständig, 4 nicht im Marktgebiet|10.617.422|+28,7 % 28 Pakete|7.570.117 –|1.954.347 +37,9 %|223.256 +17,5 %|101.921 +9,6 %|767.781 +15,1 %',
+    ]);
   const possibilities = page.getByRole('grid', { name: 'Was es kosten würde' });
   for (const sum of ['13.175.035', '13.453.371', '14.105.008']) {
     await possibilities.getByText(sum, { exact: true }).waitFor();
@@ -56,7 +58,7 @@ test('a head orders the rows, Enter opens the properties of a bidder, and one of
   await expect
     .poll(() => namesOf(page))
     .toEqual(['Alpina', 'Spree', 'Hansewerk', 'Rhein-Ruhr', 'Weser-Ems', 'Südwest']);
-  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await namesOf(page))[0]).toBe('Rhein-Ruhr');
   await page.keyboard.press('Enter');
@@ -68,9 +70,9 @@ test('a head orders the rows, Enter opens the properties of a bidder, and one of
   await page.keyboard.press('Enter');
   const stuttgart = table(page).getByRole('rowheader', { name: /^L-006 Geschäftshaus Stuttgart/ });
   await stuttgart.waitFor();
-  expect((await rowsOf(page))[1]).toMatch(
-    /^\|L-006 Geschäftshaus Stuttgart Stuttgart\|vollständig\|1\.463\.334\|/,
-  );
+  await expect
+    .poll(async () => (await rowsOf(page))[1])
+    .toMatch(/^\|L-006 Geschäftshaus Stuttgart Stuttgart\|vollständig\|1\.463\.334\|/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'L-006 - Geschäftshaus Stuttgart' }).waitFor();
@@ -89,7 +91,7 @@ test('search and filter reckon everything anew; nothing found leaves no table', 
   await search.press('Enter');
   await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
   expect(await table(page).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
 });
 
 test('Tabelle and Karten fold each other away, and stay as they were left', async () => {
@@ -146,9 +148,10 @@ test('on a phone the names stay while the figures move sideways', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis', view: PHONE });
   const name = table(page).getByRole('rowheader', { name: /^Spree FM GmbH/ });
   await name.waitFor();
+  await waitUntilQuiet(page);
   const before = (await name.boundingBox())?.x;
   await table(page).evaluate((element) => element.scrollTo({ left: 400 }));
   await table(page).getByText('+3,5 %').waitFor();
-  expect((await name.boundingBox())?.x).toBe(before);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(async () => (await name.boundingBox())?.x).toBe(before);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

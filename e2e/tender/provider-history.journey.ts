@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -36,8 +37,9 @@ test('a buyer follows a provider through the phases: providers by name, factors,
   await page.getByRole('tab', { name: 'EP-Kataloge' }).click();
   const prices = page.getByRole('treegrid', { name: 'Preise über die Phasen' });
   await prices.waitFor();
-  const position = await cellsOf(page, 'UE0010');
-  expect(position.slice(0, 5)).toEqual(['1.1.10', 'UE0010', '83,700', '77,500', '−7,4 %']);
+  await expect
+    .poll(async () => (await cellsOf(page, 'UE0010')).slice(0, 5))
+    .toEqual(['1.1.10', 'UE0010', '83,700', '77,500', '−7,4 %']);
   await page.getByText('101 Positionen in 2 von 3 Phasen').waitFor();
 
   await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('UE0010');
@@ -52,7 +54,7 @@ test('a buyer follows a provider through the phases: providers by name, factors,
   // The address says everything, so that a link shows a colleague the same.
   await page.goto(page.url());
   await page.getByRole('treegrid', { name: 'Preise über die Phasen' }).waitFor();
-  expect(await choice(page).inputValue()).toBe('Hansewerk Gebäudedienste GmbH');
+  await expect.poll(() => choice(page).inputValue()).toBe('Hansewerk Gebäudedienste GmbH');
 });
 
 test('the course of a position stands beside the median and the lowest of all who took part; closing gives the focus back', async () => {
@@ -62,8 +64,8 @@ test('the course of a position stands beside the median and the lowest of all wh
   await cell.click();
   const course = page.getByRole('table', { name: 'Preise der Position je Phase' });
   await course.waitFor();
-  const rows = await course.locator('tbody tr').allInnerTexts();
-  expect(rows[1]?.split('\t')).toEqual(['Angebotsphase 2', '77,500', '58,342', '49,560']);
+  const secondPhase = async () => (await course.locator('tbody tr').allInnerTexts())[1]?.split('\t');
+  await expect.poll(secondPhase).toEqual(['Angebotsphase 2', '77,500', '58,342', '49,560']);
   await expectAccessible(page);
   // What is open, folded and where one stands outlasts a look elsewhere, and another provider.
   const heading = page.getByRole('row').filter({ hasText: 'Dokumentation und Berichtswesen' });
@@ -78,7 +80,7 @@ test('the course of a position stands beside the median and the lowest of all wh
   await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('false');
   await page.getByRole('button', { name: 'Verlauf schließen' }).click();
   await course.waitFor({ state: 'hidden' });
-  expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+  await waitForFocus(cell);
 });
 
 test('documents of the phases are downloaded; a provider without any says so (HISTORY-003)', async () => {

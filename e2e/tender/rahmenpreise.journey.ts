@@ -25,13 +25,13 @@ test('unit prices and factors stand side by side; who is not chosen leaves, and 
   await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
   const prices = 'Rahmenpreise je Dienstleister';
   await grid(page, prices).waitFor();
-  expect(new URL(page.url()).searchParams.get('pCom')).toBe('true');
-  const alpinaFirst = await cellsOf(page, prices, 'UE0010');
-  expect(alpinaFirst.slice(0, 5)).toEqual(['UE0010', '49,560', '100 %', '77,500', '156 %']);
-  expect((await cellsOf(page, 'Bundeslandfaktoren je Dienstleister', 'Bayern')).slice(0, 2)).toEqual([
-    '1,060',
-    '1,116',
-  ]);
+  await page.waitForURL(/[?&]pCom=true/);
+  await expect
+    .poll(async () => (await cellsOf(page, prices, 'UE0010')).slice(0, 5))
+    .toEqual(['UE0010', '49,560', '100 %', '77,500', '156 %']);
+  await expect
+    .poll(async () => (await cellsOf(page, 'Bundeslandfaktoren je Dienstleister', 'Bayern')).slice(0, 2))
+    .toEqual(['1,060', '1,116']);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Dienstleister/ }).click();
@@ -88,7 +88,7 @@ test('on a phone the filters fold into one button; who chooses nobody, or search
   await page.getByText('Kein Dienstleister ausgewählt').waitFor();
   await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).waitFor();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('where all properties lie abroad there are no factors of states, and both pages say so (ANALYSIS-027)', async () => {

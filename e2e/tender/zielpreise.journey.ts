@@ -3,6 +3,7 @@ import { read, utils, write } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
+import { waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -29,9 +30,11 @@ async function type(page: Page, cell: Locator, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Saves what is entered; the message of an earlier time may still stand there, what is not saved does not. */
 async function save(page: Page, dialog: Locator, sentence: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Zielpreise speichern' }).click();
   await page.getByText(sentence).waitFor();
+  await dialog.getByText(/Zielpreise? geändert$/).waitFor({ state: 'detached' });
 }
 
 async function downloaded(page: Page, dialog: Locator): Promise<unknown[][]> {
@@ -119,7 +122,8 @@ test('what cannot be saved or exported says so and stays to be tried again (TARG
   const dialog = await openForm(page);
   await type(page, cellsOf(dialog, 'L-003').nth(0), '300000');
   await page.route('**/keyVal**', (route) => route.fulfill({ status: 500, json: {} }));
-  await save(page, dialog, 'Die Zielpreise konnten nicht gespeichert werden.');
+  await dialog.getByRole('button', { name: 'Zielpreise speichern' }).click();
+  await page.getByText('Die Zielpreise konnten nicht gespeichert werden.').waitFor();
   await dialog.getByText('1 Zielpreis geändert').waitFor();
   await page.unroute('**/keyVal**');
   await page.route('**/assets/**', (route) => route.abort());
@@ -136,6 +140,7 @@ test('a block from Excel is pasted over groups and properties, and an .xls is re
     const rows = [cellsOf(dialog, 'L-004'), cellsOf(dialog, 'L-005')];
     return await Promise.all(rows.map((cells) => cells.nth(0).innerText()));
   };
+  await waitUntilQuiet(page);
   const before = await texts();
   await page.evaluate(() => navigator.clipboard.writeText('40.000,5\n50000'));
   await cellsOf(dialog, 'L-004').nth(0).click();
@@ -161,6 +166,7 @@ test('who may only read sees the target prices and downloads them, and can chang
   expect(offered).toContain('Zielpreise herunterladen');
   expect(offered.filter((name) => /hochladen|speichern/.test(name))).toEqual([]);
   const cell = cellsOf(dialog, 'L-001').nth(0);
+  await waitUntilQuiet(page);
   const before = await cell.innerText();
   await type(page, cell, '1');
   await page.evaluate(() => navigator.clipboard.writeText('2'));
