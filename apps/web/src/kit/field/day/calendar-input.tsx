@@ -3,12 +3,12 @@ import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
 import { useState } from 'react';
-import { parseDay } from '../../../kernel/time/date-text.ts';
 import { TEXTS } from '../texts.ts';
-import { settledText } from './day-text.ts';
+import { type DayListener, dayProblem, settledText, takeTypedDay } from './day-text.ts';
 
 export interface CalendarInputProps
-  extends Pick<TextInputProps, 'id' | 'description' | 'inputWrapperOrder' | 'disabled'> {
+  extends Pick<TextInputProps, 'id' | 'description' | 'inputWrapperOrder' | 'disabled'>,
+    DayListener {
   readonly label: string;
   /** «2026-11-02», or null. */
   readonly day: string | null;
@@ -21,24 +21,21 @@ export interface CalendarInputProps
   /** The month the calendar opens with while no day is chosen. */
   readonly shownMonth?: string | null | undefined;
   readonly problem: string | undefined;
-  readonly onChange: (day: string | null) => void;
-  /** Hears of a typed text that is no day, which is not to be saved. */
-  readonly onUnreadable: (text: string) => void;
+  /** What somebody had begun to type when the calendar came. */
+  readonly typedBefore?: string | undefined;
 }
 
 /** A day, typed as 05.03.26 or picked from the calendar; a text that is no day stays, with a sentence (UI-002). */
 export function CalendarInput(props: CalendarInputProps) {
   const { day, unreadable, isLocked = false, isClearable = false, shownMonth, ...field } = props;
-  const { problem, onChange, onUnreadable, ...frame } = field;
+  const { problem, typedBefore, onChange, onUnreadable, ...frame } = field;
   const [isOpen, setOpen] = useState(false);
   // While somebody types, the text stays as it is typed; it is written anew when the field is left.
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(typedBefore);
   const type = (text: string): void => {
     setTyped(text);
     setOpen(true);
-    const read = parseDay(text);
-    if (read !== null || text.trim() === '') onChange(read);
-    else onUnreadable(text);
+    takeTypedDay(text, { onChange, onUnreadable });
   };
   const leave = (): void => {
     setOpen(false);
@@ -74,7 +71,7 @@ export function CalendarInput(props: CalendarInputProps) {
             )
           }
           value={typed ?? settled}
-          error={typed === undefined && unreadable !== undefined ? TEXTS.noSuchDay : problem}
+          error={dayProblem(typed, unreadable, problem)}
           // Escape closes the calendar first and only then the dialog around it.
           data-mantine-stop-propagation={isOpen}
           onFocus={() => setOpen(true)}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dayProblem, takeTypedDay } from './day-text.ts';
+
+test.each([
+  ['05.03.26', ['day 2026-03-05']],
+  ['  ', ['day null']],
+  ['31.04.26', ['no day 31.04.26']],
+  ['5.3', ['no day 5.3']],
+])('the typed text «%s» means one thing (UI-002)', (text, heard) => {
+  const told: string[] = [];
+  takeTypedDay(text, {
+    onChange: (day) => told.push(`day ${day}`),
+    onUnreadable: (own) => told.push(`no day ${own}`),
+  });
+  expect(told).toEqual(heard);
+});
+
+test('a text that is no day is said once nobody types any more', () => {
+  expect(dayProblem('31.0', '31.0', undefined)).toBeUndefined();
+  expect(dayProblem(undefined, '31.04.26', undefined)).toContain('Diesen Tag gibt es nicht.');
+  expect(dayProblem(undefined, undefined, 'Bitte geben Sie ein Startdatum an')).toContain('Startdatum');
+});
