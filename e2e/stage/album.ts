@@ -326,7 +326,9 @@ async function openText(page: Page): Promise<void> {
 /** A phone folds the order away behind «Filter». */
 async function orderByAmount(page: Page): Promise<void> {
   const order = page.getByRole('combobox', { name: 'Reihenfolge' });
-  if (!(await order.isVisible())) await press(page, 'Filter');
+  const filters = page.getByRole('button', { name: 'Filter', exact: true });
+  await order.or(filters).first().waitFor();
+  if (!(await order.isVisible())) await filters.click();
   await order.selectOption('Nach Betrag');
   await page.getByRole('grid', { name: 'Rahmenpreise' }).waitFor();
 }

@@ -54,7 +54,8 @@ test('the browser multiplies as exactly as BigInt, on random positions and on ti
     const code = stripTypeScriptTypes(readFileSync(join(SOURCES, name), 'utf8'));
     return route.fulfill({ contentType: 'text/javascript', body: code });
   });
-  await page.goto(HOST);
+  // The proof may hold the page for long, and its loading with it.
+  await page.goto(HOST, { waitUntil: 'commit' });
   await expect.poll(() => page.title(), { timeout: 240_000 }).toBe('0 differences');
   await page.close();
 });
