@@ -188,8 +188,12 @@ test('what comes between stores nothing, keeps the list with its ticks, and says
   const end = new Date(Date.now() + 5 * MINUTE_MS).toISOString();
   await callAs(admin.page, `/lvep/v1/phase/${phase.id}`, { ...phase, end });
   await page.getByText('Das Ende wurde auf den').first().waitFor();
-  // An answer would put the page's clock back to the server's, which stands where it stood.
-  await page.route(/\/(auth|keyval|lvep|property|receipt)\/v1\//, () => undefined);
+  // An answer puts the page's clock back to the server's, which has not moved, and so comes once that was looked at.
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(/\/(auth|keyval|lvep|property|receipt)\/v1\//, async (route) => {
+    await mayAnswer.promise;
+    await route.fallback();
+  });
   await page.clock.fastForward('06:00');
   await preview.dialog.getByRole('alert').getByText('Die Phase ist beendet.').waitFor();
   await preview.dialog.getByText('Es wurde nichts gespeichert; die Liste bleibt stehen.').waitFor();
@@ -198,6 +202,8 @@ test('what comes between stores nothing, keeps the list with its ticks, and says
   await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
   await page.keyboard.press('Escape');
   await preview.dialog.waitFor({ state: 'detached' });
+  mayAnswer.resolve();
+  await page.reload();
   await expect.poll(() => shownPrices(page)).toEqual(before);
   await callAs(admin.page, `/lvep/v1/phase/${phase.id}`, phase);
 });
