@@ -24,8 +24,8 @@ function lookOf(node: Element): string {
 async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   await control.waitFor();
-  // What is locked until its data are there cannot be reached before.
-  await expect.poll(() => control.isEnabled()).toBe(true);
+  // What is disabled until its data are there cannot be reached before.
+  await expect.poll(() => control.evaluate((node) => node.matches(':disabled'))).toBe(false);
   const before = await control.evaluate(lookOf);
   const visited = await page.evaluateHandle(() => new Set<Element | null>());
   const step = () =>
