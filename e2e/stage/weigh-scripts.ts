@@ -4,21 +4,24 @@ import { expect } from 'vitest';
 
 /** The most script a page may load until it is usable, compressed (QUALITY.md «Speed»). */
 const MOST_BYTES = 250_000;
+/** Most files it may come in: each is a turn of the server (decision 0055). */
+const MOST_FILES = 50;
 /** React alone is more; below this the measurement has missed something. */
 const LEAST_BYTES = 100_000;
 /** The built program that the browser loads. */
 export const BUILT = new URL('../../apps/web/dist/', import.meta.url);
 
-/** Bytes of all scripts the page has loaded since its address was entered, as compressed by the build. */
-async function weighScripts(page: Page): Promise<number> {
+/** The scripts the page has loaded since its address was entered. */
+async function listScripts(page: Page): Promise<readonly string[]> {
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const files = new Set(loaded.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')));
-  return [...files].reduce((sum, path) => sum + statSync(new URL(`.${path}.gz`, BUILT)).size, 0);
+  return [...new Set(loaded.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')))];
 }
 
-/** Proves that a page which was just opened has not loaded more than 250 kB of script, and gives the bytes. */
+/** Proves that a page which was just opened has not loaded more than 250 kB of script in 50 files, and gives the bytes, as compressed by the build. */
 export async function expectLight(page: Page): Promise<number> {
-  const bytes = await weighScripts(page);
+  const scripts = await listScripts(page);
+  const bytes = scripts.reduce((sum, path) => sum + statSync(new URL(`.${path}.gz`, BUILT)).size, 0);
+  expect(scripts.length, `${page.url()} asks for too many files`).toBeLessThanOrEqual(MOST_FILES);
   expect(bytes, `${page.url()} weighs too much`).toBeLessThanOrEqual(MOST_BYTES);
   expect(bytes, `${page.url()} was not measured`).toBeGreaterThanOrEqual(LEAST_BYTES);
   return bytes;
