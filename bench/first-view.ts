@@ -5,13 +5,18 @@ import { launchBrowser, openPage, signIn } from '../e2e/stage/browser.ts';
 import { startDemoProgram } from '../e2e/stage/program.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';
+import { createBarTable } from './server/bar-table.ts';
 import { openOnEmptyCache } from './web/opening.ts';
 import { readThreadMs } from './web/thread-time.ts';
 
-const BAR_MS = 1_500;
 const TRIES = 5;
 
+const bars = createBarTable({
+  page: { title: 'slowest page of the demo tender, in the median', unit: 'ms', before: '890', bar: 1_000 },
+});
+
 const shares: number[] = [];
+const mediansMs: number[] = [];
 
 /** One opening of a page: how long until it was usable, and how much of that its main thread computed. */
 interface Measured {
@@ -51,7 +56,7 @@ async function measureAlbum(
 function printOpenings(path: string, openings: readonly Measured[]): void {
   const timesMs = openings.map(({ usableMs }) => usableMs);
   const median = medianOf(timesMs);
-  if (median > BAR_MS) process.exitCode = 1;
+  mediansMs.push(median);
   printLine(
     path.replace(/[0-9a-f-]{36}/, '…'),
     ...[Math.min(...timesMs), median, Math.max(...timesMs)].map(durationText),
@@ -71,9 +76,9 @@ try {
       await measureAlbum(browser, app.url, username, whole);
     }
     const share = Math.round(medianOf(shares) * 100);
-    console.log(
-      `  Bar: ${BAR_MS} ms in the median, on a machine that gives a process a whole core; here: ${share} %.`,
-    );
+    bars.note('page', Math.max(...mediansMs));
+    console.log(`\nBars, on a machine that gives a process a whole core; here: ${share} %`);
+    bars.print();
   } finally {
     await browser.close();
   }

@@ -11,6 +11,7 @@ import { makeTender } from './pricing/make-tender.ts';
 import { durationText, measureShare, medianOf, printLine } from './pricing/stopwatch.ts';
 import { storeTender } from './pricing/store-tender.ts';
 import { openTemporaryCluster } from './pricing/temporary-cluster.ts';
+import { createBarTable } from './server/bar-table.ts';
 import { p95Of, turnWheel, watchFrames } from './web/wheel.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,6 +20,12 @@ const TENDER = { properties: 1, bidders: 20, positions: 5_000, codes: 5_000 };
 const BAR_MS = 34;
 const GIVEN_UP_MS = 120_000;
 const ROUNDS = 2;
+
+const bars = createBarTable({
+  frame: { title: 'time between frames, p95', unit: 'ms', before: '33.4', bar: BAR_MS },
+  slow: { title: `frames above ${BAR_MS} ms`, unit: '%', before: '3.2', bar: 1 },
+  thread: { title: 'main thread for a frame', unit: 'ms', before: '18.8', bar: 16 },
+});
 
 async function measure(page: Page): Promise<void> {
   await page.goto('/analysis');
@@ -34,6 +41,7 @@ async function measure(page: Page): Promise<void> {
   await table.hover();
   const devtools = await watchFrames(page);
   const shares: number[] = [];
+  const worst = { frame: 0, slow: 0, thread: 0 };
   for (const [label, turns] of [
     ['down', [0, 400]],
     ['up and sideways', [60, -400]],
@@ -45,21 +53,24 @@ async function measure(page: Page): Promise<void> {
     }
     const sorted = rounds.flatMap(({ gapsMs }) => gapsMs).toSorted((a, b) => a - b);
     const p95 = p95Of(sorted);
-    const slow = sorted.filter((ms) => ms > BAR_MS).length / sorted.length;
+    const slow = (100 * sorted.filter((ms) => ms > BAR_MS).length) / sorted.length;
+    const thread = medianOf(rounds.map(({ cpuMs }) => cpuMs));
+    worst.frame = Math.max(worst.frame, p95);
+    worst.slow = Math.max(worst.slow, slow);
+    worst.thread = Math.max(worst.thread, thread);
     printLine(
       label,
       `${sorted.length}`,
       ...[medianOf(sorted), p95, sorted.at(-1) ?? Number.NaN].map(durationText),
-      `${(slow * 100).toFixed(1)} %`,
-      durationText(medianOf(rounds.map(({ cpuMs }) => cpuMs))),
+      `${slow.toFixed(1)} %`,
+      durationText(thread),
       medianOf(rounds.map(({ waiting }) => waiting)).toFixed(1),
     );
-    if (p95 > BAR_MS) process.exitCode = 1;
   }
   const share = Math.round(medianOf(shares) * 100);
-  console.log(
-    `  Bar: ${BAR_MS} ms at p95, on a machine that gives a process a whole core; here: ${share} %.`,
-  );
+  for (const name of ['frame', 'slow', 'thread'] as const) bars.note(name, worst[name]);
+  console.log(`\nBars, on a machine that gives a process a whole core; here: ${share} %`);
+  bars.print();
 }
 
 if (!buildWeb(ROOT)) process.exit(1);
