@@ -8,6 +8,7 @@ import {
   listAwards,
   proposeAward,
   rankCell,
+  standingOfCell,
 } from './award.ts';
 import type { Participation } from '../participation/participation.ts';
 
@@ -48,6 +49,19 @@ describe('a cell', () => {
     expect(proposeAward(ranked, new Set(['gap', 'away']))?.serviceProviderId).toBe('gap');
     expect(proposeAward(ranked, new Set(['withdrawn', 'silent']))).toBeUndefined();
     expect(proposeAward(ranked, new Set())).toBeUndefined();
+  });
+
+  test('has an award only of a selected provider with a confirmed offer, else names its holder (AWARD-021, AWARD-022)', () => {
+    const ranked = rankCell(offers).map(({ offer: own, rank }) => ({ ...own, rank }));
+    const standing = (holderId: string, selected: ReadonlySet<string>) => {
+      const { state, offer: shown, rank, elsewhere } = standingOfCell(ranked, holderId, selected);
+      return [state, shown?.serviceProviderId, rank, elsewhere];
+    };
+    expect(standing('dear', everybody)).toEqual(['awarded', 'dear', 2, undefined]);
+    expect(standing('dear', new Set(['cheap']))).toEqual(['proposal', 'cheap', 1, 'Firma dear']);
+    expect(standing('dear', new Set())).toEqual(['no-offer', undefined, null, 'Firma dear']);
+    expect(standing('withdrawn', everybody)).toEqual(['proposal', 'cheap', 1, undefined]);
+    expect(standing('unknown', everybody)).toEqual(['proposal', 'cheap', 1, undefined]);
   });
 
   test('without rows has neither proposal nor award', () => {

@@ -64,6 +64,43 @@ export function proposeAward<T extends CellOffer & { rank: number | null }>(
   return best;
 }
 
+/** What a cell shows: who has its award, else who is proposed, else why nobody is. */
+export interface CellStanding {
+  state: 'awarded' | 'proposal' | 'no-offer' | 'no-sum' | 'no-rows';
+  /** The awarded or proposed offer. */
+  offer: CellOffer | undefined;
+  /** Its place among all confirmed offers of the cell. */
+  rank: number | null;
+  /** Who has the award without being selected. */
+  elsewhere: string | undefined;
+}
+
+/**
+ * What a cell shows of its ranked offers: an award counts only if its holder has confirmed its offer and is among the
+ * selected providers (AWARD-012, AWARD-016, AWARD-021, AWARD-022).
+ */
+export function standingOfCell(
+  offers: readonly (CellOffer & { rank: number | null })[],
+  holderId: string | undefined,
+  selectedProviderIds: ReadonlySet<string>,
+): CellStanding {
+  const bare = { offer: undefined, rank: null, elsewhere: undefined };
+  // Without bidders nothing is known about the rows.
+  const isWithoutRows = offers.length > 0 && offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0);
+  if (isWithoutRows) return { ...bare, state: 'no-rows' };
+  const holder = offers.find(({ serviceProviderId }) => serviceProviderId === holderId);
+  const confirmed = holder !== undefined && isOffering(holder.participation) ? holder : undefined;
+  if (confirmed !== undefined && selectedProviderIds.has(confirmed.serviceProviderId)) {
+    return { ...bare, state: 'awarded', offer: confirmed, rank: confirmed.rank };
+  }
+  const elsewhere = confirmed?.organisation;
+  const proposal = proposeAward(offers, selectedProviderIds);
+  if (proposal === undefined) {
+    return { ...bare, state: asksNothing(offers) ? 'no-sum' : 'no-offer', elsewhere };
+  }
+  return { state: 'proposal', offer: proposal, rank: proposal.rank, elsewhere };
+}
+
 /** A stored award: the cell, the provider that has it, and the entry in which it is stored. */
 export interface StoredAward<Entry> {
   entry: Entry;

@@ -3,7 +3,13 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankCell } from './award.ts';
-import { liegenschaftenOf, offersOfCell, offersOver, readComparison } from './comparison.ts';
+import {
+  liegenschaftenOf,
+  offeringProviders,
+  offersOfCell,
+  offersOver,
+  readComparison,
+} from './comparison.ts';
 
 const names = new Map([
   ['p1', 'Alpina'],
@@ -121,4 +127,17 @@ test('ranks a cell as its offers alone are ranked, also where names and sums are
       }
     }),
   );
+});
+
+test('only bidders that confirmed their offer are considered: neither the silent nor those who withdrew (AWARD-021)', () => {
+  const serviceProviderIds = ['p1', 'p2', 'p3', 'p4'];
+  const participation = ['true', null, 'false', 'true'] as const;
+  const comparison = readComparison(
+    offers([], { serviceProviderIds, participation: [...participation] }),
+    names,
+  );
+  expect(offeringProviders(comparison).map(({ serviceProviderId }) => serviceProviderId)).toEqual([
+    'p1',
+    'p4',
+  ]);
 });

@@ -13,7 +13,6 @@ import {
   awardTone,
   awardRows,
   countPackages,
-  offeringProviders,
   packageRows,
   readAwards,
   sliceSums,
@@ -171,7 +170,6 @@ test('awards to a withdrawn bidder are stale and never shown as awards (AWARD-02
   const stale = staleAwards(readAwards(PHASE, entries), comparison);
   expect(stale.map(({ serviceProviderId }) => serviceProviderId)).toEqual(['Spree', 'gone']);
   expect(awardedCells(rows(entries)).map(({ offer }) => offer?.organisation)).toEqual(['Rhein']);
-  expect(offeringProviders(comparison, providers).map(({ id }) => id)).toEqual(['Alpina', 'Hanse', 'Rhein']);
 });
 
 test('writes percent of target with one decimal, amounts in thousands, dashes for what is missing (AWARD-013, AWARD-014)', () => {

@@ -1,13 +1,13 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import {
-  asksNothing,
   type CellOffer,
+  type CellStanding,
   findStaleAwards,
   listAwards,
-  proposeAward,
+  standingOfCell,
   type StoredAward,
 } from '@rahmenpreis/tendering/award/award.ts';
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
@@ -15,7 +15,6 @@ import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/awa
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { Amounts } from './diff-zs.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 
@@ -35,17 +34,10 @@ export interface AwardBook {
 }
 
 /** One property and service group. */
-export interface AwardCell {
+export interface AwardCell extends Readonly<CellStanding> {
   readonly liegenschaftId: string;
   readonly sliceId: SliceId;
-  readonly state: 'awarded' | 'proposal' | 'no-offer' | 'no-sum' | 'no-rows';
-  /** The awarded or proposed offer. */
-  readonly offer: CellOffer | undefined;
-  /** Its place among all confirmed offers of the cell. */
-  readonly rank: number | null;
   readonly targetMillis: number | null;
-  /** Who has the award although the filter leaves it out. */
-  readonly elsewhere: string | undefined;
 }
 
 export interface AwardRow {
@@ -72,17 +64,6 @@ export function awardKey(phaseId: string, liegenschaftId: string, sliceId: Slice
   return printKeyvalKey(key);
 }
 
-/** Gives the bidders that may be awarded: those that confirmed their offer (AWARD-021). */
-export function offeringProviders(
-  comparison: Comparison,
-  providers: readonly ServiceProvider[],
-): ServiceProvider[] {
-  return comparison.providers.flatMap(({ serviceProviderId, participation }) => {
-    const own = providers.find(({ id }) => id === serviceProviderId);
-    return own !== undefined && isOffering(participation) ? [own] : [];
-  });
-}
-
 /** Gives the awards to bidders without a confirmed offer (AWARD-020). */
 export function staleAwards({ awards }: AwardBook, { providers }: Comparison): StoredAward<KeyVal>[] {
   return findStaleAwards(
@@ -100,21 +81,9 @@ function awardCell(
   const { liegenschaftId, sliceId } = place;
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { ...place, phaseId: book.phaseId });
-  const bare = { ...place, targetMillis, offer: undefined, rank: null, elsewhere: undefined };
-  // Without bidders nothing is known about the rows.
-  const isWithoutRows = offers.length > 0 && offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0);
-  if (isWithoutRows) return { ...bare, state: 'no-rows' };
   const award = book.awardOf.get(awardKey(book.phaseId, liegenschaftId, sliceId));
-  const holder = offers.find(({ serviceProviderId }) => serviceProviderId === award?.serviceProviderId);
-  const confirmed = holder !== undefined && isOffering(holder.participation) ? holder : undefined;
-  if (confirmed !== undefined && selected.has(confirmed.serviceProviderId)) {
-    return { ...bare, state: 'awarded', offer: confirmed, rank: confirmed.rank };
-  }
-  const elsewhere = confirmed?.organisation;
-  const proposal = proposeAward(offers, selected);
-  if (proposal === undefined)
-    return { ...bare, state: asksNothing(offers) ? 'no-sum' : 'no-offer', elsewhere };
-  return { ...bare, state: 'proposal', offer: proposal, rank: proposal.rank, elsewhere };
+  const standing = standingOfCell(offers, award?.serviceProviderId, selected);
+  return { ...place, targetMillis, ...standing };
 }
 
 /** Gives the table «Vergabe»: a row per shown property, a cell per shown service group (AWARD-008, AWARD-012…016, AWARD-022). */

@@ -4,7 +4,12 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { RankedBidder } from '../parts/bidder-columns.tsx';
+import type { ClusterChoice } from './cluster-choice.ts';
 
 /** What the offers for some properties are read from. */
 interface OfferMaterial {
@@ -60,4 +65,12 @@ export function createClusterOffers(material: OfferMaterial) {
       return { ...book, offers };
     },
   };
+}
+
+/** The chosen bidders that take part, best first; the rank is that among all (ANALYSIS-025, PRICE-010). */
+export function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidder[] {
+  const chosen = new Set(choice.serviceProviderIds);
+  return rankCell(offersOver(comparison, choice.propertyIds, choice.sliceIds))
+    .filter(({ offer }) => chosen.has(offer.serviceProviderId) && isOffering(offer.participation))
+    .map(({ offer, rank }) => ({ ...offer, rank: offer.flags === 0 ? rank : null }));
 }

@@ -1,8 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { type Comparison, offeringProviders } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -52,10 +51,7 @@ function useChoice(
   { phase, comparison, liegenschaften, cId }: ClusterTabProps,
   saved: ReturnType<typeof useSavedFilters>,
 ) {
-  const offering = useMemo(
-    () => comparison.providers.filter(({ participation }) => isOffering(participation)),
-    [comparison],
-  );
+  const offering = useMemo(() => offeringProviders(comparison), [comparison]);
   const choosable = useMemo(
     () => ({
       propertyIds: liegenschaften.map(({ id }) => id),

@@ -3,11 +3,9 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvs, type LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
-import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
@@ -17,7 +15,7 @@ import { useFramePrices } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
 import type { ClusterChoice } from './cluster-choice.ts';
-import { type ClusterOffers, createClusterOffers } from './cluster-offers.ts';
+import { type ClusterOffers, createClusterOffers, rankBidders } from './cluster-offers.ts';
 
 /** What the combined LV is asked for. */
 export interface ClusterQuestion {
@@ -40,14 +38,6 @@ interface ClusterMaterial {
   readonly offers: ClusterOffers;
   readonly bidders: readonly RankedBidder[];
   readonly sliceIds: readonly SliceId[];
-}
-
-/** The chosen bidders that take part, best first; the rank is that among all (ANALYSIS-025, PRICE-010). */
-function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidder[] {
-  const chosen = new Set(choice.serviceProviderIds);
-  return rankCell(offersOver(comparison, choice.propertyIds, choice.sliceIds))
-    .filter(({ offer }) => chosen.has(offer.serviceProviderId) && isOffering(offer.participation))
-    .map(({ offer, rank }) => ({ ...offer, rank: offer.flags === 0 ? rank : null }));
 }
 
 function* makeCluster(material: ClusterMaterial): Generator<void, ShownCluster> {

@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { type Comparison, offeringProviders } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,7 +13,6 @@ import {
   awardedCells,
   awardRows,
   countPackages,
-  offeringProviders,
   packageRows,
 } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
@@ -72,11 +71,22 @@ function useFilter(offering: readonly ServiceProvider[], liegenschaften: readonl
   return [filter, change] as const;
 }
 
+/** The bidders that may be awarded, with their names. */
+function useOffering(comparison: Comparison, providers: readonly ServiceProvider[]) {
+  return useMemo(
+    () =>
+      offeringProviders(comparison).flatMap(
+        ({ serviceProviderId }) => providers.find(({ id }) => id === serviceProviderId) ?? [],
+      ),
+    [comparison, providers],
+  );
+}
+
 /** Target prices, filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
 export function AwardBlocks(props: AwardBlocksProps) {
   const { phase, ownerId, comparison, book, liegenschaften, providers } = props;
   const phaseId = phase.id;
-  const offering = useMemo(() => offeringProviders(comparison, providers), [comparison, providers]);
+  const offering = useOffering(comparison, providers);
   const [filter, setFilter] = useFilter(offering, liegenschaften);
   const [openCell, setOpenCell] = useState<AwardCell>();
   const { fresh, note } = useAwarding();
