@@ -15,7 +15,7 @@ import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
 import { type AwardPlace, saveAward } from '../api.ts';
-import type { AwardStep } from '../award-history.ts';
+import type { AwardStep } from '../undo/award-history.ts';
 import { awardChoices, type AwardChoices, NO_AWARD } from './award-choices.ts';
 import type { AwardBook } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';

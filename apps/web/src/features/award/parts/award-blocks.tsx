@@ -17,7 +17,7 @@ import {
 } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { TargetBlock } from '../zielpreise/target-block.tsx';
-import { useAwarding } from '../use-awarding.ts';
+import { useAwarding } from '../undo/use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
 import styles from './award-blocks.module.css';
 import { AwardTable } from './award-table.tsx';

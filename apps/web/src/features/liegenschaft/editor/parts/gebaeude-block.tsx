@@ -4,7 +4,7 @@ import {
   GEBAEUDE_GROUP_LABELS,
   type GebaeudeFieldGroup,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
-import { DEFAULT_ENERGY_SHARES, DEFAULT_USAGE_SHARES } from '@rahmenpreis/tendering/award/share.ts';
+import { DEFAULT_ENERGY_SHARES, DEFAULT_USAGE_SHARES } from '@rahmenpreis/tendering/liegenschaft/share.ts';
 import { ShareSliders } from './fields/share-sliders.tsx';
 import type { OptionLists } from '../api.ts';
 import type { Binding } from '../binding.ts';

@@ -1,6 +1,6 @@
 import { Button, Slider, TextInput } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import { moveShare, sharesToShow } from '@rahmenpreis/tendering/award/share.ts';
+import { moveShare, sharesToShow } from '@rahmenpreis/tendering/liegenschaft/share.ts';
 import {
   type GebaeudeField,
   gebaeudeValue,

@@ -1,5 +1,5 @@
 import type { AwardWish } from '@rahmenpreis/tendering/award/award-change.ts';
-import type { AwardPlace } from './api.ts';
+import type { AwardPlace } from '../api.ts';
 
 /** One change of an award as it can be taken back. */
 export interface AwardStep {

@@ -1,13 +1,13 @@
 import type { AwardWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../kernel/call/call-failure.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
-import type { AwardPlace } from './api.ts';
+import { CallFailure } from '../../../kernel/call/call-failure.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { AwardPlace } from '../api.ts';
 import { createAwarding } from './awarding.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
-vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
+vi.mock('../../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
 beforeEach(() => vi.resetAllMocks());
 

@@ -1,10 +1,10 @@
 import type { AwardWish } from '@rahmenpreis/tendering/award/award-change.ts';
-import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { failureText } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
-import type { AwardPlace } from './api.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { failureText } from '../../../kernel/call/failure-text.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { AwardPlace } from '../api.ts';
 import { awardChain, type AwardHistory, type AwardStep } from './award-history.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 /** All awards of a visit stand in one message. */
 const TOAST_ID = 'award';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AwardPlace, saveAward } from './api.ts';
+import { type AwardPlace, saveAward } from '../api.ts';
 import type { AwardStep } from './award-history.ts';
 import { createAwarding } from './awarding.ts';
 
