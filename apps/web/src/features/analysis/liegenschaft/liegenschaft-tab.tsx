@@ -6,9 +6,10 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
+import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { NARROW } from '../../../kit/page/width.ts';
 import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
 import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
@@ -17,6 +18,7 @@ import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FilterWarning } from './filter-warning.tsx';
+import { lastCompared } from './first-liegenschaft.ts';
 import { DownloadButton } from './download-button.tsx';
 import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
 import styles from './liegenschaft-tab.module.css';
@@ -27,15 +29,26 @@ import { ViewButton } from './view/view-button.tsx';
 interface LiegenschaftTabProps {
   readonly phase: Phase;
   readonly liegenschaften: readonly Liegenschaft[];
-  readonly liegenschaft: Liegenschaft;
+  /** The property that the address names. */
+  readonly lId: string | undefined;
   /** The bidders of the phase. */
   readonly providers: readonly ServiceProvider[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
+interface ComparedProps extends Omit<LiegenschaftTabProps, 'lId'> {
+  readonly liegenschaft: Liegenschaft;
+}
+
+/** The comparison of the property that the address names, if the phase has it (ANALYSIS-019). */
+export function LiegenschaftTab({ lId, ...props }: LiegenschaftTabProps) {
+  const liegenschaft = props.liegenschaften.find(({ id }) => id === lId);
+  return liegenschaft === undefined ? <NotFoundPage /> : <Compared {...props} liegenschaft={liegenschaft} />;
+}
+
 /** One property's LV with the prices of the chosen bidders side by side (ANALYSIS-013…018). */
-export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers }: LiegenschaftTabProps) {
+function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedProps) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW) === true;
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
@@ -44,6 +57,7 @@ export function LiegenschaftTab({ phase, liegenschaften, liegenschaft, providers
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(NONE);
   const priced = usePriceTable({ phaseId: phase.id, liegenschaft, providers, chosenIds, filter });
   const shown = useComparisonView(priced.table, isNarrow);
+  useEffect(() => lastCompared.set(phase.id, liegenschaft.id), [phase.id, liegenschaft.id]);
   const choose = (lId: string) => void navigate({ to: '/analysis', search: { pId: phase.id, lId } });
   const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (

@@ -2,19 +2,17 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
-import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useOffers } from '../api.ts';
 import { tabOf } from '../address.ts';
 import { movedChoices } from '../cluster/moved-choice.ts';
-import { lastLiegenschaft } from '../last-liegenschaft.ts';
+import { firstCompared } from '../liegenschaft/first-liegenschaft.ts';
 import { TEXTS } from '../texts.ts';
 import styles from '../overview/overview.module.css';
 
@@ -46,8 +44,8 @@ interface AnalysisTabsProps {
 }
 
 /**
- * The tabs of one phase; the address says which one is open. The comparison opens with the property that was compared
- * last, with the first one where there is none (ANALYSIS-003, ANALYSIS-004, OPEN-28).
+ * The tabs of one phase; the address says which one is open, and of the comparison which property it is about
+ * (ANALYSIS-003, ANALYSIS-004, OPEN-28).
  */
 export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const search = useSearch({ from: '/shell/admin/analysis' });
@@ -56,11 +54,6 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const { comparison, own } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = tabOf(search);
-  const isOwn = (id: string | undefined) => own.some((liegenschaft) => liegenschaft.id === id);
-  const comparedId = tab === 'liegenschaft' && isOwn(search.lId) ? search.lId : undefined;
-  useEffect(() => {
-    if (comparedId !== undefined) lastLiegenschaft.set(phase.id, comparedId);
-  }, [phase.id, comparedId]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
     if (next === tab) return;
@@ -71,8 +64,10 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
       return void navigate({ to: '/analysis', search: { pId, cId } });
     }
     if (next === 'rahmenpreise') return void navigate({ to: '/analysis', search: { pId, pCom: 'true' } });
-    const lastId = lastLiegenschaft.get(pId);
-    const lId = isOwn(lastId) ? lastId : own[0]?.id;
+    const lId = firstCompared(
+      pId,
+      own.map(({ id }) => id),
+    );
     if (lId !== undefined) void navigate({ to: '/analysis', search: { pId, lId } });
   };
   const content = () => {
@@ -95,11 +90,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
       const known = { phase, comparison, liegenschaften: own, providers: bidders };
       return <ClusterTab key={phase.id} {...known} cId={cId} />;
     }
-    const liegenschaft = own.find(({ id }) => id === search.lId);
-    if (liegenschaft === undefined) return <NotFoundPage />;
-    return (
-      <LiegenschaftTab phase={phase} liegenschaften={own} liegenschaft={liegenschaft} providers={bidders} />
-    );
+    return <LiegenschaftTab phase={phase} liegenschaften={own} lId={search.lId} providers={bidders} />;
   };
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
