@@ -80,8 +80,6 @@ export const TEXTS = {
   removeFilter: 'Filterung aufheben',
   download: (count: number) => (count === 1 ? 'LV' : 'Preisspiegel'),
   downloadHint: 'Bitte wählen Sie mindestens einen Dienstleister.',
-  downloadFailed: 'Fehler beim Download',
-  downloadFailedText: 'Der Export konnte nicht erstellt werden.',
   pickProvider: 'Kein Dienstleister ausgewählt',
   pickProviderHint: 'Wählen Sie mindestens einen Dienstleister, um Preise zu vergleichen.',
   allProviders: 'Alle auswählen',

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
+import { tellExportFailed } from '../../tender/paper/tell-failed.ts';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
@@ -74,7 +74,7 @@ function Actions({ offer, booksOf, onImport }: ActionsProps) {
       const { exportPrices } = await loadExport();
       await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
     } catch {
-      showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint, { sticky: true });
+      tellExportFailed();
     }
   };
   return (

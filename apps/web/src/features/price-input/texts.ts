@@ -80,9 +80,6 @@ export const TEXTS = {
   importButton: 'Excel einlesen',
   exportButton: 'Excel ausgeben',
   notLoadedYet: 'Das ist möglich, sobald alle Daten geladen sind.',
-  exportFailed: 'Export fehlgeschlagen',
-  exportFailedHint:
-    'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   completeness: 'Vollständigkeit',
   prices: (pricedCount: number, priceCount: number) => `${countOf(pricedCount, priceCount)} Preisen`,
   inMarket: (inMarketCount: number, count: number) =>

@@ -9,7 +9,8 @@ import { createIdBatch } from '../../kernel/call/batch/id-batch.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
-import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { tellDownloadFailed } from '../../tender/paper/tell-failed.ts';
 import { TEXTS } from './texts.ts';
 
 /** Long enough that all cards of one drawing ask together, in milliseconds. */
@@ -54,7 +55,7 @@ export async function downloadLv(
     });
     saveFile(data, filename ?? 'LV.xlsx');
   } catch (error) {
-    showFailure(TEXTS.downloadFailed, error, { sticky: true, id: 'download' });
+    tellDownloadFailed(error);
     return;
   }
   if ([...saver.snapshot().values.values()].some(isUnsaved)) {

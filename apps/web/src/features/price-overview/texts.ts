@@ -62,8 +62,6 @@ export const TEXTS = {
   search: 'Position, Ep-Code',
   download: 'LV herunterladen',
   downloadNoLv: 'Für diese Liegenschaft ist kein LV hinterlegt.',
-  downloadFailed: 'Fehler beim Download',
-  downloadFailedHint: 'Das LV konnte nicht erstellt werden.',
   downloadUnsaved: 'Nicht alle Werte sind in der Datei.',
   downloadUnsavedHint: 'Noch nicht gespeicherte Werte wurden nicht berücksichtigt.',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, sehen Sie hier Ihre Preise.',

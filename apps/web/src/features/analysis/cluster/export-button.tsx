@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { clusterFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { ClusterPaper } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { type ClusterChoice, choiceText } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 import type { ShownCluster } from './use-cluster.ts';
@@ -16,7 +16,7 @@ async function exportCluster(paper: ClusterPaper): Promise<void> {
     const { clusterSheet } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
     await saveSheets([clusterSheet(paper)], clusterFileName(serverNowMs()));
   } catch {
-    showToast('error', TEXTS.exportFailed, TEXTS.exportFailedText, { sticky: true });
+    tellExportFailed();
   }
 }
 

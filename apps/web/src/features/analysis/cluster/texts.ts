@@ -38,8 +38,5 @@ export const TEXTS = {
   table: 'Gemeinsames Leistungsverzeichnis der gewählten Liegenschaften',
   noPosition: 'Keine Position gefunden',
   download: 'Cluster-Preisspiegel',
-  exportFailed: 'Export fehlgeschlagen',
-  exportFailedText:
-    'Beim Erstellen der Excel-Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   rowCount: (count: number) => counted(count, 'Zeile einer Liegenschaft', 'Zeilen von Liegenschaften'),
 } as const;

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../../kernel/call/failure-text.ts';
-import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { tellDownloadFailed } from '../../../tender/paper/tell-failed.ts';
 import { downloadPrices } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-tab.module.css';
@@ -17,10 +16,7 @@ interface DownloadButtonProps {
 export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => downloadPrices(phaseId, liegenschaftId, serviceProviderIds),
-    onError: (error) =>
-      showToast('error', TEXTS.downloadFailed, `${TEXTS.downloadFailedText} ${failureText(error)}`, {
-        sticky: true,
-      }),
+    onError: tellDownloadFailed,
   });
   const isEmpty = serviceProviderIds.length === 0;
   return (

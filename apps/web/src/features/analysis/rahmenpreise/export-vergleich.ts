@@ -1,9 +1,8 @@
 import { rahmenpreisvergleichFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FramePaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
-import { TEXTS } from './texts.ts';
+import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 
 /** Gives the compared prices and factors as a workbook of three sheets, built in the browser, off its main thread (EXPORT-003, EXPORT-005, ERR-027). */
 export async function exportVergleich(paper: FramePaper): Promise<void> {
@@ -13,6 +12,6 @@ export async function exportVergleich(paper: FramePaper): Promise<void> {
     );
     await saveSheets(rahmenpreisvergleichSheets(paper), rahmenpreisvergleichFileName(serverNowMs()));
   } catch {
-    showToast('error', TEXTS.exportFailed, TEXTS.exportFailedText, { sticky: true });
+    tellExportFailed();
   }
 }

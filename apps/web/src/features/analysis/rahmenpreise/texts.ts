@@ -9,9 +9,6 @@ export const TEXTS = {
   download: 'Rahmenpreise herunterladen',
   extent: (providers: number, positions: number) =>
     `${formatWhole(providers)} Dienstleister, ${counted(positions, 'Position', 'Positionen')}, alle Faktoren in einer Datei`,
-  exportFailed: 'Export fehlgeschlagen',
-  exportFailedText:
-    'Beim Erstellen der Excel-Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   noneChosen: 'Kein Dienstleister ausgewählt',
   noneChosenHint: 'Wählen Sie mindestens einen Dienstleister, um Rahmenpreise zu vergleichen.',
   chooseAll: 'Alle auswählen',

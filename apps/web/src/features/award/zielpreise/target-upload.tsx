@@ -5,10 +5,11 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { zielpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';
 import type { TargetForm } from './use-target-form.ts';
@@ -38,8 +39,8 @@ export async function downloadTargets(
   try {
     const { zielpreiseSheet } = await import('@rahmenpreis/workbook/zielpreise/zielpreise-out.ts');
     await saveSheets([zielpreiseSheet(liegenschaften, targetOf)], zielpreiseFileName(serverNowMs()));
-  } catch (error) {
-    showFailure(TEXTS.exportFailed, error, { sticky: true });
+  } catch {
+    tellExportFailed();
   }
 }
 

@@ -41,7 +41,6 @@ export const TEXTS = {
   taken: (count: number) => `${counted(count, 'Zielpreis', 'Zielpreise')} aus der Datei übernommen`,
   takenHint: 'Gespeichert wird erst mit „Zielpreise speichern“.',
   nothingTaken: 'Die Datei ändert keinen Zielpreis.',
-  exportFailed: 'Export fehlgeschlagen',
   leaveTitle: 'Zielpreise nicht gespeichert',
   leaveText: (count: number) =>
     `${counted(count, 'Eingabe ist', 'Eingaben sind')} noch nicht gespeichert und ${count === 1 ? 'geht' : 'gehen'} verloren.`,

@@ -18,9 +18,6 @@ export const TEXTS = {
   add: 'Neue Liegenschaft',
   import: 'Liegenschaft importieren',
   export: 'Excel-Export',
-  exportFailed: 'Export fehlgeschlagen',
-  exportFailedHint:
-    'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   nothingFound: 'Keine Liegenschaft passt zu Suche und Filter.',
   nothingFoundHint: 'Bitte ändern Sie den Suchbegriff oder setzen Sie die Filterung zurück.',
   reset: 'Filterung zurücksetzen',

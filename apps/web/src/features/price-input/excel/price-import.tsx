@@ -1,26 +1,25 @@
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ReadingChoices } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { useRef, useState } from 'react';
-import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { type OpenedList, PricePreview } from './price-preview.tsx';
 import { countedPrices } from './propose-prices.ts';
 import { readPriceFile, refusalOf, remediesOf } from './read-price-file.ts';
-import { TEXTS as FILE_TEXTS } from './texts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
 import { usePreviewAfterDialog } from './use-preview-after-dialog.ts';
 
 async function saveTemplate(own: OwnOffer): Promise<void> {
   try {
     const { rahmenpreiseForm } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-form.ts');
-    await saveSheets(rahmenpreiseForm(own.entries), FILE_TEXTS.importTemplate);
-  } catch (error) {
-    showFailure(TEXTS.exportFailed, error, { sticky: true });
+    await saveSheets(rahmenpreiseForm(own.entries), TEXTS.importTemplate);
+  } catch {
+    tellExportFailed();
   }
 }
 
@@ -54,11 +53,11 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
     <>
       <UploadDialog
         opened={opened}
-        title={FILE_TEXTS.importTitle}
-        explanation={FILE_TEXTS.importExplanation}
+        title={TEXTS.importTitle}
+        explanation={TEXTS.importExplanation}
         accept={['.xls', '.xlsx']}
         maxBytes={PROVIDER_UPLOAD_MAX_BYTES}
-        confirmLabel={FILE_TEXTS.importCheck}
+        confirmLabel={TEXTS.importCheck}
         remedies={remedies}
         upload={read}
         onTemplate={() => void saveTemplate(offer.own)}

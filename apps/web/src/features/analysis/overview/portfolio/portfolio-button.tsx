@@ -3,7 +3,7 @@ import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-o
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
-import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
 import { TEXTS } from '../../texts.ts';
 
 /** Gives the portfolio as a workbook of three sheets, built in the browser, off its main thread (EXPORT-003, OPEN-30, ERR-027). */
@@ -14,7 +14,7 @@ async function exportPortfolio(paper: PortfolioPaper): Promise<void> {
     const { saveSheets } = await import('../../../../tender/paper/save-sheets.ts');
     await saveSheets(portfolioSheets(paper), portfolioFileName(serverNowMs()));
   } catch {
-    showToast('error', TEXTS.downloadFailed, TEXTS.downloadFailedText, { sticky: true });
+    tellExportFailed();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Writes all properties as Excel; locked until the file is there or a message says why not (ERR-027). */
@@ -13,7 +13,7 @@ export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
       const { exportLiegenschaften } = await import('../export-liegenschaften.ts');
       await exportLiegenschaften();
     } catch {
-      showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint);
+      tellExportFailed();
     } finally {
       setRunning(false);
     }

@@ -4,6 +4,7 @@ import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../../../tender/paper/save-sheets.ts';
+import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
 import { listFactors } from './list-factors.ts';
 import { TEXTS } from './texts.ts';
 
@@ -23,6 +24,6 @@ export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells):
     if (!isSaved || list.unsavedCount === 0) return;
     showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(list.unsavedCount), { sticky: true });
   } catch {
-    showToast('error', TEXTS.exportFailed, TEXTS.exportFailedHint, { sticky: true });
+    tellExportFailed();
   }
 }

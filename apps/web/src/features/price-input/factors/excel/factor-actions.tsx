@@ -1,4 +1,4 @@
-import { showFailure } from '../../../../kernel/toast/show-toast.ts';
+import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { FileButtons } from '../../parts/file-buttons.tsx';
@@ -25,8 +25,8 @@ export function FactorActions({ offer, bookOf, onImport }: FactorActionsProps) {
     try {
       const { exportFactors } = await loadFactorExport();
       await exportFactors(ready, bookOf(ready).snapshot().rejected);
-    } catch (error) {
-      showFailure(TEXTS.exportFailed, error, { sticky: true });
+    } catch {
+      tellExportFailed();
     }
   };
   return (

@@ -31,9 +31,6 @@ export const TEXTS = {
   imported: (count: number) => counted(count, 'Wert wurde übernommen.', 'Werte wurden übernommen.'),
   notStored: 'Die Werte konnten nicht alle gespeichert werden.',
   notStoredHint: 'Die betroffenen Felder sind markiert; dort steht auch, warum.',
-  exportFailed: 'Export fehlgeschlagen',
-  exportFailedHint:
-    'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   exportUnsaved: 'Nicht alle Faktoren sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1
