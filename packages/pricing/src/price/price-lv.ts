@@ -30,7 +30,7 @@ function factorsOf(book: PriceBook, offer: OfferTable, lIndex: number): FactorNa
 
 /**
  * One bidder's price of one property: GP and flags of every row, sums and flags of every service group; money in
- * thousandths of a euro. An index outside the book is a RangeError (PRICE-001, PRICE-004, PRICE-006, PRICE-007).
+ * thousandths of a euro. An index outside the book is a RangeError (PRICE-001, PRICE-004, PRICE-006, PRICE-007, PRICE-011).
  */
 export function priceLv(book: PriceBook, offerIndex: number, lIndex: number): LvPrice {
   const offer = requireAt(book.offers, offerIndex);

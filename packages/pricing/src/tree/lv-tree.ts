@@ -1,4 +1,4 @@
-/** How many levels deep categories may nest (CONTRACT.md «Files that come in»). */
+/** How many levels deep categories may nest (SETUP-012, CONTRACT.md «Files that come in»). */
 export const MAX_CATEGORY_LEVELS = 3;
 
 /** A row whose hierarchical number says where it belongs: «2.1.1.10» lies in «2.1.1». */

@@ -10,7 +10,7 @@ export interface OfferedProperty {
   readonly epCodes: readonly string[];
 }
 
-/** Every key under which something may be stored that decides what a bidder asks for one property (KV-003…006, KV-008). */
+/** Every key under which something may be stored that decides what a bidder asks for one property (KV-003…007). */
 export function offerKeys({ phaseId, liegenschaftId, region, epCodes }: OfferedProperty): string[] {
   const factors = SLICES.flatMap(({ sliceId, sustainability }): KeyvalKey[] => {
     const tag = factorTag(sliceId);

@@ -3,7 +3,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { bytes, id, instant } from './column.ts';
 import { phase } from './phase.ts';
 
-/** A phase's price catalogue with its entries in tree order and the file it came from. */
+/** A phase's one price catalogue with its entries in tree order and the file it came from (SETUP-007). */
 export const epCatalog = pgTable('ep_catalog', {
   id: id(),
   phaseId: uuid()

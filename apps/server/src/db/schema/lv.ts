@@ -27,7 +27,7 @@ export interface StoredLvPosition {
 
 /**
  * A property's LV in a phase. Positions are read and written only as a whole, so they are one value. Deleting the
- * phase's catalogue deletes its LVs (SETUP-006).
+ * phase's catalogue deletes its LVs (SETUP-006); a property has one LV in a phase (SETUP-007).
  */
 export const lv = pgTable(
   'lv',

@@ -36,7 +36,7 @@ export const phaseLiegenschaft = pgTable(
   (table) => [primaryKey({ columns: [table.phaseId, table.liegenschaftId] })],
 );
 
-/** A bidder that a phase lists; without a row it has no access to the phase (SHELL-018). */
+/** A bidder that a phase lists, until its account goes (SETUP-016); without a row it has no access to the phase (SHELL-018). */
 export const phaseUser = pgTable(
   'phase_user',
   {

@@ -1,6 +1,6 @@
 import type { Problems } from './draft/draft.ts';
 
-/** How the fields of one property or building are shown and changed. */
+/** How the fields of one property or building are shown and changed, locked or only to be read (PROP-036). */
 export interface Binding<Fields> {
   readonly tempId: string;
   readonly fields: Fields;

@@ -31,7 +31,7 @@ function formOf(file: File, fields: LooseInput['fields']): FormData {
   return form;
 }
 
-/** Turns an endpoint and its input into the request that travels, with the bearer token where one is given. */
+/** Turns an endpoint and its input into the request that travels, with the bearer token where one is given (AUTH-010). */
 export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: string | null): WireRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
