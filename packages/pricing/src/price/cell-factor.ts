@@ -1,6 +1,19 @@
 import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import { type FactorMillis, type FactorNanos, NEUTRAL_FACTOR_MILLIS } from '../numbers/units.ts';
-import { combineFactors } from './gp.ts';
+
+/** The factor that counts: a missing or zero one is neutral (BID-014, PRICE-005). */
+function effectiveFactor(factorMillis: FactorMillis): FactorMillis {
+  return factorMillis || NEUTRAL_FACTOR_MILLIS;
+}
+
+/** Product of the three factors, missing ones neutral; exact (PRICE-002). */
+export function combineFactors(
+  blMillis: FactorMillis,
+  lsMillis: FactorMillis,
+  nMillis: FactorMillis,
+): FactorNanos {
+  return (effectiveFactor(blMillis) * effectiveFactor(lsMillis) * effectiveFactor(nMillis)) as FactorNanos;
+}
 
 function factorAt(column: Uint16Array, place: number): FactorMillis {
   return (column[place] ?? 0) as FactorMillis;

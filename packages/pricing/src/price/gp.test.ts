@@ -10,7 +10,8 @@ import {
   MENGE_MAX_MILLIS,
   type MengeMillis,
 } from '../numbers/units.ts';
-import { combineFactors, epFactoredMillis, gpMillis } from './gp.ts';
+import { combineFactors } from './cell-factor.ts';
+import { epFactoredMillis, gpMillis } from './gp.ts';
 
 const factor = fc.integer({ min: FACTOR_MIN_MILLIS, max: FACTOR_MAX_MILLIS });
 const menge = fc.oneof(

@@ -1,11 +1,4 @@
-import {
-  type EpMillis,
-  type FactorMillis,
-  type FactorNanos,
-  type MengeMillis,
-  NEUTRAL_FACTOR_MILLIS,
-  ONE_MENGE_MILLIS,
-} from '../numbers/units.ts';
+import { type EpMillis, type FactorNanos, type MengeMillis, ONE_MENGE_MILLIS } from '../numbers/units.ts';
 
 /** Thousandths times thousandths times billionths per thousandth of a euro. */
 export const GP_DIVISOR = 1_000_000_000_000;
@@ -18,20 +11,6 @@ export const HALF_BAND = 2 ** -12;
 function settleExactly(mengeMillis: number, epMillis: number, factorNanos: number): number {
   const product = BigInt(mengeMillis) * BigInt(epMillis) * BigInt(factorNanos);
   return Number((product + 500_000_000_000n) / 1_000_000_000_000n);
-}
-
-/** The factor that counts: a missing or zero one is neutral (BID-014, PRICE-005). */
-function effectiveFactor(factorMillis: FactorMillis): FactorMillis {
-  return factorMillis || NEUTRAL_FACTOR_MILLIS;
-}
-
-/** Product of the three factors, missing ones neutral; exact (PRICE-002). */
-export function combineFactors(
-  blMillis: FactorMillis,
-  lsMillis: FactorMillis,
-  nMillis: FactorMillis,
-): FactorNanos {
-  return (effectiveFactor(blMillis) * effectiveFactor(lsMillis) * effectiveFactor(nMillis)) as FactorNanos;
 }
 
 /**

@@ -6,7 +6,8 @@ import {
   type FactorMillis,
   NEUTRAL_FACTOR_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
-import { combineFactors, epFactoredMillis } from '@rahmenpreis/pricing/price/gp.ts';
+import { combineFactors } from '@rahmenpreis/pricing/price/cell-factor.ts';
+import { epFactoredMillis } from '@rahmenpreis/pricing/price/gp.ts';
 import type { OwnKey } from '../keyval/own-key.ts';
 import type { Region } from '../liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '../lv/slice.ts';

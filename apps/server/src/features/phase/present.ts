@@ -2,7 +2,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { PhaseLinks } from './listing/repository.ts';
 import type { PhaseRow } from './repository.ts';
-import { timeOfPhase } from './rules.ts';
+import { isOpenTo, timeOfPhase } from './rules.ts';
 
 /**
  * A phase as the actor may see it; `links` are those the actor may see. A bidder that the phase does not list gets no
@@ -11,7 +11,7 @@ import { timeOfPhase } from './rules.ts';
  */
 export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | undefined): Phase {
   const outline = { id: row.id, title: row.title, ...timeOfPhase(row), type: row.type, seal: row.seal };
-  if (!isAdmin(actor) && !links?.userIds.includes(actor.userId)) return outline;
+  if (!isOpenTo(actor, links?.userIds)) return outline;
   return {
     ...outline,
     liegenschaftIds: links?.liegenschaftIds ?? [],

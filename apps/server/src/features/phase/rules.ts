@@ -9,6 +9,7 @@ import {
   type PhaseTime,
 } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 
 /** Years a phase may be in; a typing slip beyond them is refused. */
 const FIRST_YEAR = 2000;
@@ -30,6 +31,11 @@ const OVERLAPS: Record<PhaseOverlap<unknown>['kind'], { code: string; sentence: 
 /** When a stored phase begins and ends, as ISO instants. */
 export function timeOfPhase(row: { start: Date; end: Date }): PhaseTime {
   return { start: row.start.toISOString(), end: row.end.toISOString() };
+}
+
+/** Whether an actor may look into a phase: an administrator into any, a bidder into one that lists it (SHELL-018). */
+export function isOpenTo(actor: Actor, userIds: readonly string[] = []): boolean {
+  return isAdmin(actor) || userIds.includes(actor.userId);
 }
 
 /** State of a stored phase at `nowMs` (PHASE-009, PHASE-010, PHASE-012). */
