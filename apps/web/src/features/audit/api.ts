@@ -13,8 +13,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { failureHint } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { firstProblem, type Loadable } from '../../kit/loading/load-problem.ts';
@@ -109,7 +108,6 @@ export function useCheckAudit() {
   return useMutation({
     mutationFn: () => call(checkAudit),
     onSuccess: (report) => queryClient.setQueryData(answerQuery(getAuditReport).queryKey, report),
-    onError: (error) =>
-      showToast('error', TEXTS.checkFailed, serverSentence(error) ?? CONNECTION_HINT, { id: 'audit-check' }),
+    onError: (error) => showToast('error', TEXTS.checkFailed, failureHint(error), { id: 'audit-check' }),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from './call-failure.ts';
-import { asSentence, failureDetail, failureText, serverSentence } from './failure-text.ts';
-import { GENERIC_TEXT } from '../texts.ts';
+import { asSentence, failureDetail, failureHint, failureText, serverSentence } from './failure-text.ts';
+import { CONNECTION_HINT, GENERIC_TEXT } from '../texts.ts';
 import { unreachableFailure } from './wire/read-failure.ts';
 
 function failure(status: number, message: string): CallFailure {
@@ -30,6 +30,12 @@ test.each([
 test('an unexpected failure is told in general and keeps status, error and message', () => {
   expect(failureText(failure(500, 'Boom'))).toBe(`${GENERIC_TEXT} Fehler: 500 Conflict Boom`);
   expect(serverSentence(failure(500, 'Boom'))).toBeUndefined();
+});
+
+test('what to do is what the server says, else to check the connection (ERR-018)', () => {
+  expect(failureHint(failure(409, 'Bereits vergeben.'))).toBe('Bereits vergeben.');
+  expect(failureHint(failure(500, 'Boom'))).toBe(CONNECTION_HINT);
+  expect(failureHint(new Error('x'))).toBe(CONNECTION_HINT);
 });
 
 test('what is no failed call asks to reload', () => {

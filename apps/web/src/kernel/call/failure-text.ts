@@ -1,4 +1,4 @@
-import { GENERIC_TEXT, TEXTS } from '../texts.ts';
+import { CONNECTION_HINT, GENERIC_TEXT, TEXTS } from '../texts.ts';
 import { isCallFailure } from './call-failure.ts';
 
 /** The statuses of 500 and above whose sentences say what to do: away for a moment, and no room left to store anything. */
@@ -15,6 +15,11 @@ export function failureDetail(error: unknown): string {
 export function serverSentence(error: unknown): string | undefined {
   if (!isCallFailure(error) || error.message === '') return undefined;
   return error.status < 500 || EXPLAINED_STATUSES.includes(error.status) ? error.message : undefined;
+}
+
+/** Gives what to do about a failure: the server's sentence, else the hint to check the connection (ERR-018). */
+export function failureHint(error: unknown): string {
+  return serverSentence(error) ?? CONNECTION_HINT;
 }
 
 /** Gives what a toast says about a failure: the server's sentence, else the generic text with its detail (ERR-002, ERR-003). */

@@ -1,4 +1,4 @@
 import { Modal } from '@mantine/core';
 
-/** Mantine's dialog, in a chunk of its own. */
+/** Mantine's dialog, which Escape closes (UI-004), in a chunk of its own. */
 export const ModalFrame = Modal;

@@ -1,8 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { failureHint } from '../../kernel/call/failure-text.ts';
 import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
 import styles from './load-state.module.css';
@@ -21,7 +20,7 @@ interface LoadErrorProps {
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   return (
     <Alert color="red" title={title} icon={<IconCloudOff size={18} aria-hidden />}>
-      <p className={styles.sentence}>{serverSentence(error) ?? CONNECTION_HINT}</p>
+      <p className={styles.sentence}>{failureHint(error)}</p>
       {onRetry !== undefined && (
         <Button size="xs" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
           {TEXTS.tryAgain}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { failureHint } from '../../kernel/call/failure-text.ts';
 import { closeToast, showToast } from '../../kernel/toast/show-toast.ts';
 
 interface FailureToastOptions {
@@ -18,7 +17,7 @@ export function useFailureToast(
   useEffect(() => {
     if (error === null || error === undefined) return;
     const about = id === undefined ? {} : { id };
-    showToast('error', title, serverSentence(error) ?? CONNECTION_HINT, { sticky, ...about });
+    showToast('error', title, failureHint(error), { sticky, ...about });
     return () => {
       if (id !== undefined) closeToast(id);
     };

@@ -8,8 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
-import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { failureHint } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import styles from './authenticator-dialog.module.css';
@@ -25,8 +24,7 @@ function useMuteMails() {
   return useMutation({
     mutationFn: (muted: MutableMail[]) => call(muteMails, { body: { muted } }),
     onSuccess: (account) => queryClient.setQueryData(answerQuery(getOwnAccount).queryKey, account),
-    onError: (error) =>
-      showToast('error', TEXTS.failed, serverSentence(error) ?? CONNECTION_HINT, { sticky: true }),
+    onError: (error) => showToast('error', TEXTS.failed, failureHint(error), { sticky: true }),
   });
 }
 

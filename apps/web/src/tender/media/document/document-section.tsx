@@ -1,8 +1,7 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../../kernel/texts.ts';
+import { failureHint } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { FileRule } from '../../../kit/upload/file-rule.ts';
@@ -56,7 +55,7 @@ function useDeleting(remove: DocumentChanges['onDelete']) {
       await remove?.(document);
       showToast('success', TEXTS.documentDeleted, titleText(document));
     } catch (error) {
-      const text = serverSentence(error) ?? CONNECTION_HINT;
+      const text = failureHint(error);
       showToast('error', TEXTS.deleteFailed, text, { sticky: isSticky });
     }
     ask(undefined);

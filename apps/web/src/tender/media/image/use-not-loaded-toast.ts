@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../../kernel/texts.ts';
+import { failureHint } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { ImagePlace } from './image-place.ts';
@@ -14,7 +13,7 @@ export function useNotLoadedToast({ notLoaded, isSticky }: ImagePlace, error: un
   useEffect(() => {
     if (error === null || error === undefined) return;
     const code = isCallFailure(error) ? `${TEXTS.code(error.status)}. ` : '';
-    const reason = serverSentence(error) ?? CONNECTION_HINT;
+    const reason = failureHint(error);
     showToast('error', notLoaded, `${code}${reason}`, { id: 'images-not-loaded', sticky: staysOpen });
   }, [error, notLoaded, staysOpen]);
 }

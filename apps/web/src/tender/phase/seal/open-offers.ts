@@ -2,8 +2,7 @@ import { listPhases, openOffers, type Phase } from '@rahmenpreis/contract/phase.
 import { useMutation } from '@tanstack/react-query';
 import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../../kernel/texts.ts';
+import { failureHint } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 
@@ -13,7 +12,7 @@ export function useOpenOffers({ id, title, version }: Phase) {
     mutationFn: () => call(openOffers, { params: { phaseId: id }, ifMatch: `"${version ?? 0}"` }),
     onSuccess: ({ openedAt }) =>
       showToast('success', openedAt === undefined ? TEXTS.asked : TEXTS.opened, title),
-    onError: (error) => showToast('error', TEXTS.failed, serverSentence(error) ?? CONNECTION_HINT),
+    onError: (error) => showToast('error', TEXTS.failed, failureHint(error)),
     // Also after a refusal: its reason is that the phase is not as the page shows it.
     onSettled: () => invalidateAnswers(listPhases),
   });

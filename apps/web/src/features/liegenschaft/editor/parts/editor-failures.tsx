@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { serverSentence } from '../../../../kernel/call/failure-text.ts';
-import { CONNECTION_HINT } from '../../../../kernel/texts.ts';
+import { failureHint } from '../../../../kernel/call/failure-text.ts';
 import type { EditorDraft } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import type { SaveFailure } from '../draft/save-draft.ts';
@@ -38,7 +37,7 @@ export function EditorFailures({ draft, failures, isSaving, onRetry }: EditorFai
           <ul>
             {failures.map((failure) => (
               <li key={failure.tempId}>
-                {nameOf(draft, failure)}: {serverSentence(failure.error) ?? CONNECTION_HINT}
+                {nameOf(draft, failure)}: {failureHint(failure.error)}
               </li>
             ))}
           </ul>
