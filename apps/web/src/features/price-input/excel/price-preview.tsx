@@ -1,6 +1,6 @@
 import type { PriceReading } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
@@ -48,21 +48,25 @@ export function PricePreview({ offer, book, list, opened, onClose }: PricePrevie
   const { organisationId } = useUser();
   const [trouble, setTrouble] = useState<string>();
   const { rejected } = useSyncExternalStore(book.subscribe, book.snapshot);
-  const now = useMemo(
-    () => proposePrices(own, rejected, reading.prices, openedWith),
+  const propose = useCallback(
+    () => ({ of: own, proposal: proposePrices(own, rejected, reading.prices, openedWith) }),
     [own, rejected, reading, openedWith],
   );
-  const { shown, setTaking } = useHeldList(now, opened);
-  const sum = useMemo(() => (ticked: readonly ProposedChange[]) => sumWith(own, shown, ticked), [own, shown]);
+  const { shown, setTaking } = useHeldList(propose, opened);
+  const { of, proposal } = shown;
+  const sum = useMemo(
+    () => (ticked: readonly ProposedChange[]) => sumWith(of, proposal, ticked),
+    [of, proposal],
+  );
   const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
     setTaking(true);
-    const reason = await takePrices(offer, organisationId, book, shown, ticked);
+    const reason = await takePrices(offer, organisationId, book, proposal, ticked);
     setTrouble(reason);
     if (reason !== undefined) return setTaking(false);
     showToast('success', FILE_TEXTS.imported(ticked.length));
     onClose();
   };
-  const renewedCount = shown.changes.filter(({ renewed }) => renewed !== undefined).length;
+  const renewedCount = proposal.changes.filter(({ renewed }) => renewed !== undefined).length;
   return (
     <ChangePreview
       opened={opened}
@@ -71,10 +75,10 @@ export function PricePreview({ offer, book, list, opened, onClose }: PricePrevie
       heads={FILE_TEXTS.heads}
       searchLabel={TEXTS.search}
       notes={reading.roundedCount === 0 ? [] : [FILE_TEXTS.rounded(reading.roundedCount)]}
-      changes={shown.changes}
-      unchanged={shown.unchanged}
+      changes={proposal.changes}
+      unchanged={proposal.unchanged}
       filters={FILTERS}
-      sumBeforeMillis={offerTotal(own).sumMillis}
+      sumBeforeMillis={offerTotal(of).sumMillis}
       sumWith={sum}
       emptyText={FILE_TEXTS.previewNone}
       takeLabel={FILE_TEXTS.previewTake}

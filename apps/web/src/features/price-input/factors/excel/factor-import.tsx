@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';
-import { useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import { CallFailure } from '../../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { EditAction } from '../../../../kit/tree-grid/edit/edit-book.ts';
@@ -11,12 +11,13 @@ import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx
 import type { ChangeFilter } from '../../../../tender/own-offer/changes/change-filter.tsx';
 import { ChangePreview } from '../../../../tender/own-offer/changes/change-preview.tsx';
 import type { ProposedChange } from '../../../../tender/own-offer/changes/proposed-change.ts';
+import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { isUnsaved } from '../../../../tender/own-offer/saving/keyval-saver.ts';
 import { READ_ONLY_REASONS } from '../../../../tender/own-offer/texts.ts';
 import { usePreviewAfterDialog } from '../../excel/use-preview-after-dialog.ts';
 import { exportFactors } from './export-factors.ts';
-import { type FactorChange, planFactors, renewChanges, totalWith } from './plan-factors.ts';
+import { type FactorChange, type FactorPlan, planFactors, renewChanges, totalWith } from './plan-factors.ts';
 import { TEXTS } from './texts.ts';
 import { useHeldList } from '../../excel/use-held-list.ts';
 
@@ -53,6 +54,12 @@ async function readFile(file: File, { own }: ReadyOffer): Promise<OpenedFile> {
   return { name: file.name, values, warnings: findings };
 }
 
+/** What a file would change of an offer, and what stood there when the list was opened. */
+interface HeldPlan extends FactorPlan {
+  readonly of: OwnOffer;
+  readonly before: ReadonlyMap<string, string>;
+}
+
 interface FactorPreviewProps {
   readonly offer: ReadyOffer;
   readonly rejected: RejectedCells;
@@ -65,12 +72,15 @@ interface FactorPreviewProps {
 
 function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorPreviewProps) {
   const { own, saver, saving, editState } = offer;
-  const plan = useMemo(() => planFactors(own, rejected, file.values), [own, rejected, file]);
-  // What stood there when the list was opened.
-  const [before] = useState(() => new Map(plan.changes.map((change) => [change.id, change.before])));
-  const changes = useMemo(() => renewChanges(plan.changes, before), [plan, before]);
-  const now = useMemo(() => ({ changes, unchanged: plan.unchanged }), [changes, plan]);
-  const { shown, setTaking } = useHeldList(now, opened);
+  const plan = useCallback(
+    (last?: HeldPlan): HeldPlan => {
+      const { changes, unchanged } = planFactors(own, rejected, file.values);
+      const before = last?.before ?? new Map(changes.map((change) => [change.id, change.before]));
+      return { of: own, before, changes: renewChanges(changes, before), unchanged };
+    },
+    [own, rejected, file],
+  );
+  const { shown, setTaking } = useHeldList(plan, opened);
   const ownChanges = (chosen: readonly ProposedChange[]): FactorChange[] => {
     const ids = new Set(chosen.map(({ id }) => id));
     return shown.changes.filter(({ id }) => ids.has(id));
@@ -102,8 +112,8 @@ function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorP
       changes={shown.changes}
       unchanged={shown.unchanged}
       filters={FILTERS}
-      sumBeforeMillis={offerTotal(own).sumMillis}
-      sumWith={(ticked) => totalWith(own, ownChanges(ticked))}
+      sumBeforeMillis={offerTotal(shown.of).sumMillis}
+      sumWith={(ticked) => totalWith(shown.of, ownChanges(ticked))}
       emptyText={TEXTS.previewNone}
       takeLabel={TEXTS.take}
       lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
