@@ -7,12 +7,15 @@ import {
   listOrgaKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import { getLvColumns, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { type AwardChange, type AwardWish, changeAward } from '@rahmenpreis/tendering/award/award-change.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
@@ -20,6 +23,7 @@ import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { awardKey } from './award-rows.ts';
 import { TEXTS } from './texts.ts';
+import { type HasRows, rowsByLvs, rowsByOffers } from './zielpreise/cells-with-rows.ts';
 
 /** Everything the award view of a phase stands on (ERR-046). */
 export function useAwardData(phaseId: string, ownerId: string) {
@@ -67,6 +71,18 @@ export function useTargetData(phaseId: string, ownerId: string) {
       ]),
     ),
   };
+}
+
+/** Which cells of a phase have positions: its offers say it, and its LVs are asked only where there are none, or none to be seen (TARGET-002). */
+export function useHasRows(phaseId: string, comparison: Comparison) {
+  const isByLvs = comparison.providers.length === 0;
+  const lvs = useQuery({ ...answerQuery(getLvColumns, { params: { phaseId } }), enabled: isByLvs });
+  const { data } = lvs;
+  const hasRows = useMemo<HasRows | undefined>(
+    () => (isByLvs ? data && rowsByLvs(readLvColumns(data)) : rowsByOffers(comparison)),
+    [isByLvs, data, comparison],
+  );
+  return { hasRows, problem: useSteadyProblem(firstProblem(isByLvs ? [[TEXTS.detail.lvs, lvs]] : [])) };
 }
 
 /** The cell whose award is written, under the owner's organisation. */

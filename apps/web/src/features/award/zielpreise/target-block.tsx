@@ -5,7 +5,9 @@ import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import { useHasRows } from '../api.ts';
 import styles from './target-block.module.css';
 import { countTargets, targetRows, type TargetPlace, type Targets } from './target-rows.ts';
 import { TEXTS } from '../texts.ts';
@@ -28,11 +30,18 @@ const NO_CHANGES = new Map<string, number | null>();
 export function TargetBlock(props: TargetBlockProps) {
   const { phaseId, ownerId, actions, comparison, liegenschaften, targets } = props;
   const [isOpen, setOpen] = useState(false);
-  const place = useMemo<TargetPlace>(
-    () => ({ phaseId, comparison, liegenschaften }),
-    [phaseId, comparison, liegenschaften],
+  const { hasRows, problem } = useHasRows(phaseId, comparison);
+  const place = useMemo<TargetPlace | undefined>(
+    () => hasRows && { phaseId, comparison, liegenschaften, hasRows },
+    [phaseId, comparison, liegenschaften, hasRows],
   );
-  const counts = useMemo(() => countTargets(targetRows(place, targets, NO_CHANGES)), [place, targets]);
+  const counts = useMemo(
+    () => place && countTargets(targetRows(place, targets, NO_CHANGES)),
+    [place, targets],
+  );
+  if (problem !== undefined)
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  if (place === undefined || counts === undefined) return null;
   return (
     <>
       {actions !== null &&

@@ -1,4 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { createLvTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import { type Comparison, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -16,6 +17,7 @@ import {
   targetText,
   unstored,
 } from './target-form.ts';
+import { rowsByLvs, rowsByOffers } from './cells-with-rows.ts';
 import { countTargets, type TargetPlace, targetRows } from './target-rows.ts';
 
 const phaseId = '00000000-0000-4000-8000-000000000001';
@@ -41,7 +43,8 @@ function comparison(): Comparison {
 }
 
 const liegenschaften = ids.map((id, index) => ({ id, nummer: `L-00${index}`, name: 'Haus' }) as Liegenschaft);
-const place: TargetPlace = { phaseId, comparison: comparison(), liegenschaften };
+const offers = comparison();
+const place: TargetPlace = { phaseId, comparison: offers, liegenschaften, hasRows: rowsByOffers(offers) };
 const keyOf = (id: string, sliceId: (typeof sliceIds)[number]) =>
   printTargetKey({ phaseId, liegenschaftId: id, sliceId });
 
@@ -92,6 +95,36 @@ test('cells without positions do not count, and «Best» holds the best offer ag
   const { cells: sums, comparable } = sumRow(rows);
   expect([sums.aufzug.targetMillis, sums.aufzug.bestMillis]).toEqual([0, 200_000]);
   expect(comparable.basisfm).toMatchObject({ targetMillis: 80_000, bestMillis: 100_000 });
+});
+
+test('while offers are sealed, and where nobody bids, the LVs say which cells there are: as many as the offers do', () => {
+  const lvs = ids.map((id, at): [string, LvTable] => {
+    const table = createLvTable(2 * sliceIds.length);
+    // The first group has no position in the second LV.
+    for (let row = 0; row < table.slice.length; row += 1)
+      table.slice[row] = Math.max(at, row % sliceIds.length);
+    return [id, table];
+  });
+  const sealed = readComparison(
+    {
+      phaseId,
+      revision: 0,
+      serviceProviderIds: [],
+      liegenschaftIds: [...ids],
+      sliceIds: [...sliceIds],
+      participation: [],
+      sums: [],
+      flags: [],
+    },
+    new Map(),
+  );
+  const targets = new Map(ids.map((id) => [keyOf(id, 'basisfm'), 80_000]));
+  const hasRows = rowsByLvs({ tables: new Map(lvs) });
+  const counted = (of: TargetPlace) => countTargets(targetRows(of, targets, new Map()));
+  expect(counted({ ...place, comparison: sealed, hasRows })).toEqual(counted(place));
+  expect(counted(place)).toEqual({ set: 1, all: 9, sumMillis: 80_000 });
+  const none = rowsByLvs({ tables: new Map() });
+  expect(counted({ ...place, comparison: sealed, hasRows: none }).all).toBe(0);
 });
 
 test('a file changes what differs, as one step, and says which of its prices have nothing to stand for', () => {

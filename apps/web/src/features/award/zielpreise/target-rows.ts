@@ -1,9 +1,9 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import { proposeAward } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import { printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { HasRows } from './cells-with-rows.ts';
 
 /** Target prices in thousandths of a euro by printed key. */
 export type Targets = ReadonlyMap<string, number>;
@@ -28,10 +28,11 @@ export interface TargetRow {
   readonly cells: Readonly<Record<SliceId, TargetCell>>;
 }
 
-/** The phase, its properties in their order, and its offers: what the form stands on. */
+/** The phase, its properties in their order, its offers and what its LVs have positions of: what the form stands on. */
 export interface TargetPlace {
   readonly phaseId: string;
   readonly comparison: Comparison;
+  readonly hasRows: HasRows;
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
@@ -40,12 +41,10 @@ export function targetKey(phaseId: string, liegenschaftId: string, sliceId: Slic
   return printTargetKey({ phaseId, liegenschaftId, sliceId });
 }
 
-function offerOf(comparison: Comparison, liegenschaftId: string, sliceId: SliceId) {
+function bestMillis(comparison: Comparison, liegenschaftId: string, sliceId: SliceId): number | null {
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
-  // Without bidders nothing is known about the rows.
-  const hasRows = offers.length === 0 || offers.some(({ flags }) => (flags & FLAG_NO_ROWS) === 0);
   const all = new Set(offers.map(({ serviceProviderId }) => serviceProviderId));
-  return { hasRows, bestMillis: hasRows ? (proposeAward(offers, all)?.sumMillis ?? null) : null };
+  return proposeAward(offers, all)?.sumMillis ?? null;
 }
 
 /** A record with what is made for each service group. */
@@ -62,8 +61,10 @@ export function targetRows(place: TargetPlace, stored: Targets, changes: TargetC
     cells: eachSlice((sliceId) => {
       const key = targetKey(phaseId, liegenschaft.id, sliceId);
       const entered = changes.get(key);
+      const hasRows = place.hasRows(liegenschaft.id, sliceId);
       return {
-        ...offerOf(comparison, liegenschaft.id, sliceId),
+        hasRows,
+        bestMillis: hasRows ? bestMillis(comparison, liegenschaft.id, sliceId) : null,
         targetMillis: entered === undefined ? (stored.get(key) ?? null) : entered,
         isChanged: entered !== undefined,
       };
