@@ -55,6 +55,12 @@ describe('the German parser', () => {
     ['\u2212   3,00 €', -3_000],
     ['12,50-', -12_500],
     ['(0)', 0],
+    ['"12,50"', 12_500],
+    ['""1.234,5""', 1_234_500],
+    [' " 7,25 € " ', 7_250],
+    ['„7,25“', 7_250],
+    ['77,50\n€', 77_500],
+    ['\n77,50\r\n', 77_500],
     ['9007199254740,991', Number.MAX_SAFE_INTEGER],
   ])('reads «%s» as %d thousandths', (text, millis) => {
     expect(parseDecimalMillis(text)).toEqual({ ok: true, millis });
@@ -101,6 +107,10 @@ describe('the German parser', () => {
     ['1,234.5', 'not-a-number'],
     ['--5', 'not-a-number'],
     ['1e3', 'not-a-number'],
+    ['""', 'empty'],
+    ['"12,50', 'not-a-number'],
+    ['12,50"', 'not-a-number'],
+    ['"12" "50"', 'not-a-number'],
     ['€', 'not-a-number'],
     ['5 € €', 'not-a-number'],
     ['k.A.', 'not-a-number'],

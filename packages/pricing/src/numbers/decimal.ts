@@ -29,6 +29,9 @@ function readDigits(match: RegExpMatchArray, isNegative: boolean): DecimalResult
   return { ok: true, millis: isNegative && magnitude !== 0 ? -magnitude : magnitude };
 }
 
+/** Quotes that a CSV file has left around a number, once or doubled. */
+const QUOTED = /^(["„“”]+)([^"„“”]*)["“”]+$/u;
+
 /** The text without its currency, which stands before or behind the number; undefined where it stands elsewhere. */
 function withoutCurrency(text: string): string | undefined {
   const [before = '', after, ...more] = text.split(CURRENCY);
@@ -40,11 +43,11 @@ function withoutCurrency(text: string): string | undefined {
 /**
  * Thousandths of a German decimal text, in every way German and Austrian spreadsheets print one: «1.234,5», «1 234,50»,
  * «1'234,50» and «€ 1234,5000» give 1 234 500, «(12,50)» and «12,50-» give -12 500. «1.234» gives 1 234 000, «1.5» is not
- * a number, and a dash alone, with or without a currency, is as empty as no text. Spaces are those of Unicode; one € or
+ * a number, and a dash alone, with or without a currency, is as empty as no text. Quotes around all of it say nothing. Spaces are those of Unicode; one € or
  * EUR may stand before or behind; at most 3 decimals count, zeros behind them are passed over (BID-015, BID-020).
  */
 export function parseDecimalMillis(text: string): DecimalResult {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(QUOTED, '$2').trim();
   if (trimmed === '') return { ok: false, reason: 'empty' };
   const amount = trimmed.length > LONGEST ? undefined : withoutCurrency(trimmed);
   if (amount === undefined) return { ok: false, reason: 'not-a-number' };

@@ -22,7 +22,7 @@ describe('readRahmenpreise', () => {
   test('reads numbers and German texts; zero is a price, an empty cell is none', async () => {
     const { prices, findings } = await read(
       ['A1', 'x', 1.426],
-      ['A2', 'x', ' 1.234,5 € '],
+      ['A2', 'x', '"1.234,5\n€"'],
       ['A3', 'x', 0],
       ['A4', 'x', null],
       [null, 'Titel', null],

@@ -8,7 +8,7 @@ import { type CellEdits, judgeTexts, takeJudged } from '../enter-texts.ts';
 import { fillRange } from '../fill-range.ts';
 import { type LaidBlock, layPastedCells } from './paste-cells.ts';
 import { pasteByKeys } from './paste-keys.ts';
-import { parseCells } from './read-cells.ts';
+import { readCopiedCells } from './read-cells.ts';
 import { TEXTS } from './texts.ts';
 
 /** So many lines are taken within a frame. */
@@ -78,7 +78,7 @@ function* pasteLines<Row>(
  * pieces, but before anything that is done after it.
  */
 export function pasteText<Row>(grid: GridController<Row>, edits: CellEdits, copied: string): void {
-  const lines = parseCells(copied);
+  const lines = readCopiedCells(copied);
   const pieces = pasteLines(grid, edits, lines);
   if (lines.length > LINES_AT_ONCE) doInPieces(pieces);
   else while (pieces.next().done !== true);

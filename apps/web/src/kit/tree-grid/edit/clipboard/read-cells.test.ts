@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printCells } from './print-cells.ts';
-import { parseCells } from './read-cells.ts';
+import { parseCells, readCopiedCells } from './read-cells.ts';
 
 const cells = fc.oneof(fc.string(), fc.stringMatching(/^[ab"\t\r\n,]{0,8}$/));
 const blocks = fc
@@ -38,5 +38,53 @@ describe('printCells and parseCells', () => {
     ['nothing', '', [['']]],
   ])('reads %s', (_name, text, block) => {
     expect(parseCells(text)).toEqual(block);
+  });
+});
+
+describe('readCopiedCells', () => {
+  it.each([
+    ['a quoted price', '"12,50"', [['12,50']]],
+    ['a quoted price between spaces', ' "12,50" \r\n', [['12,50']]],
+    ['quotes doubled around a price', '"""12,50"""', [['"12,50"']]],
+    [
+      'quoted cells',
+      '"UE0010"\t"1.234,50"\r\n"UE0020"\t"7,1"\r\n',
+      [
+        ['UE0010', '1.234,50'],
+        ['UE0020', '7,1'],
+      ],
+    ],
+    [
+      'a CSV file',
+      'Ep-Code;Bezeichnung;Rahmenpreis\nUE0010;"Leitung; vor Ort";77,50\nUE0020;"19"" Rack";49,4\n',
+      [
+        ['Ep-Code', 'Bezeichnung', 'Rahmenpreis'],
+        ['UE0010', 'Leitung; vor Ort', '77,50'],
+        ['UE0020', '19" Rack', '49,4'],
+      ],
+    ],
+    [
+      'a line break within a quoted cell of a CSV file',
+      '"UE0010";"zwei\nZeilen";"1,5"\r\n"UE0020";"eine";"2,5"',
+      [
+        ['UE0010', 'zwei\nZeilen', '1,5'],
+        ['UE0020', 'eine', '2,5'],
+      ],
+    ],
+    ['a blank line among those of a CSV file', 'A;1\n\nB;2', [['A', '1'], [''], ['B', '2']]],
+    ['a semicolon in one of several cells', 'a;b\tc', [['a;b', 'c']]],
+    ['semicolons here and there', 'a;b\nc', [['a;b'], ['c']]],
+    ['one price', '12,50', [['12,50']]],
+  ])('reads %s', (_name, text, block) => {
+    expect(readCopiedCells(text)).toEqual(block);
+  });
+
+  it('gives back every block of several columns that a spreadsheet copies', () => {
+    const wide = fc.array(fc.array(cells, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 1 });
+    fc.assert(
+      fc.property(wide, (block) => {
+        expect(readCopiedCells(`${printCells(block)}\r\n`)).toEqual(block);
+      }),
+    );
   });
 });

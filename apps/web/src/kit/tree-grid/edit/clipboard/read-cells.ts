@@ -1,7 +1,12 @@
-// A quoted cell counts as one only when its closing quote stands before the end of the cell.
-const QUOTED_CELL = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)/y;
-const PLAIN_CELL = /[^\t\r\n]*/y;
+// A quoted cell counts as one only when its closing quote, and no more than spaces, stand before the end of the cell.
+const QUOTED_CELL = {
+  '\t': / *"((?:[^"]|"")*)" *(?=\t|\r?\n|\r|$)/y,
+  ';': / *"((?:[^"]|"")*)" *(?=;|\r?\n|\r|$)/y,
+};
+const PLAIN_CELL = { '\t': /[^\t\r\n]*/y, ';': /[^;\r\n]*/y };
 const LINE_END = /\r\n|\n|\r/y;
+
+type Separator = keyof typeof PLAIN_CELL;
 
 function readAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -9,17 +14,17 @@ function readAt(pattern: RegExp, text: string, at: number): RegExpExecArray | nu
 }
 
 /** Lines of cell texts from a tab-separated text, with Excel's quoting; the line end after the last line is no line. */
-export function parseCells(text: string): string[][] {
+export function parseCells(text: string, separator: Separator = '\t'): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   let at = 0;
   while (true) {
-    const quoted = readAt(QUOTED_CELL, text, at);
-    const cell = quoted ?? readAt(PLAIN_CELL, text, at);
+    const quoted = readAt(QUOTED_CELL[separator], text, at);
+    const cell = quoted ?? readAt(PLAIN_CELL[separator], text, at);
     const raw = cell?.[0] ?? '';
     line.push(quoted === null ? raw : (quoted[1] ?? '').replaceAll('""', '"'));
     at += raw.length;
-    if (text[at] === '\t') {
+    if (text[at] === separator) {
       at += 1;
       continue;
     }
@@ -30,4 +35,17 @@ export function parseCells(text: string): string[][] {
     if (at === text.length) return lines;
     line = [];
   }
+}
+
+/**
+ * Lines of cell texts from whatever was copied: from a spreadsheet, or from a CSV file that was opened as a text, whose cells
+ * stand between semicolons. It is one where no tab separates cells and each line that is not blank has as many semicolons.
+ */
+export function readCopiedCells(text: string): string[][] {
+  const cells = parseCells(text);
+  if (cells.some((line) => line.length > 1)) return cells;
+  const separated = parseCells(text, ';');
+  const widths = new Set(separated.filter((line) => line.join('') !== '').map(({ length }) => length));
+  const [width = 1] = widths;
+  return widths.size === 1 && width > 1 ? separated : cells;
 }
