@@ -246,6 +246,7 @@ describe('a price list that stands elsewhere', () => {
     ['Ep-Code', 'Rahmenpreis'],
     ['A1', 1],
   ];
+  const ALIKE = { column: 'rahmenpreis', header: 'Rahmenpreis', similar: ['Preis netto'] };
   const bookOf = async (...sheets: [string, Row[]][]) =>
     writeWorkbook(
       sheets.map(([name, rows]) => ({
@@ -264,7 +265,7 @@ describe('a price list that stands elsewhere', () => {
         'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
         'Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
       ],
-      { sheetAt: 0, sheetName: 'Preise', headerRow: 1 },
+      { sheetAt: 0, sheetName: 'Preise', headerRow: 1, missing: [] },
     ],
     [
       'on the second sheet',
@@ -276,7 +277,7 @@ describe('a price list that stands elsewhere', () => {
         'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
         'Das Blatt „Rahmenpreise“ liegt an 2. Stelle, gelesen wird das erste.',
       ],
-      { sheetAt: 1, sheetName: 'Rahmenpreise', headerRow: 3 },
+      { sheetAt: 1, sheetName: 'Rahmenpreise', headerRow: 3, missing: [] },
     ],
     [
       'behind an empty sheet, on another row',
@@ -289,7 +290,7 @@ describe('a price list that stands elsewhere', () => {
         'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
         'Das Blatt „Preise“ liegt an 3. Stelle, gelesen wird das erste. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
       ],
-      { sheetAt: 2, sheetName: 'Preise', headerRow: 1 },
+      { sheetAt: 2, sheetName: 'Preise', headerRow: 1, missing: [] },
     ],
     [
       'nowhere, but with a column that is alike',
@@ -297,6 +298,29 @@ describe('a price list that stands elsewhere', () => {
       [
         'Die Spalte „Rahmenpreis“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht. Ähnliche Spalte: „Preis netto“.',
       ],
+      { sheetAt: 0, sheetName: 'Preise', headerRow: 3, missing: [ALIKE] },
+    ],
+    [
+      'on another sheet and row, with columns that are alike',
+      [
+        ['Deckblatt', [['Angebot']]],
+        ['Preisblatt', [['Ep-Code', 'Preis netto', 'Preis brutto']]],
+      ],
+      [
+        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
+        'Das Blatt „Preisblatt“ liegt an 2. Stelle, gelesen wird das erste. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
+      ],
+      {
+        sheetAt: 1,
+        sheetName: 'Preisblatt',
+        headerRow: 1,
+        missing: [{ ...ALIKE, similar: ['Preis netto', 'Preis brutto'] }],
+      },
+    ],
+    [
+      'nowhere',
+      [['Preise', [['Titel'], [], ['Ep-Code', 'Bezeichnung', 'Betrag'], ['A1', 'x', 1]]]],
+      ['Die Spalte „Rahmenpreis“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht.'],
       undefined,
     ],
   ])(
@@ -316,5 +340,20 @@ describe('a price list that stands elsewhere', () => {
     const { elsewhere } = await readRahmenpreise(bytes, catalog);
     const { prices, findings } = await readRahmenpreise(bytes, catalog, { place: elsewhere });
     expect([prices, findings]).toEqual([[{ epCode: 'A1', epMillis: 1_000 }], []]);
+  });
+
+  test('is read from the column that was chosen for one that is missing, and only then', async () => {
+    const rows: Row[] = [
+      ['Ep-Code', 'Preis netto', 'Preis brutto'],
+      ['A1', 1, 1.19],
+      ['A2', 'x', 2],
+    ];
+    const bytes = await bookOf(['Preise', rows]);
+    const place = { sheetAt: 0, headerRow: 1 };
+    expect((await readRahmenpreise(bytes, catalog, { place })).prices).toEqual([]);
+    const named = { ...place, names: { rahmenpreis: 'Preis netto' } };
+    const { prices, findings } = await readRahmenpreise(bytes, catalog, { place: named });
+    expect(prices).toEqual([{ epCode: 'A1', epMillis: 1_000 }]);
+    expect(findings.map(({ row, column }) => [row, column])).toEqual([[3, 'Rahmenpreis']]);
   });
 });

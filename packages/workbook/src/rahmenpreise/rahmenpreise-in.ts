@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis, germanCellText, roundedCellMillis } from '../sheet/cell.ts';
-import { type Elsewhere, findElsewhere } from '../sheet/near/elsewhere.ts';
+import { type Elsewhere, findElsewhere, underChosenNames } from '../sheet/near/elsewhere.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { readTable, type Table, type TableRow } from '../sheet/table-in.ts';
 import {
@@ -28,8 +28,8 @@ export interface ImportedPrice {
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
 export interface ReadingChoices {
-  /** Another sheet, from 0, and another row of the header, from 1. */
-  place?: { sheetAt: number; headerRow: number } | undefined;
+  /** Another sheet, from 0, another row of the header, from 1, and columns under other names. */
+  place?: { sheetAt: number; headerRow: number; names?: Partial<Record<Column, string>> } | undefined;
   /** Prices with more than 3 decimals are rounded half up instead of refused. */
   rounds?: boolean | undefined;
 }
@@ -47,7 +47,7 @@ export interface PriceReading {
   unroundedCount: number;
   roundedCount: number;
   /** Where the list stands, if not where it is read. */
-  elsewhere: Elsewhere | undefined;
+  elsewhere: Elsewhere<Column> | undefined;
 }
 
 const NOTHING_READ: PriceReading = {
@@ -60,6 +60,10 @@ const NOTHING_READ: PriceReading = {
   elsewhere: undefined,
 };
 
+function isUsualPlace({ sheetAt, headerRow }: Elsewhere): boolean {
+  return sheetAt === 0 && headerRow === RAHMENPREISE_HEADER_ROW;
+}
+
 function elsewhereSentence({ sheetAt, sheetName, headerRow }: Elsewhere): string {
   const row = `Die Überschriften stehen in Zeile ${headerRow}, gesucht werden sie in Zeile ${RAHMENPREISE_HEADER_ROW}.`;
   if (sheetAt === 0) return row;
@@ -68,8 +72,12 @@ function elsewhereSentence({ sheetAt, sheetName, headerRow }: Elsewhere): string
 }
 
 async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<PriceReading> {
-  const elsewhere = await findElsewhere(bytes, RAHMENPREISE_COLUMNS);
-  const where = elsewhere === undefined ? [] : [errorAt(0, '', '', elsewhereSentence(elsewhere))];
+  const elsewhere = await findElsewhere<Column>(bytes, RAHMENPREISE_COLUMNS);
+  // Of its usual place nothing more is to be said than what is missing there.
+  const where =
+    elsewhere === undefined || isUsualPlace(elsewhere)
+      ? []
+      : [errorAt(0, '', '', elsewhereSentence(elsewhere))];
   return { ...NOTHING_READ, findings: [...findings, ...where], elsewhere };
 }
 
@@ -147,7 +155,7 @@ export async function readRahmenpreise(
 ): Promise<PriceReading> {
   const table = await readTable(
     bytes,
-    RAHMENPREISE_COLUMNS,
+    underChosenNames<Column>(RAHMENPREISE_COLUMNS, place?.names),
     place?.headerRow ?? RAHMENPREISE_HEADER_ROW,
     place?.sheetAt,
   );

@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt } from './finding.ts';
-import { findSimilar } from './near/similar-word.ts';
+import { findSimilar, listSimilar } from './near/similar-word.ts';
 
 /**
  * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.
@@ -119,4 +119,34 @@ export function findHeader<K extends string>(
   if (findings.length > 0) return { ok: false, findings };
   const columnOf = Object.fromEntries(keys.map((key, i) => [key, found[i]?.[0] ?? -1])) as Record<K, number>;
   return { ok: true, headerRow: index + 1, columnOf, others: listOthers(row, found.flat()) };
+}
+
+/** A column that a header lacks, with what is written there and may stand for it. */
+export interface MissingColumn<K extends string> {
+  column: K;
+  header: string;
+  similar: string[];
+}
+
+/**
+ * The row, among these, that comes nearest to being the header, and the headers in it that may stand for each column it
+ * lacks; undefined where one of those has none that is alike.
+ */
+export function findNearHeader<K extends string>(
+  rows: readonly Cell[][],
+  columns: Record<K, ColumnRule>,
+): { headerRow: number; missing: MissingColumn<K>[] } | undefined {
+  const keys = Object.keys(columns) as K[];
+  const index = chooseRow(rows, Object.values(columns));
+  const row = rows[index];
+  if (row === undefined) return undefined;
+  const found = keys.flatMap((key) => findColumns(row, columns[key]));
+  const others = listOthers(row, found).map(([, header]) => header);
+  const missing = keys.flatMap((column) => {
+    const { header, isRequired } = columns[column];
+    if (!isRequired || findColumns(row, columns[column]).length > 0) return [];
+    return { column, header, similar: listSimilar(header, others) };
+  });
+  const isNear = missing.length > 0 && missing.every(({ similar }) => similar.length > 0);
+  return isNear ? { headerRow: index + 1, missing } : undefined;
 }

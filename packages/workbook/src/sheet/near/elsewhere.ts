@@ -1,29 +1,57 @@
-import { type ColumnRule, findHeader, SEARCHED_ROWS } from '../header.ts';
+import type { Cell } from '../cell.ts';
+import { type ColumnRule, findHeader, findNearHeader, type MissingColumn, SEARCHED_ROWS } from '../header.ts';
 import { listSheetNames, readSheet } from '../sheet-file.ts';
 
 /** Where a table stands in a workbook that does not have it where it is read: sheets from 0, rows from 1. */
-export interface Elsewhere {
+export interface Elsewhere<K extends string = string> {
   sheetAt: number;
   sheetName: string;
   headerRow: number;
+  /** Columns that it lacks there too, under their names; each has others that may stand for it. */
+  missing: MissingColumn<K>[];
 }
 
 /** A workbook of more sheets is not searched to its end. */
 const SEARCHED_SHEETS = 20;
 
-/**
- * Finds the header of a table on another sheet or row than the one on which it is read, the nearest first: the first ten
- * rows of the first sheet, then of the others. It only says where; undefined where there is none.
- */
-export async function findElsewhere(
-  bytes: Uint8Array,
-  columns: Record<string, ColumnRule>,
-): Promise<Elsewhere | undefined> {
+async function readBeginnings(bytes: Uint8Array): Promise<{ sheetName: string; rows: Cell[][] }[]> {
   const names = await listSheetNames(bytes);
+  const beginnings: { sheetName: string; rows: Cell[][] }[] = [];
   for (const [sheetAt, sheetName] of names.slice(0, SEARCHED_SHEETS).entries()) {
     const sheet = await readSheet(bytes, sheetAt);
-    const header = sheet.ok ? findHeader(sheet.rows.slice(0, SEARCHED_ROWS), columns) : undefined;
-    if (header?.ok === true) return { sheetAt, sheetName, headerRow: header.headerRow };
+    beginnings.push({ sheetName, rows: sheet.ok ? sheet.rows.slice(0, SEARCHED_ROWS) : [] });
+  }
+  return beginnings;
+}
+
+/**
+ * Finds the header of a table on another sheet or row than the one on which it is read, the nearest first: the first ten
+ * rows of the first sheet, then of the others; where none has all columns, one that has others alike. It only says where;
+ * undefined where there is none.
+ */
+export async function findElsewhere<K extends string>(
+  bytes: Uint8Array,
+  columns: Record<K, ColumnRule>,
+): Promise<Elsewhere<K> | undefined> {
+  const sheets = await readBeginnings(bytes);
+  for (const [sheetAt, { sheetName, rows }] of sheets.entries()) {
+    const header = findHeader(rows, columns);
+    if (header.ok) return { sheetAt, sheetName, headerRow: header.headerRow, missing: [] };
+  }
+  for (const [sheetAt, { sheetName, rows }] of sheets.entries()) {
+    const near = findNearHeader(rows, columns);
+    if (near !== undefined) return { sheetAt, sheetName, ...near };
   }
   return undefined;
+}
+
+/** The same columns, found under the names that somebody has chosen for them as well. */
+export function underChosenNames<K extends string>(
+  columns: Record<K, ColumnRule>,
+  names: Partial<Record<K, string>> = {},
+): Record<K, ColumnRule> {
+  const chosen = Object.entries<string | undefined>(names).flatMap(([column, name]) =>
+    name === undefined ? [] : [[column, { ...columns[column as K], shortHeader: name }]],
+  );
+  return { ...columns, ...(Object.fromEntries(chosen) as Partial<Record<K, ColumnRule>>) };
 }

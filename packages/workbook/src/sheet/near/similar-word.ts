@@ -20,15 +20,19 @@ function commonLength(one: string, other: string): number {
 }
 
 /**
- * The word that has most in common with the one wanted, four letters beside each other at least: «Preis netto» for
- * «Rahmenpreis». The first of several alike, and undefined where there is none; it is only ever named, never taken.
+ * The words that have most in common with the one wanted, four letters beside each other at least, the most first: «Preis
+ * netto» for «Rahmenpreis». They are only ever named or offered, never taken.
  */
-export function findSimilar(wanted: string, words: readonly string[]): string | undefined {
+export function listSimilar(wanted: string, words: readonly string[]): string[] {
   const letters = lettersOf(wanted);
-  let best: { word: string | undefined; length: number } = { word: undefined, length: LEAST_LETTERS - 1 };
-  for (const word of words) {
-    const length = commonLength(letters, lettersOf(word));
-    if (length > best.length) best = { word, length };
-  }
-  return best.word;
+  return words
+    .map((word) => ({ word, length: commonLength(letters, lettersOf(word)) }))
+    .filter(({ length }) => length >= LEAST_LETTERS)
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ word }) => word);
+}
+
+/** The first of these; undefined where there is none. */
+export function findSimilar(wanted: string, words: readonly string[]): string | undefined {
+  return listSimilar(wanted, words)[0];
 }

@@ -1,3 +1,4 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 const TIMES = { 10: 'zehnmal', 100: 'hundertmal', 1000: 'tausendmal' } as const;
@@ -11,9 +12,12 @@ export const TEXTS = {
     'Gelesen werden die Spalten „Ep-Code“ und „Rahmenpreis“ des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert.',
   importCheck: 'Prüfen',
   importTemplate: 'Rahmenpreise_Vorlage.xlsx',
-  readFromRow: (row: number) => `Überschriften in Zeile ${row} lesen`,
-  readSheet: (name: string, row: number) =>
-    row === 3 ? `Blatt „${name}“ lesen` : `Blatt „${name}“ lesen, Überschriften in Zeile ${row}`,
+  columnAs: (name: string, header: string) => `„${name}“ als „${header}“`,
+  readColumns: (named: readonly string[]) => `${joinGerman(named)} lesen`,
+  readFromRow: (row: number, named: readonly string[]) =>
+    [`Überschriften in Zeile ${row} lesen`, ...named].join(', '),
+  readSheet: (name: string, row: number, named: readonly string[]) =>
+    [`Blatt „${name}“ lesen`, ...(row === 3 ? [] : [`Überschriften in Zeile ${row}`]), ...named].join(', '),
   round: (count: number) =>
     count === 1
       ? 'Den Wert kaufmännisch auf 3 Stellen runden'
