@@ -8,6 +8,13 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Cell, cellMillis, isErrorText, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
+import {
+  type ChosenPlace,
+  type Elsewhere,
+  elsewhereSentence,
+  findElsewhere,
+  underChosenNames,
+} from '../sheet/near/elsewhere.ts';
 import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/rows-by-id.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 import {
@@ -134,19 +141,36 @@ function missingColumnsFinding(): Finding {
   return errorAt(FAKTOREN_HEADER_ROW, '', '', message);
 }
 
+/** What a file of factors says. */
+export interface FactorReading {
+  values: ImportedFactor[];
+  findings: Finding[];
+  /** Where the table stands, if not where it is read. */
+  elsewhere: Elsewhere<Column> | undefined;
+}
+
+async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<FactorReading> {
+  const elsewhere = await findElsewhere(bytes, COLUMNS);
+  const sentence = elsewhere && elsewhereSentence(elsewhere, FAKTOREN_HEADER_ROW);
+  const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
+  return { values: [], findings: [...findings, ...where], elsewhere };
+}
+
 /**
  * Reads factors, in thousandths, and the market area against the properties of a phase, and finds all that is wrong at
  * once. A blank cell is left out and thus changes nothing; numbers in columns of no factor are passed over with a warning.
- * If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
+ * Another sheet, row or column is read only once somebody has chosen it. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
  */
 export async function readFaktoren(
   bytes: Uint8Array,
   isInPhase: (liegenschaftId: string) => boolean,
-): Promise<{ values: ImportedFactor[]; findings: Finding[] }> {
-  const table = await readTable(bytes, COLUMNS, FAKTOREN_HEADER_ROW);
-  if (!table.isReadable) return { values: [], findings: table.findings };
+  place?: ChosenPlace<Column>,
+): Promise<FactorReading> {
+  const headerRow = place?.headerRow ?? FAKTOREN_HEADER_ROW;
+  const table = await readTable(bytes, underChosenNames(COLUMNS, place?.names), headerRow, place?.sheetAt);
+  if (!table.isReadable) return refuse(bytes, table.findings);
   if (!table.has('marktgebiet') && !FACTORS.some(({ column }) => table.has(column))) {
-    return { values: [], findings: [missingColumnsFinding()] };
+    return { values: [], findings: [missingColumnsFinding()], elsewhere: undefined };
   }
   const rows = table.rows.filter(saysSomething);
   const read = rows.map(readRow);
@@ -171,5 +195,5 @@ export async function readFaktoren(
       ),
     );
   }
-  return { values, findings: sortFindings(findings) };
+  return { values, findings: sortFindings(findings), elsewhere: undefined };
 }

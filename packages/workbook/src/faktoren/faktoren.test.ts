@@ -59,6 +59,31 @@ describe('readFaktoren', () => {
     ]);
   });
 
+  test('says where the table stands that is not on row 3, under whichever name, and reads it there once that is asked for', async () => {
+    const bytes = await sampleBytes([
+      ['Kennung', 'Liegenschafts-ID', 'Marktgebiet'],
+      ['x', first, 'nein'],
+    ]);
+    const { values, findings, elsewhere } = await readFaktoren(bytes, isInPhase);
+    expect([values, findings.map(({ message }) => message)]).toEqual([
+      [],
+      [
+        'Die Spalte „LiegenschaftsId“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht.',
+        'Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
+      ],
+    ]);
+    expect(elsewhere).toMatchObject({
+      sheetAt: 0,
+      headerRow: 1,
+      missing: [{ column: 'id', similar: ['Liegenschafts-ID'] }],
+    });
+    const place = { sheetAt: 0, headerRow: 1, names: { id: 'Liegenschafts-ID' } };
+    expect(await readFaktoren(bytes, isInPhase, place)).toMatchObject({
+      values: [{ liegenschaftId: first, kind: 'm', isInMarket: false }],
+      findings: [],
+    });
+  });
+
   test('reads a file of old Excel by its content', async () => {
     const book = utils.book_new();
     utils.book_append_sheet(

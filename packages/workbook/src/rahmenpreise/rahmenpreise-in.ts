@@ -2,7 +2,13 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis, germanCellText, roundedCellMillis } from '../sheet/cell.ts';
-import { type Elsewhere, findElsewhere, underChosenNames } from '../sheet/near/elsewhere.ts';
+import {
+  type ChosenPlace,
+  type Elsewhere,
+  elsewhereSentence,
+  findElsewhere,
+  underChosenNames,
+} from '../sheet/near/elsewhere.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { readTable, type Table, type TableRow } from '../sheet/table-in.ts';
 import {
@@ -28,8 +34,7 @@ export interface ImportedPrice {
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
 export interface ReadingChoices {
-  /** Another sheet, from 0, another row of the header, from 1, and columns under other names. */
-  place?: { sheetAt: number; headerRow: number; names?: Partial<Record<Column, string>> } | undefined;
+  place?: ChosenPlace<Column> | undefined;
   /** Prices with more than 3 decimals are rounded half up instead of refused. */
   rounds?: boolean | undefined;
 }
@@ -60,24 +65,10 @@ const NOTHING_READ: PriceReading = {
   elsewhere: undefined,
 };
 
-function isUsualPlace({ sheetAt, headerRow }: Elsewhere): boolean {
-  return sheetAt === 0 && headerRow === RAHMENPREISE_HEADER_ROW;
-}
-
-function elsewhereSentence({ sheetAt, sheetName, headerRow }: Elsewhere): string {
-  const row = `Die Überschriften stehen in Zeile ${headerRow}, gesucht werden sie in Zeile ${RAHMENPREISE_HEADER_ROW}.`;
-  if (sheetAt === 0) return row;
-  const sheet = `Das Blatt „${sheetName}“ liegt an ${sheetAt + 1}. Stelle, gelesen wird das erste.`;
-  return headerRow === RAHMENPREISE_HEADER_ROW ? sheet : `${sheet} ${row}`;
-}
-
 async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<PriceReading> {
   const elsewhere = await findElsewhere<Column>(bytes, RAHMENPREISE_COLUMNS);
-  // Of its usual place nothing more is to be said than what is missing there.
-  const where =
-    elsewhere === undefined || isUsualPlace(elsewhere)
-      ? []
-      : [errorAt(0, '', '', elsewhereSentence(elsewhere))];
+  const sentence = elsewhere && elsewhereSentence(elsewhere, RAHMENPREISE_HEADER_ROW);
+  const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
   return { ...NOTHING_READ, findings: [...findings, ...where], elsewhere };
 }
 

@@ -11,6 +11,13 @@ export interface Elsewhere<K extends string = string> {
   missing: MissingColumn<K>[];
 }
 
+/** Where somebody has asked for a table to be read: another sheet, from 0, another row of the header, from 1, columns under other names. */
+export interface ChosenPlace<K extends string = string> {
+  sheetAt: number;
+  headerRow: number;
+  names?: Partial<Record<K, string>>;
+}
+
 /** A workbook of more sheets is not searched to its end. */
 const SEARCHED_SHEETS = 20;
 
@@ -43,6 +50,17 @@ export async function findElsewhere<K extends string>(
     if (near !== undefined) return { sheetAt, sheetName, ...near };
   }
   return undefined;
+}
+
+/** Where a table stands that was looked for on the first sheet in this row, as a sentence; none where it is only columns that it lacks. */
+export function elsewhereSentence(
+  { sheetAt, sheetName, headerRow }: Elsewhere,
+  usualRow: number,
+): string | undefined {
+  const row = `Die Überschriften stehen in Zeile ${headerRow}, gesucht werden sie in Zeile ${usualRow}.`;
+  if (sheetAt === 0) return headerRow === usualRow ? undefined : row;
+  const sheet = `Das Blatt „${sheetName}“ liegt an ${sheetAt + 1}. Stelle, gelesen wird das erste.`;
+  return headerRow === usualRow ? sheet : `${sheet} ${row}`;
 }
 
 /** The same columns, found under the names that somebody has chosen for them as well. */

@@ -1,6 +1,6 @@
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ReadingChoices } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
 import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
@@ -12,6 +12,7 @@ import { type OpenedList, PricePreview } from './price-preview.tsx';
 import { countedPrices } from './propose-prices.ts';
 import { readPriceFile, refusalOf, remediesOf } from './read-price-file.ts';
 import { TEXTS } from './texts.ts';
+import { useFileChoices } from './use-file-choices.ts';
 import { usePreviewAfterDialog } from './use-preview-after-dialog.ts';
 
 async function saveTemplate(own: OwnOffer): Promise<void> {
@@ -35,15 +36,10 @@ interface PriceImportProps {
 export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) {
   const preview = usePreviewAfterDialog<OpenedList>();
   const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
-  const asked = useRef<{ file: File | undefined; choices: ReadingChoices }>({ file: undefined, choices: {} });
+  const { choicesOf, choose } = useFileChoices<ReadingChoices>();
   const read = async (file: File): Promise<undefined> => {
-    // What was chosen for one file says nothing of another.
-    if (asked.current.file !== file) asked.current = { file, choices: {} };
-    const reading = await readPriceFile(file, offer.own, asked.current.choices);
-    const choose = (choices: ReadingChoices): void => {
-      asked.current = { file, choices: { ...asked.current.choices, ...choices } };
-    };
-    setRemedies(remediesOf(reading, choose));
+    const reading = await readPriceFile(file, offer.own, choicesOf(file));
+    setRemedies(remediesOf(reading, (choices) => choose(file, choices)));
     const refusal = refusalOf(reading);
     if (refusal !== undefined) throw refusal;
     const openedWith = countedPrices(offer.own, reading.prices);

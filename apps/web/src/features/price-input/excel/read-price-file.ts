@@ -4,10 +4,8 @@ import { RAHMENPREISE_HEADER_ROW } from '@rahmenpreis/workbook/rahmenpreise/rahm
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { placeRemedies } from './place-remedies.ts';
 import { TEXTS } from './texts.ts';
-
-/** More columns that are alike are not offered; the file names them better. */
-const SIMILAR_OFFERED_AT_MOST = 3;
 
 /** Reads a price list here in the browser, as it is specified or as somebody has chosen since. */
 export async function readPriceFile(
@@ -27,37 +25,13 @@ export function refusalOf({ findings, errors }: PriceReading): CallFailure | und
   return new CallFailure({ status: 400, error: '', message, code: 'findings', details: findings });
 }
 
-type Place = NonNullable<ReadingChoices['place']>;
-
-/** Every way to read a list that stands elsewhere: as it is, or with one of the columns that are alike for each it lacks. */
-function placesOf({ sheetAt, headerRow, missing }: NonNullable<PriceReading['elsewhere']>): Place[] {
-  const [first, ...others] = missing;
-  if (first === undefined) return [{ sheetAt, headerRow }];
-  const names = Object.fromEntries(others.map(({ column, similar }) => [column, similar[0]]));
-  return first.similar
-    .slice(0, SIMILAR_OFFERED_AT_MOST)
-    .map((name) => ({ sheetAt, headerRow, names: { ...names, [first.column]: name } }));
-}
-
-function placeLabel(elsewhere: NonNullable<PriceReading['elsewhere']>, { names = {} }: Place): string {
-  const { sheetAt, sheetName, headerRow, missing } = elsewhere;
-  const named = missing.map(({ column, header }) => TEXTS.columnAs(names[column] ?? '', header));
-  if (sheetAt > 0) return TEXTS.readSheet(sheetName, headerRow, named);
-  return headerRow === RAHMENPREISE_HEADER_ROW
-    ? TEXTS.readColumns(named)
-    : TEXTS.readFromRow(headerRow, named);
-}
-
 /** The ways out of what was found: another sheet, row of the header or column, or rounding (BID-017, BID-020). */
 export function remediesOf(
   { elsewhere, unroundedCount }: PriceReading,
   choose: (choices: ReadingChoices) => void,
 ): Remedy[] {
   if (elsewhere !== undefined) {
-    return placesOf(elsewhere).map((place) => ({
-      label: placeLabel(elsewhere, place),
-      onChoose: () => choose({ place }),
-    }));
+    return placeRemedies(elsewhere, RAHMENPREISE_HEADER_ROW, (place) => choose({ place }));
   }
   return unroundedCount === 0
     ? []

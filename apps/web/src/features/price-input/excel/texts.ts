@@ -16,8 +16,10 @@ export const TEXTS = {
   readColumns: (named: readonly string[]) => `${joinGerman(named)} lesen`,
   readFromRow: (row: number, named: readonly string[]) =>
     [`Überschriften in Zeile ${row} lesen`, ...named].join(', '),
-  readSheet: (name: string, row: number, named: readonly string[]) =>
-    [`Blatt „${name}“ lesen`, ...(row === 3 ? [] : [`Überschriften in Zeile ${row}`]), ...named].join(', '),
+  readSheet: (name: string, row: number | undefined, named: readonly string[]) =>
+    [`Blatt „${name}“ lesen`, ...(row === undefined ? [] : [`Überschriften in Zeile ${row}`]), ...named].join(
+      ', ',
+    ),
   round: (count: number) =>
     count === 1
       ? 'Den Wert kaufmännisch auf 3 Stellen runden'

@@ -1,12 +1,15 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import type { ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';
-import { useCallback } from 'react';
+import { FAKTOREN_HEADER_ROW } from '@rahmenpreis/workbook/faktoren/faktoren-column.ts';
+import type { FactorReading, ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';
+import type { ChosenPlace } from '@rahmenpreis/workbook/sheet/near/elsewhere.ts';
+import { useCallback, useState } from 'react';
 import { CallFailure } from '../../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { EditAction } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
+import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';
 import type { ChangeFilter } from '../../../../tender/own-offer/changes/change-filter.tsx';
 import { ChangePreview } from '../../../../tender/own-offer/changes/change-preview.tsx';
@@ -15,6 +18,8 @@ import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { isUnsaved } from '../../../../tender/own-offer/saving/keyval-saver.ts';
 import { READ_ONLY_REASONS } from '../../../../tender/own-offer/texts.ts';
+import { placeRemedies } from '../../excel/place-remedies.ts';
+import { useFileChoices } from '../../excel/use-file-choices.ts';
 import { usePreviewAfterDialog } from '../../excel/use-preview-after-dialog.ts';
 import { exportFactors } from './export-factors.ts';
 import { type FactorChange, type FactorPlan, planFactors, renewChanges, totalWith } from './plan-factors.ts';
@@ -35,13 +40,22 @@ const FILTERS: readonly ChangeFilter[] = [
   { id: 'factors', label: TEXTS.factorFilter, holds: ({ change }) => !isMarket(change) },
 ];
 
-async function readFile(file: File, { own }: ReadyOffer): Promise<OpenedFile> {
+interface FactorChoices {
+  readonly place: ChosenPlace;
+}
+
+async function readFile(
+  file: File,
+  { own }: ReadyOffer,
+  { place }: Partial<FactorChoices>,
+): Promise<FactorReading> {
   // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
   const { readFaktoren } = await import('@rahmenpreis/workbook/faktoren/faktoren-in.ts');
   const inPhase = own.places.liegenschaftIndexOf;
-  const { values, findings } = await readFaktoren(new Uint8Array(await file.arrayBuffer()), (id) =>
-    inPhase.has(id),
-  );
+  return readFaktoren(new Uint8Array(await file.arrayBuffer()), (id) => inPhase.has(id), place);
+}
+
+function openedFile({ name }: File, { values, findings }: FactorReading): OpenedFile {
   if (findings.some(({ severity }) => severity === 'error')) {
     throw new CallFailure({
       status: 400,
@@ -51,7 +65,7 @@ async function readFile(file: File, { own }: ReadyOffer): Promise<OpenedFile> {
       details: findings,
     });
   }
-  return { name: file.name, values, warnings: findings };
+  return { name, values, warnings: findings };
 }
 
 /** What a file would change of an offer, and what stood there when the list was opened. */
@@ -136,8 +150,14 @@ interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'rejected
  */
 export function FactorImport({ offer, rejected, take, opened, onClose }: FactorImportProps) {
   const preview = usePreviewAfterDialog<OpenedFile>();
-  const read = async (chosen: File): Promise<undefined> => {
-    preview.take(await readFile(chosen, offer));
+  const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
+  const { choicesOf, choose } = useFileChoices<FactorChoices>();
+  const read = async (file: File): Promise<undefined> => {
+    const reading = await readFile(file, offer, choicesOf(file));
+    const { elsewhere } = reading;
+    const choosePlace = (place: ChosenPlace): void => choose(file, { place });
+    setRemedies(elsewhere === undefined ? [] : placeRemedies(elsewhere, FAKTOREN_HEADER_ROW, choosePlace));
+    preview.take(openedFile(file, reading));
   };
   return (
     <>
@@ -148,6 +168,7 @@ export function FactorImport({ offer, rejected, take, opened, onClose }: FactorI
         accept={['.xls', '.xlsx']}
         maxBytes={PROVIDER_UPLOAD_MAX_BYTES}
         confirmLabel={TEXTS.importCheck}
+        remedies={remedies}
         upload={read}
         onTemplate={() => void exportFactors(offer, rejected)}
         onClose={onClose}
