@@ -10,9 +10,9 @@ import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { type OpenedList, PricePreview } from './price-preview.tsx';
 import { countedPrices } from './propose-prices.ts';
-import { readPriceFile, refusalOf, remediesOf } from './read-price-file.ts';
+import { readPriceFile, refusalOf, remediesOf } from './reading/read-price-file.ts';
 import { TEXTS } from './texts.ts';
-import { useFileChoices } from './use-file-choices.ts';
+import { useFileChoices } from './reading/use-file-choices.ts';
 import { usePreviewAfterDialog } from './use-preview-after-dialog.ts';
 
 async function saveTemplate(own: OwnOffer): Promise<void> {

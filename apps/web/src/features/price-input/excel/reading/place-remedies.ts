@@ -1,6 +1,6 @@
 import type { ChosenPlace, Elsewhere } from '@rahmenpreis/workbook/sheet/near/elsewhere.ts';
-import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
-import { TEXTS } from './texts.ts';
+import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
+import { TEXTS } from '../texts.ts';
 
 /** More columns that are alike are not offered; the file names them better. */
 const SIMILAR_OFFERED_AT_MOST = 3;

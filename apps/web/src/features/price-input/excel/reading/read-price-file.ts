@@ -1,11 +1,11 @@
 import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';
 import type { PriceReading, ReadingChoices } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { RAHMENPREISE_HEADER_ROW } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-column.ts';
-import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { CallFailure } from '../../../../kernel/call/call-failure.ts';
+import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
+import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { placeRemedies } from './place-remedies.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 /** Reads a price list here in the browser, as it is specified or as somebody has chosen since. */
 export async function readPriceFile(
