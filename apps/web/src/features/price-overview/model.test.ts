@@ -8,7 +8,7 @@ import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.
 import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { holdOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
+import { holdOffer, type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { buildingFacts, hasPrices, layArcs, propertyCard } from './model.ts';
@@ -112,6 +112,19 @@ const own = offerWith([
   [{ kind: 'ls', liegenschaftId: BERLIN, tag: 'aufzug' }, 900],
   [{ kind: 'm', liegenschaftId: OUT }, false],
 ]);
+
+test('where no position that counts has a price nothing is offered, which is not a sum of 0; a price of 0 is one (PRICE-006)', () => {
+  const unpriced = (offer: OwnOffer, index: number) => [
+    propertyCard(offer, index).isUnpriced,
+    propertyCard(offer, index).groups.flatMap(({ slice, isUnpriced }) => (isUnpriced ? slice.sliceId : [])),
+  ];
+  const none = offerWith([]);
+  expect(unpriced(none, 0)).toEqual([true, ['basisfm', 'aufzug']]);
+  // What has no LV, and no rows, lacks no price.
+  expect(unpriced(none, 2)).toEqual([false, []]);
+  expect(unpriced(offerWith([[{ kind: 'ep', epCode: 'B' }, 0]]), 0)).toEqual([false, ['aufzug']]);
+  expect(unpriced(own, 0)).toEqual([false, []]);
+});
 
 test('a group whose rows are all inactive has no sum to show; one without rows neither (PRICE-004)', () => {
   const only = { optionalPosition: true, sliceTag: 'waste' as const };

@@ -3,7 +3,7 @@ import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
-import { type GroupSum, groupSums } from '../../tender/own-offer/sum/group-sums.ts';
+import { type GroupSum, groupSums, isNothingOffered } from '../../tender/own-offer/sum/group-sums.ts';
 
 /** Whether a price is entered at all; the sum may be 0 with all of them, where no property is in the market area (OVERVIEW-013). */
 export function hasPrices(own: Pick<OwnOffer, 'table' | 'book'>): boolean {
@@ -18,6 +18,8 @@ export interface PropertyCard {
   /** Groups of which the LV has rows. */
   readonly groups: readonly GroupSum[];
   readonly total: Total;
+  /** Whether nothing is offered for it yet, so that its sum of 0 is no price. */
+  readonly isUnpriced: boolean;
 }
 
 /** The property at a place of the offer with its prices, or why it has none (OVERVIEW-007). */
@@ -25,11 +27,13 @@ export function propertyCard(own: OwnOffer, index: number): PropertyCard {
   const total = offerTotal(own, [index]);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
   const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;
+  const groups = groupSums(own, [index]);
   return {
     index,
     kind: isEmpty ? 'no-lv' : isOut ? 'not-in-market' : 'priced',
-    groups: groupSums(own, [index]).filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
+    groups: groups.filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
     total,
+    isUnpriced: isNothingOffered(groups),
   };
 }
 

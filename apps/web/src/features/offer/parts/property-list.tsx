@@ -7,13 +7,14 @@ import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { groupSums, isNothingOffered } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './property-list.module.css';
 
 /** Beyond so many properties the list is asked for whole. */
 const SHOWN_AT_FIRST = 60;
 
-function Figure({ flags, sumMillis }: Total) {
+function Figure({ flags, sumMillis, isUnpriced }: Total & { readonly isUnpriced: boolean }) {
   if ((flags & FLAG_NOT_IN_MARKET) !== 0) {
     return (
       <span className={styles.outside}>
@@ -21,7 +22,8 @@ function Figure({ flags, sumMillis }: Total) {
       </span>
     );
   }
-  if ((flags & FLAG_NO_ROWS) !== 0) return <span className={styles.outside}>{TEXTS.noSum}</span>;
+  if (isUnpriced || (flags & FLAG_NO_ROWS) !== 0)
+    return <span className={styles.outside}>{TEXTS.noSum}</span>;
   return <span className={styles.figure}>{formatWholeEuros(sumMillis)}</span>;
 }
 
@@ -62,7 +64,7 @@ export function PropertyList({ own }: { own: OwnOffer }) {
                     <IconAlertTriangle size={14} aria-hidden />
                   </span>
                 )}
-                <Figure {...total} />
+                <Figure {...total} isUnpriced={isNothingOffered(groupSums(own, [index]))} />
               </Link>
             </li>
           );

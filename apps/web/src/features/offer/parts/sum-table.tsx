@@ -49,14 +49,16 @@ export function SumTable({ own }: { own: OwnOffer }) {
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ slice, index, sumMillis, flags, isInactive }) => {
-            const hasSum = !isInactive && (flags & FLAG_NO_ROWS) === 0;
+          {groups.map(({ slice, index, sumMillis, flags, isInactive, isUnpriced }) => {
+            const hasSum = !isInactive && !isUnpriced && (flags & FLAG_NO_ROWS) === 0;
             return (
               <tr key={slice.sliceId}>
                 <th scope="row">
                   <span className={styles.name}>
                     {slice.title}
-                    {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
+                    {(flags & FLAG_PRICE_MISSING) !== 0 && (
+                      <OfferTag kind={isUnpriced ? 'price-missing' : 'incomplete'} isShort />
+                    )}
                   </span>
                 </th>
                 <td className={styles.share}>{hasSum ? shares[index] : TEXTS.noSum}</td>

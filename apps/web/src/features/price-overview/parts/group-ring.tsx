@@ -58,7 +58,7 @@ function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; tota
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ slice, index, sumMillis, flags, isInactive }) => (
+        {groups.map(({ slice, index, sumMillis, flags, isInactive, isUnpriced }) => (
           <tr key={slice.sliceId}>
             <th scope="row">
               <span className={styles.name}>
@@ -68,7 +68,9 @@ function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; tota
             </th>
             <td className={styles.share}>{shares[index]}</td>
             <td>
-              {isInactive || (flags & FLAG_NO_ROWS) !== 0 ? TEXTS.noSum : `${formatMillis(sumMillis)} €`}
+              {isUnpriced || isInactive || (flags & FLAG_NO_ROWS) !== 0
+                ? TEXTS.noSum
+                : `${formatMillis(sumMillis)} €`}
             </td>
           </tr>
         ))}

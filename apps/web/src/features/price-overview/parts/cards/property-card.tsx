@@ -10,6 +10,7 @@ import { useFailureToast } from '../../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { UnsavedNote } from '../../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
+import type { GroupSum } from '../../../../tender/own-offer/sum/group-sums.ts';
 import { useGebaeude } from '../../api.ts';
 import { buildingFacts, type PropertyCard as Card, propertyCard } from '../../model.ts';
 import { TEXTS } from '../../texts.ts';
@@ -29,12 +30,28 @@ function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: C
   const parts = [
     facts.bruttoGrundflaeche === 0 ? '' : `${TEXTS.bgf} ${formatWhole(facts.bruttoGrundflaeche)} m²`,
     facts.baujahr === '' ? '' : `${TEXTS.baujahr} ${facts.baujahr}`,
-    card.kind !== 'priced' || facts.bruttoGrundflaeche === 0
+    card.kind !== 'priced' || card.isUnpriced || facts.bruttoGrundflaeche === 0
       ? ''
       : TEXTS.perArea(formatMillis(Math.round(card.total.sumMillis / facts.bruttoGrundflaeche))),
     technik === '' ? '' : `${TEXTS.technik} ${technik}`,
   ].filter((part) => part !== '');
   return <p className={styles.facts}>{parts.length === 0 ? TEXTS.noBuildings : parts.join(' · ')}</p>;
+}
+
+/** What a group comes to; where no price is entered nothing is offered, which is not 0 €. */
+function GroupFigure({ group, phaseId }: { group: GroupSum; phaseId: string }) {
+  const { sumMillis, flags, isInactive, isUnpriced } = group;
+  if (isInactive) return <span className={styles.inactive}>{TEXTS.onlyInactive}</span>;
+  return (
+    <>
+      {(flags & FLAG_PRICE_MISSING) !== 0 && (
+        <GapLink phaseId={phaseId}>
+          <OfferTag kind={isUnpriced ? 'price-missing' : 'incomplete'} isShort />
+        </GapLink>
+      )}
+      {!isUnpriced && `${formatWholeEuros(sumMillis)} €`}
+    </>
+  );
 }
 
 function Prices({ card, own }: { card: Card; own: OwnOffer }) {
@@ -54,29 +71,20 @@ function Prices({ card, own }: { card: Card; own: OwnOffer }) {
   }
   return (
     <dl className={styles.prices}>
-      {card.groups.map(({ slice, sumMillis, flags, isInactive }) => (
-        <div key={slice.sliceId}>
+      {card.groups.map((group) => (
+        <div key={group.slice.sliceId}>
           <dt>
-            <SliceName slice={slice} />
+            <SliceName slice={group.slice} />
           </dt>
           <dd>
-            {(flags & FLAG_PRICE_MISSING) !== 0 && (
-              <GapLink phaseId={own.phase.id}>
-                <OfferTag kind="incomplete" isShort />
-              </GapLink>
-            )}
-            {isInactive ? (
-              <span className={styles.inactive}>{TEXTS.onlyInactive}</span>
-            ) : (
-              `${formatWholeEuros(sumMillis)} €`
-            )}
+            <GroupFigure group={group} phaseId={own.phase.id} />
           </dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>{TEXTS.sum}</dt>
         <dd>
-          {formatWholeEuros(card.total.sumMillis)} €
+          {card.isUnpriced ? TEXTS.noSum : `${formatWholeEuros(card.total.sumMillis)} €`}
           <UnsavedNote own={own} lIndices={[card.index]} />
         </dd>
       </div>
