@@ -60,7 +60,7 @@ describe('readFaktoren', () => {
   });
 
   test('says where the table stands that is not on row 3, under whichever name, and reads it there once that is asked for', async () => {
-    const bytes = await sampleBytes([
+    const bytes = sampleBytes([
       ['Kennung', 'Liegenschafts-ID', 'Marktgebiet'],
       ['x', first, 'nein'],
     ]);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useIsPrinting } from './use-is-printing.ts';
+import { useIsPrinting } from '../page/use-is-printing.ts';
 
 /** The room between two rows of cards. */
 export const ROW_GAP_PX = 16;

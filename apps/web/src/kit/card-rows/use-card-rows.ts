@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type ComponentProps, type FocusEvent, useCallback, useState } from 'react';
 import { drawnRows } from './drawn-rows.ts';
 import { ROW_GAP_PX, useCardLayout } from './use-card-layout.ts';
-import { useIsPrinting } from './use-is-printing.ts';
+import { useIsPrinting } from '../page/use-is-printing.ts';
 
 const ROWS_AROUND = 2;
 
