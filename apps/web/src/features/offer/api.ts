@@ -12,6 +12,7 @@ import { saveFile } from '../../kernel/browser/save-file.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { TEXTS as OFFER_TEXTS } from '../../tender/own-offer/texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** Whose receipt, and of which phase. */
@@ -47,7 +48,7 @@ export async function downloadReceipt(
     return;
   }
   const count = unsavedCount();
-  if (count > 0) showToast('warning', TEXTS.unsavedFirst, TEXTS.unsaved(count), { sticky: true });
+  if (count > 0) showToast('warning', TEXTS.unsavedFirst, OFFER_TEXTS.unsaved(count), { sticky: true });
 }
 
 /** Asks whose receipt has this check value. */

@@ -1,7 +1,6 @@
 import { Alert, Button, UnstyledButton } from '@mantine/core';
 import {
   IconChevronRight,
-  IconCircleCheck,
   IconFileSpreadsheet,
   IconFileTypePdf,
   IconInfoCircle,
@@ -20,6 +19,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog-on-demand.tsx';
 import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
+import { StoredLine } from '../../tender/own-offer/head/stored-line.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { SealNote } from '../../tender/phase/seal/seal-note.tsx';
@@ -42,13 +42,10 @@ function Standing({ offer }: { offer: ReadyOffer }) {
   if (situation.phaseState === 'ended') return TEXTS.final(shortDate(end), clockTime(end));
   if (data === undefined) return TEXTS.explanation;
   if (data.changedAt === null) return TEXTS.notEntered;
-  const asOf = TEXTS.asOf(shortDate(data.changedAt), clockTime(data.changedAt));
-  const unsavedCount = countUnsaved(own);
-  if (unsavedCount > 0) return `${asOf}, ${TEXTS.unsaved(unsavedCount)}.`;
+  const countsNow = countUnsaved(own) === 0 && own.participation === 'true';
   return (
     <>
-      <IconCircleCheck size={16} className={styles.stored} aria-hidden />
-      {`${asOf}, ${TEXTS.allStored}${own.participation === 'true' ? ` ${TEXTS.countsNow}` : ''}`}
+      <StoredLine offer={offer} changedAt={data.changedAt} /> {countsNow && TEXTS.countsNow}
     </>
   );
 }

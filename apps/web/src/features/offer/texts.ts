@@ -5,11 +5,8 @@ export const TEXTS = {
   title: 'Ihr Angebot',
   explanation: 'Was Sie anbieten, was daran fehlt, und der Beleg darüber.',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, steht hier, was Sie anbieten.',
-  asOf: (day: string, time: string) => `Stand: ${day}, ${time}`,
   notEntered: 'Noch nichts eingegeben.',
-  allStored: 'alles gespeichert.',
   countsNow: 'Endet die Phase jetzt, zählt genau dieses Angebot.',
-  unsaved: (count: number) => counted(count, 'Wert noch nicht gespeichert', 'Werte noch nicht gespeichert'),
   final: (day: string, time: string) => `Endgültig seit dem Ende der Phase am ${day}, ${time}.`,
   notBegun: (day: string, time: string) => `Die Phase beginnt am ${day}, ${time}.`,
   withdrawn: (day: string, time: string) =>

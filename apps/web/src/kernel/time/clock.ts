@@ -38,7 +38,12 @@ export function onClockCorrected(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Gives by the server's clock what this computer's noted, both in milliseconds since 1970. */
+export function serverMsOf(localMs: number): number {
+  return localMs + offsetMs;
+}
+
 /** Gives the server's time in milliseconds since 1970, because the server's clock decides about phases (PHASE-014). */
 export function serverNowMs(): number {
-  return Date.now() + offsetMs;
+  return serverMsOf(Date.now());
 }

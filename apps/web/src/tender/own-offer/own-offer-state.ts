@@ -21,6 +21,8 @@ export interface ReadyOffer {
   readonly editState: BidderEditState;
   readonly saver: KeyvalSaver;
   readonly saving: SaverSnapshot;
+  /** When it was last known that the server holds `own.held`: an instant by the server's clock. */
+  readonly agreedAt: string;
   readonly save: (edits: readonly OwnEdit[]) => void;
 }
 

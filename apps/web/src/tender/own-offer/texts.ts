@@ -65,6 +65,11 @@ export const TEXTS = {
   leftOut: (count: number) =>
     `ohne ${counted(count, 'nicht gespeicherten Wert', 'nicht gespeicherte Werte')}`,
   allStored: 'Alle Werte sind gespeichert.',
+  stored: 'alles gespeichert',
+  saving: (count: number) => counted(count, 'Wert wird gespeichert', 'Werte werden gespeichert'),
+  unsaved: (count: number) => counted(count, 'Wert noch nicht gespeichert', 'Werte noch nicht gespeichert'),
+  asOf: (day: string, time: string, stored: string) => `Stand: ${day}, ${time}, ${stored}.`,
+  storedAt: (stored: string, time: string) => `${stored}, ${time}`,
   noParticipation: 'Keine Teilnahme an dieser Phase',
   statuses: {
     'was-active': 'beendet',

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { mayWriteOffer, useUser } from '../../kernel/session/session.ts';
+import { serverMsOf } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
@@ -141,6 +142,7 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
       editState,
       saver,
       saving,
+      agreedAt: new Date(serverMsOf(queries.values.dataUpdatedAt)).toISOString(),
       save: (edits) => saver.put(edits.map(({ key, value }) => ({ key: printOwnKey(phaseId, key), value }))),
     };
   };

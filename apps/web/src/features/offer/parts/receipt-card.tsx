@@ -10,6 +10,7 @@ import { Card } from '../../../kit/show/card.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { TEXTS as OFFER_TEXTS } from '../../../tender/own-offer/texts.ts';
 import { useReceipt, useReceiptPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './receipt-card.module.css';
@@ -74,7 +75,7 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
           <span key={at}>{`${group} `}</span>
         ))}
       </code>
-      {unsavedCount > 0 && <p className={styles.unsaved}>{TEXTS.unsaved(unsavedCount)}</p>}
+      {unsavedCount > 0 && <p className={styles.unsaved}>{OFFER_TEXTS.unsaved(unsavedCount)}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { SealNote } from '../../phase/seal/seal-note.tsx';
 import type { ReadyOffer } from '../own-offer-state.ts';
 import { ParticipationSwitch } from '../participation/participation-switch.tsx';
 import styles from './offer-tabs.module.css';
+import { StoredLine } from './stored-line.tsx';
 
 interface OfferTabsProps {
   readonly offer: ReadyOffer;
@@ -18,6 +19,7 @@ export function OfferTabs({ offer, children }: OfferTabsProps) {
     <div className={styles.row}>
       <Tabs.List className={styles.tabs}>{children}</Tabs.List>
       <div className={styles.status}>
+        {offer.editState === 'editable' && <StoredLine offer={offer} isShort />}
         <CountdownLine phase={offer.own.phase} />
         <SealNote phase={offer.own.phase} isShort />
         <ParticipationSwitch offer={offer} />

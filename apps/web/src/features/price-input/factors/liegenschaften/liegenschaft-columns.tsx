@@ -138,7 +138,11 @@ export function liegenschaftColumns(options: ColumnOptions): readonly Column[] {
     const group = {
       id: slice.sliceId,
       label: slice.title,
-      header: <span title={slice.title}>{shortSliceTitle(slice.title)}</span>,
+      header: (
+        <span title={slice.title} className={styles.group}>
+          {TEXTS.inTwoLines(shortSliceTitle(slice.title))}
+        </span>
+      ),
     };
     const own = PROPERTY_FACTORS.filter((factor) => factor.slice === slice);
     return [stateColumn(slice, group), ...own.map((factor) => factorColumn(factor, group, options))];

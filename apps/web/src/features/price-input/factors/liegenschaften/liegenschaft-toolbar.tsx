@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { MultiFilter } from '../../../../kit/filter/multi-filter.tsx';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { ChangeButton } from '../../../../kit/tree-grid/edit/tools/change-button.tsx';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
-import { countUnsaved, type OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
+import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from './texts.ts';
 import type { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
@@ -25,7 +24,6 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
   const { inMarketCount, lsFactorCount, nFactorCount } = offerProgress(own);
   const inPhase = new Set(own.liegenschaften.map(({ adresse }) => adresse.region));
   const options = REGIONS.filter((region) => inPhase.has(region)).map((value) => ({ value, label: value }));
-  const isSaved = countUnsaved(own) === 0;
   return (
     <FilterBar
       className={styles.toolbar}
@@ -44,12 +42,6 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
           <p className={styles.summary}>
             {TEXTS.summary(inMarketCount, own.liegenschaften.length)} · {TEXTS.rules}
           </p>
-          {isSaved && (
-            <span className={styles.saved}>
-              <IconCircleCheck size={16} aria-hidden />
-              {TEXTS.allSaved}
-            </span>
-          )}
         </>
       }
     >

@@ -12,7 +12,8 @@ export const TEXTS = {
   none: 'Diese Phase enthält keine Liegenschaften',
   summary: (inMarketCount: number, count: number) => `${inMarketCount} von ${count} im Marktgebiet`,
   rules: '1,000 in Grau: nicht gesetzt; erlaubt sind 0,7 bis 1,3',
-  allSaved: 'alles gespeichert',
+  /** A service group's title may be broken where its words meet; the longest is wider than its columns. */
+  inTwoLines: (title: string) => title.replace('prüfungen', '\u00adprüfungen'),
   columns: { liegenschaft: 'Liegenschaft', market: 'Marktgebiet', bl: 'Land', ls: 'Lieg.', n: 'Nachh.' },
   factorNames: { bl: 'Bundeslandfaktor', ls: 'Liegenschaftsfaktor', n: 'Nachhaltigkeitsfaktor' },
   offers: 'bietet',

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
+import type { ReadyOffer } from '../own-offer-state.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './stored-line.module.css';
+import { storedWords } from './stored-words.ts';
+
+const ICONS = { stored: IconCircleCheck, saving: IconRefresh, unsaved: IconAlertTriangle } as const;
+
+interface StoredLineProps {
+  readonly offer: Pick<ReadyOffer, 'saving' | 'agreedAt'>;
+  /** When the offer was last changed, where a page knows it; else when it was last known that the server holds what is shown. */
+  readonly changedAt?: string;
+  /** Whether there is room for a few words only; the whole sentence is the hint then. */
+  readonly isShort?: boolean;
+}
+
+/** Whether all that was typed is stored, and as of when: one calm line on every page of a bidder that takes input (BID-012). */
+export function StoredLine({ offer, changedAt = offer.agreedAt, isShort = false }: StoredLineProps) {
+  const { kind, text } = storedWords(offer.saving);
+  const Icon = ICONS[kind];
+  const time = clockTime(changedAt);
+  const whole = TEXTS.asOf(shortDate(changedAt), time, text);
+  return (
+    <span
+      className={styles.line}
+      data-kind={kind}
+      data-short={isShort || undefined}
+      data-hint={isShort ? whole : undefined}
+    >
+      <Icon size={isShort ? 14 : 16} aria-hidden />
+      <span>{!isShort ? whole : kind === 'stored' ? TEXTS.storedAt(text, time) : text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { EditedValue } from '../saving/keyval-saver.ts';
+import { storedWords } from './stored-words.ts';
+
+const edited = (...states: EditedValue['state'][]) => ({
+  values: new Map(
+    states.map((state, at): [string, EditedValue] => [
+      String(at),
+      { value: '1', state, message: undefined, isRefused: false },
+    ]),
+  ),
+});
+
+test.each<[EditedValue['state'][], string, string]>([
+  [[], 'stored', 'alles gespeichert'],
+  [['saved', 'saved'], 'stored', 'alles gespeichert'],
+  [['saved', 'pending'], 'saving', '1 Wert wird gespeichert'],
+  [['pending', 'pending'], 'saving', '2 Werte werden gespeichert'],
+  [['error'], 'unsaved', '1 Wert noch nicht gespeichert'],
+  [['pending', 'error', 'error', 'saved'], 'unsaved', '2 Werte noch nicht gespeichert'],
+])('of values that are %s the line says: %s, «%s»', (states, kind, text) => {
+  expect(storedWords(edited(...states))).toEqual({ kind, text });
+});
