@@ -15,7 +15,14 @@ import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
 import { lvPosition } from '../test/lv-position.ts';
 import { effectsIn, type PropertyKey } from './effect/property-effect.ts';
-import { frameOffer, offerProgress, offerTotal, priceAhead, priceOwnOffer } from './own-offer.ts';
+import {
+  frameOffer,
+  offerProgress,
+  offerTotal,
+  priceAhead,
+  priceAsStored,
+  priceOwnOffer,
+} from './own-offer.ts';
 
 function liegenschaft(nummer: string): Liegenschaft {
   return {
@@ -124,6 +131,28 @@ test('an offer is priced from what is stored, and from what is typed ahead of it
   expect(offerTotal(own, [0], [1]).sumMillis).toBe(2_700);
   expect(offerTotal(own).flags).toBe(FLAG_NOT_IN_MARKET);
   expect(held).toEqual(priceOwnOffer(frame, stored));
+});
+
+test('what was asked in another phase is priced over the LVs and the market area of this one', () => {
+  const before = '00000000-0000-4000-8000-0000000000ff';
+  const own = priceOwnOffer(frame, [...stored, ...values([{ kind: 'ep', epCode: 'B' }, '1000'])]);
+  const earlier = (
+    [
+      [{ kind: 'ep', epCode: 'A' }, '8000'],
+      [{ kind: 'ep', epCode: 'B' }, '1000'],
+      [{ kind: 'ep', epCode: 'GONE' }, '5'],
+      [{ kind: 'ls', liegenschaftId: HOUSE, tag: 'aufzug' }, '1000'],
+      [{ kind: 'm', liegenschaftId: HOUSE }, 'false'],
+    ] as const
+  ).map(([key, value]) => ({ key: printOwnKey(before, key), value }));
+  const then = priceAsStored(own, before, earlier);
+  expect([offerTotal(own, [0]).sumMillis, offerTotal(then, [0])]).toEqual([
+    24_700,
+    { sumMillis: 19_000, flags: 0 },
+  ]);
+  // What is typed counts at once, and what was not asked then is missing.
+  expect(offerTotal(priceAsStored(own, before, earlier.slice(1)), [0]).flags).toBe(FLAG_PRICE_MISSING);
+  expect(offerTotal(priceAsStored(own, before, []), [1]).flags & FLAG_NOT_IN_MARKET).toBe(FLAG_NOT_IN_MARKET);
 });
 
 test('participation counts once it is stored, not while it is on its way (BID-007)', () => {

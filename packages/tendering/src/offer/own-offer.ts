@@ -101,6 +101,20 @@ export function priceAhead<P extends PricedOwnOffer>(own: P, ahead: Iterable<Val
   return { ...own, table, sums: sumUp(own, table) };
 }
 
+/**
+ * What the same offer would come to at the prices and factors that the bidder stored in another phase: over the LVs and the
+ * market area of this one, so that the two differ by what is asked alone, not by what is asked for.
+ */
+export function priceAsStored<P extends PricedOwnOffer>(
+  own: P,
+  phaseId: string,
+  stored: readonly StoredValue[],
+): P {
+  const { table } = readOffer(own.book, { ...own.places, phaseId }, stored);
+  table.inMarket.set(own.table.inMarket);
+  return { ...own, table, sums: sumUp(own, table) };
+}
+
 function sumUp({ book, sorted }: OfferFrame, table: OfferTable): OfferSums {
   return priceOffers({ ...book, offers: [table] }, sorted);
 }

@@ -18,6 +18,10 @@ export const TEXTS = {
   toPrices: 'Preise eingeben',
   toGaps: 'Zu den fehlenden Preisen',
   toPrice: 'Zum Preis dieser Position',
+  /** Beside what is asked now: how it differs from what was asked then, quantities being the same. */
+  sincePrevious: (change: string) => `${change} zur Vorphase`,
+  previousHint: (phase: string) =>
+    `Ihre Preise und Faktoren gegenüber „${phase}“, gerechnet mit den Mengen dieser Phase.`,
   perArea: (amount: string) => `${amount} €/m² BGF`,
   properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   noProperties: 'Diese Phase enthält keine Liegenschaften',
@@ -52,6 +56,7 @@ export const TEXTS = {
     unit: 'Einheit',
     ep: 'Ep (faktoriert)',
     gp: 'GP',
+    change: 'Änderung',
   },
   optionalActive: 'Bedarfsposition, aktiv',
   optionalInactive: 'Bedarfsposition, inaktiv: zählt nicht',

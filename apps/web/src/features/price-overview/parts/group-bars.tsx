@@ -2,12 +2,20 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../tender/own-offer/sum/group-sums.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
+import { SincePrevious } from './since-previous.tsx';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 
+interface GroupBarsProps {
+  readonly groups: readonly GroupSum[];
+  readonly previous: PreviousOffer | undefined;
+  readonly lIndices: readonly number[];
+}
+
 /** A property's sums per service group as bars; every bar carries its name and its number (OVERVIEW-009). */
-export function GroupBars({ groups }: { groups: readonly GroupSum[] }) {
+export function GroupBars({ groups, previous, lIndices }: GroupBarsProps) {
   const largest = Math.max(1, ...groups.map(({ sumMillis }) => sumMillis));
   return (
     <section className={styles.panel}>
@@ -15,32 +23,48 @@ export function GroupBars({ groups }: { groups: readonly GroupSum[] }) {
         <h2 className={styles.title}>{TEXTS.chart}</h2>
       </header>
       <ul className={styles.bars}>
-        {groups.map(({ slice, index, sumMillis, flags, isInactive }) => (
-          <li key={slice.sliceId}>
-            <span className={styles.barHead}>
-              <span className={styles.name}>
-                <SliceName slice={slice} />
-                {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" isShort />}
+        {groups.map((group) => {
+          const { slice, index, sumMillis, flags, isInactive, isUnpriced } = group;
+          return (
+            <li key={slice.sliceId}>
+              <span className={styles.barHead}>
+                <span className={styles.name}>
+                  <SliceName slice={slice} />
+                  {(flags & FLAG_PRICE_MISSING) !== 0 && !isUnpriced && (
+                    <OfferTag kind="incomplete" isShort />
+                  )}
+                </span>
+                {(flags & FLAG_NO_ROWS) !== 0 ? (
+                  <span className={styles.empty}>{TEXTS.notInLv}</span>
+                ) : isInactive ? (
+                  <span className={styles.empty}>{TEXTS.onlyInactive}</span>
+                ) : isUnpriced ? (
+                  <OfferTag kind="price-missing" />
+                ) : (
+                  <span className={styles.figures}>
+                    <SincePrevious
+                      previous={previous}
+                      now={group}
+                      lIndices={lIndices}
+                      sIndices={[index]}
+                      isShort
+                    />
+                    <span className={styles.figure}>{formatMillis(sumMillis)} €</span>
+                  </span>
+                )}
               </span>
-              {(flags & FLAG_NO_ROWS) !== 0 ? (
-                <span className={styles.empty}>{TEXTS.notInLv}</span>
-              ) : isInactive ? (
-                <span className={styles.empty}>{TEXTS.onlyInactive}</span>
-              ) : (
-                <span className={styles.figure}>{formatMillis(sumMillis)} €</span>
-              )}
-            </span>
-            <span className={styles.track} aria-hidden>
-              {sumMillis > 0 && (
-                <span
-                  className={styles.bar}
-                  data-group={index}
-                  style={{ width: `${(sumMillis / largest) * 100}%` }}
-                />
-              )}
-            </span>
-          </li>
-        ))}
+              <span className={styles.track} aria-hidden>
+                {sumMillis > 0 && (
+                  <span
+                    className={styles.bar}
+                    data-group={index}
+                    style={{ width: `${(sumMillis / largest) * 100}%` }}
+                  />
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -12,15 +12,17 @@ import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { usePreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
-import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
+import { groupSums, isNothingOffered } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
 import { FactorPanel } from './factor-panel.tsx';
 import { GapLink } from './gap-link.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
+import { SincePrevious } from './since-previous.tsx';
 import { MarketAreaSwitch } from '../../../tender/own-offer/entry/market-area-switch.tsx';
 import styles from './liegenschaft-detail.module.css';
 
@@ -60,6 +62,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
     () => ({ total: offerTotal(own, lIndices), groups: groupSums(own, lIndices) }),
     [own, lIndices],
   );
+  const previous = usePreviousOffer(offer);
   return (
     <div className={styles.detail}>
       <div className={styles.choice}>
@@ -93,7 +96,10 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
           <p className={styles.address}>{adresseLine(liegenschaft.adresse, liegenschaft.adresse.region)}</p>
         </div>
         <div className={styles.sum}>
-          <span className={styles.figure}>{formatMillis(total.sumMillis)} €</span>
+          <span className={styles.figure}>
+            {isNothingOffered(groups) ? TEXTS.noSum : `${formatMillis(total.sumMillis)} €`}
+          </span>
+          <SincePrevious previous={previous} now={total} lIndices={lIndices} />
           <UnsavedNote own={own} lIndices={lIndices} />
           {(total.flags & FLAG_PRICE_MISSING) !== 0 && (
             <GapLink phaseId={own.phase.id}>
@@ -107,9 +113,9 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
       </header>
       <div className={styles.pair}>
         <FactorPanel offer={offer} liegenschaft={liegenschaft} />
-        <GroupBars groups={groups} />
+        <GroupBars groups={groups} previous={previous} lIndices={lIndices} />
       </div>
-      <LvTable own={own} liegenschaft={liegenschaft} />
+      <LvTable own={own} previous={previous} liegenschaft={liegenschaft} />
     </div>
   );
 }

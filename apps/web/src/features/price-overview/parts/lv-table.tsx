@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Lv } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -14,6 +16,8 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadingRows, LoadState } from '../../../kit/loading/load-state.tsx';
 import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import { sumChangeText } from '../../../tender/own-offer/sum/sum-change.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
@@ -21,6 +25,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
 import { countGaps, lacksPrice, onlyGaps } from '../lv-gaps.ts';
+import { lineTotal, lineTotals } from '../lv-totals.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from './gap-link.tsx';
 import styles from './lv-table.module.css';
@@ -160,11 +165,29 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
   },
 ];
 
+/** How what a line comes to differs from the same a phase ago. */
+function changeColumn(phase: Phase, before: ReadonlyMap<string, Total>): TreeGridColumn<LvLine> {
+  return {
+    id: 'change',
+    header: <span title={TEXTS.previousHint(phase.title)}>{TEXTS.columns.change}</span>,
+    label: `${TEXTS.columns.change}: ${TEXTS.previousHint(phase.title)}`,
+    widthPx: 90,
+    align: 'end',
+    tone: () => 'quiet',
+    text: (line) => sumChangeText(before.get(lineId(line)), lineTotal(line)) ?? '',
+  };
+}
+
 /** The columns of an LV of a phase, whose missing prices lead to where they are entered. */
-function columnsOf(phaseId: string): readonly TreeGridColumn<LvLine>[] {
-  return COLUMNS.map((column) =>
-    column.id === 'ep' ? { ...column, cell: (line) => <Ep line={line} phaseId={phaseId} /> } : column,
+function columnsOf(
+  phaseId: string,
+  previous: PreviousOffer | undefined,
+  before: ReadonlyMap<string, Total>,
+): readonly TreeGridColumn<LvLine>[] {
+  const columns = COLUMNS.map((column) =>
+    column.id === 'ep' ? { ...column, cell: (line: LvLine) => <Ep line={line} phaseId={phaseId} /> } : column,
   );
+  return previous === undefined ? columns : [...columns, changeColumn(previous.phase, before)];
 }
 
 /** On a narrow screen the total stands right beside the name. */
@@ -182,16 +205,19 @@ function narrowed(columns: readonly TreeGridColumn<LvLine>[]): readonly TreeGrid
 
 interface LvTableProps {
   readonly own: OwnOffer;
+  /** The same a phase ago; undefined where there was nothing. */
+  readonly previous: PreviousOffer | undefined;
   readonly liegenschaft: Liegenschaft;
 }
 
-function Lines({ own, liegenschaft, lv, search }: LvTableProps & { lv: Lv; search: string }) {
+function Lines({ own, previous, liegenschaft, lv, search }: LvTableProps & { lv: Lv; search: string }) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const priced = useMemo(() => priceOwnLv(own, lv), [own, lv]);
+  const before = useMemo(() => lineTotals(previous && priceOwnLv(previous.own, lv)), [previous, lv]);
   const columns = useMemo(() => {
-    const all = columnsOf(own.phase.id);
+    const all = columnsOf(own.phase.id, previous, before);
     return isNarrow ? narrowed(all) : all;
-  }, [own.phase.id, isNarrow]);
+  }, [own.phase.id, previous, before, isNarrow]);
   const [isOnlyGaps, setOnlyGaps] = useState(false);
   const gaps = useMemo(() => onlyGaps(priced?.roots ?? []), [priced]);
   if (priced === undefined) return <NoLv />;
@@ -233,7 +259,7 @@ function NoLv() {
 }
 
 /** The property's LV with factored unit prices and totals, inactive optional positions in grey (OVERVIEW-010, PRICE-004). */
-export function LvTable({ own, liegenschaft }: LvTableProps) {
+export function LvTable({ own, previous, liegenschaft }: LvTableProps) {
   const [search, setSearch] = useState('');
   const hasLv = own.withLv.has(liegenschaft.id);
   const query = useLv(own.phase.id, liegenschaft.id, hasLv);
@@ -249,7 +275,7 @@ export function LvTable({ own, liegenschaft }: LvTableProps) {
             lv === undefined ? (
               <NoLv />
             ) : (
-              <Lines own={own} liegenschaft={liegenschaft} lv={lv} search={search} />
+              <Lines own={own} previous={previous} liegenschaft={liegenschaft} lv={lv} search={search} />
             )
           }
         </LoadState>

@@ -1,0 +1,27 @@
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import { sumChangeText } from '../../../tender/own-offer/sum/sum-change.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './since-previous.module.css';
+
+interface SincePreviousProps {
+  readonly previous: PreviousOffer | undefined;
+  readonly now: Total;
+  /** The properties and service groups that the sum is over; all where left out. */
+  readonly lIndices?: readonly number[];
+  readonly sIndices?: readonly number[];
+  /** Whether it stands among others of its kind, under words that say what it is against. */
+  readonly isShort?: boolean;
+}
+
+/** How a sum differs from what the same was asked for a phase ago; nothing where one of the two is incomplete. */
+export function SincePrevious({ previous, now, lIndices, sIndices, isShort = false }: SincePreviousProps) {
+  const change = sumChangeText(previous && offerTotal(previous.own, lIndices, sIndices), now);
+  if (previous === undefined || change === undefined) return null;
+  return (
+    <span className={styles.change} data-hint={TEXTS.previousHint(previous.phase.title)}>
+      {isShort ? change : TEXTS.sincePrevious(change)}
+    </span>
+  );
+}
