@@ -12,10 +12,12 @@ import { runCommand } from './moving/run-command.ts';
 import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
 import problem from '../cell-editor/problem.module.css';
+import { useIsPrinting } from '../page/use-is-printing.ts';
 import { useLateCode } from '../on-demand/use-late-code.ts';
 import type { TreeGridProps } from './tree-grid-props.ts';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useElementWidth } from './window/use-element-width.ts';
+import { PrintedGrid } from './print/printed-grid.tsx';
 import { useFillHeight } from './window/use-fill-height.ts';
 import { useDocumentKeys } from './moving/use-document-keys.ts';
 import { useGridPointer } from './moving/use-grid-pointer.ts';
@@ -185,12 +187,14 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const hasRows = !loading && !isEmpty;
   const { range } = grid.selection;
   const foot = useLateCode(loadFoot, range !== undefined && hasRows);
-  return (
+  const isPrinting = useIsPrinting();
+  const drawn = (
     <div
       ref={setFrame}
       onKeyDownCapture={forgetNotice}
       onPointerDownCapture={forgetNotice}
       className={classes.frame}
+      data-printed={isPrinting && hasRows ? true : undefined}
       style={{ maxHeight: typeof props.height === 'number' ? props.height : fillPx }}
     >
       <GridTable
@@ -212,5 +216,18 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         {loading ? TEXTS.loading : announcement.sentence}
       </div>
     </div>
+  );
+  return (
+    <>
+      {drawn}
+      {isPrinting && hasRows && (
+        <PrintedGrid
+          label={props.label}
+          columns={props.columns}
+          visible={grid.visible}
+          kindOf={props.getRowKind ?? isPosition}
+        />
+      )}
+    </>
   );
 }
