@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
+import styles from './file-buttons.module.css';
 
 interface FileButtonsProps {
   readonly offer: ReadyOffer | undefined;
@@ -29,17 +30,19 @@ export function FileButtons(props: FileButtonsProps) {
       <LockableButton
         lock={isOpen ? missing : READ_ONLY_REASONS[offer.editState]}
         leftSection={<IconUpload size={16} aria-hidden />}
+        className={styles.button}
         onClick={onImport}
       >
-        {words.importButton}
+        <span className={styles.word}>{words.importButton}</span>
       </LockableButton>
       <LockableButton
         lock={missing}
         leftSection={<IconDownload size={16} aria-hidden />}
+        className={styles.button}
         loading={isExporting}
         onClick={() => offer !== undefined && void exportNow(offer)}
       >
-        {words.exportButton}
+        <span className={styles.word}>{words.exportButton}</span>
       </LockableButton>
     </>
   );

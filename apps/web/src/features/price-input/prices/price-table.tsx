@@ -20,7 +20,7 @@ const NextPrice = latePart(async () => (await import('../parts/next-price.tsx'))
 /** So that 22 lines stand in a window of 900 px. */
 const ROW_PX = 26;
 /** A name in two lines with its details, and as much as a finger needs. */
-const NARROW_ROW_PX = 62;
+const NARROW_ROW_PX = 54;
 
 interface PriceTableProps {
   readonly offer: ReadyOffer;

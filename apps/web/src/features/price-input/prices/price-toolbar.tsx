@@ -134,13 +134,13 @@ export function PriceToolbar({ offer, view }: PriceToolbarProps) {
     <FilterBar
       className={styles.toolbar}
       setCount={setCount.filter(Boolean).length}
-      before={
+      before={search}
+      after={
         <>
-          {search}
           {isNarrow && <FilterButton filter="gaps" positions={positions} />}
+          <ToDoButton offer={offer} view={view} />
         </>
       }
-      after={<ToDoButton offer={offer} view={view} />}
     >
       <Filters offer={offer} view={view} />
     </FilterBar>
