@@ -134,7 +134,7 @@ function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
     id: PRICE_COLUMN,
     ...head(TEXTS.columns.price, TEXTS.priceHint),
     label: TEXTS.columns.price,
-    widthPx: isNarrow ? 96 : 108,
+    widthPx: isNarrow ? 92 : 108,
     fits: !isNarrow,
     maxWidthPx: 150,
     align: 'end',
@@ -231,7 +231,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
   }
   const name: Column = {
     ...title,
-    widthPx: 190,
+    widthPx: 208,
     pinned: true,
     cell: (line) => <Name line={line} details={detailsOf(line)} />,
   };
