@@ -36,7 +36,8 @@ export const BATCH_CODES: readonly string[] = Array.from({ length: 40 }, (_, k) 
 /** The value of a price in a place without one. */
 const ABSENT = 'absent';
 const LV_ROWS = 300;
-const DOCUMENT_BYTES = [2_000, 70_000, 400_000, 1_500_000];
+/** Small enough that five hundred rounds of them fit into what a bidder may store. */
+const DOCUMENT_BYTES = [2_000, 70_000, 200_000, 600_000];
 
 /** A bidder who writes single prices, batches in which all prices are equal, and removes them together. */
 export function createPriceWriter(
