@@ -1,4 +1,4 @@
-import { neededPositions } from '@rahmenpreis/pricing/price/needed-positions.ts';
+import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { findGaps } from './open-prices.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
@@ -76,8 +76,7 @@ function priceToDo(own: ToDoGround['own']): ToDo[] {
   if (priceCount === 0) return [];
   const missingCodes = [...findGaps(own)];
   const isMissing = missingCodes.length > 0;
-  const needed = isMissing ? neededPositions(own.sorted, own.table) : undefined;
-  const areNeeded = missingCodes.some((epCode) => needed?.has(own.places.epIndexOf.get(epCode) ?? -1));
+  const areNeeded = isMissing && countMissingPrices(own.sorted, own.table) > 0;
   return [
     {
       kind: 'prices',

@@ -68,6 +68,8 @@ export const TEXTS = {
       : `in ${formatWhole(inMarketCount)} von ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
   rankedBehind: (missingCount: number) =>
     `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: zählt in der Wertung hinter allen vollständigen`,
+  notAskedFor: (missingCount: number) =>
+    `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: in Ihrem Marktgebiet nicht gefragt`,
   countOf,
   none: '–',
   noPrice: 'kein Preis',

@@ -1,4 +1,4 @@
-import { countMissingPrices } from '@rahmenpreis/pricing/price/needed-positions.ts';
+import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { dueReminder } from '@rahmenpreis/tendering/to-do/reminder.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';

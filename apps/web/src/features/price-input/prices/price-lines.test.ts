@@ -4,6 +4,8 @@ import { findGaps } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Lv } from '@rahmenpreis/contract/lv.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -13,6 +15,7 @@ import {
   codesOfLiegenschaften,
   createPriceTable,
   narrowCodes,
+  type OfferSum,
   PRICE_COLUMN,
   type PriceLine,
   type PriceSources,
@@ -20,6 +23,7 @@ import {
 import { createCodeAmounts } from './code-amounts.ts';
 import { listByAmount, orderByAmount } from './by-amount.ts';
 import { markText } from './columns/mark-text.ts';
+import { SumName } from './columns/sum-cells.tsx';
 import { nextOpenLine } from './next-open-line.ts';
 import { sumLine } from './sum-line.ts';
 import { pricesToStore } from './price-edits.ts';
@@ -235,8 +239,16 @@ describe('what prices come to', () => {
       gpMillis: 6_000,
       pricedCount: 2,
       priceCount: 3,
-      sum: { inMarketCount: 2, liegenschaftCount: 2, missingCount: 1, unsaved: [] },
+      sum: { inMarketCount: 2, liegenschaftCount: 2, missingCount: 1, isRankedBehind: true },
     });
+  });
+
+  test('says that the offer ranks behind complete ones only where a row that counts waits for the price (PRICE-004, PRICE-006)', () => {
+    const noteOf = (prices: Record<string, number>) =>
+      renderToStaticMarkup(createElement(SumName, { sum: sumLine(offerOfTwo(prices)).sum as OfferSum }));
+    expect(noteOf({ A: 1_500, C: 9_000 })).toContain('1 Preis fehlt: zählt in der Wertung hinter allen');
+    expect(noteOf({ A: 1_500, B: 1_500 })).toContain('1 Preis fehlt: in Ihrem Marktgebiet nicht gefragt');
+    expect(noteOf({ A: 1_500, B: 1_500, C: 0 })).not.toContain('fehlt');
   });
 
   test('orders them, holds that order, and adds up their shares', () => {

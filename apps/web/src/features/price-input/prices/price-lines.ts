@@ -40,6 +40,8 @@ export interface OfferSum {
   readonly inMarketCount: number;
   readonly liegenschaftCount: number;
   readonly missingCount: number;
+  /** Whether a sum waits for one of the missing prices, so that the offer stands behind all complete ones. */
+  readonly isRankedBehind: boolean;
   /** What of it the server does not hold, as sentences. */
   readonly unsaved: readonly string[];
 }

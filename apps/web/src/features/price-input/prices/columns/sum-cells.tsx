@@ -6,8 +6,9 @@ import styles from '../price-table.module.css';
 
 /** Beside the total: what it is over, what of it is not stored, and what a missing price costs. */
 export function SumName({ sum }: { sum: OfferSum }) {
-  const { inMarketCount, liegenschaftCount, missingCount, unsaved } = sum;
-  const note = [...unsaved, ...(missingCount === 0 ? [] : [TEXTS.rankedBehind(missingCount)])].join(' · ');
+  const { inMarketCount, liegenschaftCount, missingCount, isRankedBehind, unsaved } = sum;
+  const missing = (isRankedBehind ? TEXTS.rankedBehind : TEXTS.notAskedFor)(missingCount);
+  const note = [...unsaved, ...(missingCount === 0 ? [] : [missing])].join(' · ');
   return (
     <span className={styles.sum}>
       <span>{TEXTS.sum}</span>
