@@ -8,6 +8,7 @@ const NO_CALLS = [
   'restore',
   'MAIL receipt',
   'OPEN /lvep/v1/phase/{phaseId}/offers',
+  'admin create',
   'admin reset-two-factor',
   'audit forget',
   REFUSALS_TOGETHER,

@@ -27,6 +27,7 @@ type ProgramAction =
   | 'restore'
   | 'MAIL receipt'
   | 'OPEN /lvep/v1/phase/{phaseId}/offers'
+  | 'admin create'
   | 'admin reset-two-factor'
   | 'audit forget'
   | typeof REFUSALS_TOGETHER;
@@ -141,6 +142,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'service-provider',
     'Ablaufdatum ändern',
   ],
+  'admin create': ['service-provider', 'Administrator am Server anlegen oder erneut einladen'],
   'admin reset-two-factor': ['service-provider', 'Zweiten Faktor am Server zurücksetzen'],
   'PUT /auth/v1/public/authenticate': ['session', 'Anmelden'],
   'PUT /auth/v1/public/token/validate': ['session', 'Code der Anmeldung eingeben'],

@@ -93,15 +93,17 @@ function flatten(fields: Fields, prefix = ''): [string, unknown][] {
   });
 }
 
+/** What an entry tells of a change, and what of that belongs to a person. */
+interface ToldChanges {
+  readonly detail: AuditDetail;
+  readonly personal: AuditPersonalValues;
+}
+
 /**
- * Notes what of a thing a call changes, for its entry in the trail: `before` is undefined for what is made, `after` for what is
- * removed. A field that belongs to a person is only named, its new value enters by a digest (decision 0042).
+ * What of a thing is changed, for an entry in the trail: `before` is undefined for what is made, `after` for what is removed. A
+ * field that belongs to a person is only named, its new value enters by a digest (decision 0042).
  */
-export function noteChanges(
-  call: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
-  before: object | undefined,
-  after: object | undefined,
-): void {
+export function changesOf(before: object | undefined, after: object | undefined): ToldChanges {
   const was = new Map(flatten({ ...before }));
   const is = new Map(flatten({ ...after }));
   const changes = createChangeList();
@@ -115,5 +117,15 @@ export function noteChanges(
     if (isPersonal && typeof to === 'string' && to !== '') personal[name as AuditPersonal] = to;
   }
   const all = changes.read();
-  if (all !== undefined) call.note({ changes: all }, personal);
+  return { detail: all === undefined ? {} : { changes: all }, personal };
+}
+
+/** Notes what of a thing a call changes, as `changesOf` tells it; nothing where nothing is changed. */
+export function noteChanges(
+  call: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
+  before: object | undefined,
+  after: object | undefined,
+): void {
+  const { detail, personal } = changesOf(before, after);
+  if (detail.changes !== undefined) call.note(detail, personal);
 }

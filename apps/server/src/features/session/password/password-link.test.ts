@@ -3,6 +3,7 @@ import { forgotPassword, refreshToken, resetPassword } from '@rahmenpreis/contra
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, passwordLink } from '../../../db/schema/account.ts';
+import { audit } from '../../../db/schema/audit.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { inviteAdministrator } from '../account/invite-administrator.ts';
@@ -210,5 +211,18 @@ describe('an invitation', () => {
     expect(rows).toMatchObject([
       { permissions: ['PERMISSION_ALPHAREAD'], organisationId: admin.organisationId },
     ]);
+    const entries = await db.select().from(audit).where(eq(audit.action, 'admin create')).orderBy(audit.seq);
+    const { id: userId } = rows[0]!;
+    const listed = [
+      { name: 'username' },
+      { name: 'permissions', to: ['PERMISSION_ALPHAREAD'] },
+      { name: 'expire', to: expire.toISOString() },
+    ];
+    expect(entries).toMatchObject([
+      { actorId: null, status: 200, detail: { userId, changes: { listed } } },
+      { actorId: null, status: 200, detail: { userId } },
+    ]);
+    expect(entries[1]!.detail).toEqual({ userId });
+    expect(JSON.stringify(entries)).not.toContain(person.username);
   });
 });
