@@ -7,13 +7,16 @@ export type DecimalResult = { ok: true; millis: number } | { ok: false; reason: 
 
 // A grouped number starts with a digit other than zero: «0.123» is an English decimal, not one hundred twenty-three.
 // One mark groups the whole number; the dot is never a decimal mark, as «12.345» would then mean two things.
+// Price lists print one dash or two of a kind where there are no cents.
 const GERMAN_NUMBER =
-  /^(?<whole>[1-9]\d{0,2}(?<mark>[.'\u2019\p{Zs}])\d{3}(?:\k<mark>\d{3})*|\d+)(?:,(?<fraction>\d+))?$/u;
+  /^(?<whole>[1-9]\d{0,2}(?<mark>[.'\u2019\p{Zs}])\d{3}(?:\k<mark>\d{3})*|\d+)(?:,(?:(?<fraction>\d+)|(?<dash>[-\u2012-\u2015\u2212])\k<dash>?))?$/u;
 const SHORTEST_NUMBER = /^(?<sign>-?)(?<whole>\d+)(?:\.(?<fraction>\d+))?$/;
 const CURRENCY = /\s*(?:€|euro?)\s*/i;
 /** What bookkeepers' formats print where there is no amount. */
 const DASH = /^[-\u2012-\u2015\u2212]$/;
-const NEGATIVE = /^(?:[-\u2212]\s*(?<after>.*)|(?<before>.*?)\s*[-\u2212]|\((?<inside>.*)\))$/;
+// A minus behind the dash for no cents would be either of the two.
+const NEGATIVE =
+  /^(?:[-\u2212]\s*(?<after>.*)|(?<before>.*?[^-\u2012-\u2015\u2212\s])\s*[-\u2212]|\((?<inside>.*)\))$/;
 const PLUS = /^\+\s*/;
 /** No number is as long; a whole page of text in a cell is not searched for one. */
 const LONGEST = 1_000;
@@ -41,10 +44,11 @@ function withoutCurrency(text: string): string | undefined {
 }
 
 /**
- * Thousandths of a German decimal text, in every way German and Austrian spreadsheets print one: «1.234,5», «1 234,50»,
- * «1'234,50» and «€ 1234,5000» give 1 234 500, «(12,50)» and «12,50-» give -12 500. «1.234» gives 1 234 000, «1.5» is not
- * a number, and a dash alone, with or without a currency, is as empty as no text. Quotes around all of it say nothing. Spaces are those of Unicode; one € or
- * EUR may stand before or behind; at most 3 decimals count, zeros behind them are passed over (BID-015, BID-020).
+ * Thousandths of a German decimal text, in every way German and Austrian spreadsheets and price lists print one:
+ * «1.234,5», «1 234,50», «1'234,50» and «€ 1234,5000» give 1 234 500, «(12,50)» and «12,50-» give -12 500, «12,--» and
+ * «12,– €» give 12 000. «1.234» gives 1 234 000, «1.5» is not a number, and a dash alone, with or without a currency, is as
+ * empty as no text. Quotes around all of it say nothing. Spaces are those of Unicode; one € or EUR may stand before or
+ * behind; at most 3 decimals count, zeros behind them are passed over (BID-015, BID-020).
  */
 export function parseDecimalMillis(text: string): DecimalResult {
   const trimmed = text.trim().replace(QUOTED, '$2').trim();
@@ -52,10 +56,11 @@ export function parseDecimalMillis(text: string): DecimalResult {
   const amount = trimmed.length > LONGEST ? undefined : withoutCurrency(trimmed);
   if (amount === undefined) return { ok: false, reason: 'not-a-number' };
   if (DASH.test(amount)) return { ok: false, reason: 'empty' };
+  const positive = amount.replace(PLUS, '').match(GERMAN_NUMBER);
+  if (positive !== null) return readDigits(positive, false);
   const { after, before, inside } = amount.match(NEGATIVE)?.groups ?? {};
-  const negative = after ?? before ?? inside?.trim();
-  const match = (negative ?? amount.replace(PLUS, '')).match(GERMAN_NUMBER);
-  return match === null ? { ok: false, reason: 'not-a-number' } : readDigits(match, negative !== undefined);
+  const negative = (after ?? before ?? inside?.trim())?.match(GERMAN_NUMBER) ?? null;
+  return negative === null ? { ok: false, reason: 'not-a-number' } : readDigits(negative, true);
 }
 
 /** Whether a cell holds no amount: nothing at all, or the dash that stands for nothing in bookkeepers' formats. */
