@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
@@ -42,6 +43,37 @@ describe('who withdrew (who else writes what and when, keyval-table.test.ts show
       phases.entry('ep', phaseId),
     );
     expect(price.statusCode).toBe(200);
+  });
+});
+
+describe('a list of prices in one call', () => {
+  const listOf = (phaseId: string, value: string) =>
+    ['ep', 'bl', 'ls'].map((kind) => ({ ...phases.entry(kind, phaseId), value }));
+
+  test('stores nothing of an offer that was withdrawn, not even where it confirms it in the same call', async () => {
+    const phaseId = phaseIds.running;
+    const before = Object.fromEntries(listOf(phaseId, '1000').map(({ key, value }) => [key, value]));
+    expect((await phases.batch(users.writer, phaseId, listOf(phaseId, '1000'))).statusCode).toBe(200);
+    await phases.batch(users.writer, phaseId, [{ key: `${phaseId}_offer`, value: 'false' }]);
+    const again = { key: `${phaseId}_offer`, value: 'true' };
+    for (const data of [listOf(phaseId, '1100'), [again, ...listOf(phaseId, '1100')]]) {
+      const answer = await phases.batch(users.writer, phaseId, data);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'offer-withdrawn']);
+    }
+    expect(await phases.stored(users.writer, phaseId)).toEqual({ ...before, [again.key]: 'false' });
+  });
+
+  test('stores nothing for whose right was taken since the list was opened', async () => {
+    const phaseId = phaseIds.running;
+    await phases.batch(users.writer, phaseId, listOf(phaseId, '1000'));
+    const before = await phases.stored(users.writer, phaseId);
+    const setRights = (permissions: Permission[]) =>
+      server.database.db.update(account).set({ permissions }).where(eq(account.id, users.writer.id));
+    await setRights(['PERMISSION_DLREAD']);
+    const refused = await phases.batch(users.writer, phaseId, listOf(phaseId, '1100'));
+    await setRights(['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL']);
+    expect([refused.statusCode, await phases.stored(users.writer, phaseId)]).toEqual([403, before]);
+    expect((await phases.batch(users.writer, phaseId, listOf(phaseId, '1100'))).statusCode).toBe(200);
   });
 });
 

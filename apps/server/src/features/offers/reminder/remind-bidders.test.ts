@@ -1,11 +1,15 @@
+import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { muteMails } from '@rahmenpreis/contract/session.ts';
+import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../../db/schema/account.ts';
 import { phase, phaseUser } from '../../../db/schema/phase.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
 import { signInPeople } from '../../../test/test-people.ts';
 import { RUNNING } from '../../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
@@ -40,12 +44,42 @@ async function startPhase(users: readonly TestUser[] = [bidder, rival]): Promise
   return made;
 }
 
-const participate = ({ id }: Phase, as: TestUser, value: string) =>
-  server.ask(createOwnKeyVal, {
-    as,
-    params: { phaseId: id, orgaId: as.organisationId },
-    body: { key: `${id}_offer`, value },
+/** A phase with a property that needs the prices of UE1 and UE2. */
+async function startPricedPhase(): Promise<Phase> {
+  const liegenschaftId = await createTestLiegenschaft(server, admin, 'L-001');
+  const links = { userIds: [bidder.id, rival.id], liegenschaftIds: [liegenschaftId] };
+  const made = await server.get<Phase>(contract.createPhase, { as: admin, body: { ...RUNNING, ...links } });
+  const catalog = [1, 2].map((at) => [
+    `1.${at}`,
+    'Position',
+    'Wartung',
+    `UE${at}`,
+    'Stk',
+    '',
+    '',
+    'uegm',
+    '',
+  ]);
+  const lv = [1, 2].map((at) => [`${at}`, '', `UE${at}`, 'Wartung', '2', 'Stk', 'uegm', 'nein']);
+  const head = [CATALOG_HEADER, ['1', 'Kategorie', 'Betrieb', '', '', '', '', 'uegm', '']];
+  const fileOf = (rows: Parameters<typeof sampleBytes>[0]) => ({
+    filename: 'Datei.xlsx',
+    bytes: sampleBytes(rows),
   });
+  const params = { phaseId: made.id, propertyId: liegenschaftId };
+  await server.get(uploadEpCatalog, { as: admin, params, file: fileOf([...head, ...catalog]) });
+  await server.get(uploadLv, { as: admin, params, file: fileOf([LV_HEADER, ...lv]) });
+  return made;
+}
+
+/** Enters something when the phase had just begun: whoever signed in then is signed out days later. */
+async function enter({ id }: Phase, as: TestUser, name: string, value: string): Promise<void> {
+  server.clock.set(TEST_NOW_MS);
+  const params = { phaseId: id, orgaId: as.organisationId };
+  await server.get(createOwnKeyVal, { as, params, body: { key: `${id}_${name}`, value } });
+}
+
+const participate = (made: Phase, as: TestUser, value: string) => enter(made, as, 'offer', value);
 
 async function remindAt(instant: string) {
   server.clock.set(instant);
@@ -82,6 +116,26 @@ describe('reminders', () => {
     expect(await remindAt(SEVEN_DAYS_BEFORE)).toEqual([]);
     await participate(made, rival, 'true');
     expect(await remindAt(TWO_DAYS_BEFORE)).toEqual([]);
+  });
+
+  test('say how many prices an offer lacks, confirmed or not, until the last of them stands there', async () => {
+    const made = await startPricedPhase();
+    await participate(made, bidder, 'true');
+    const textsOf = async (instant: string) =>
+      new Map((await remindAt(instant)).map(({ to, text }) => [to, text]));
+    const first = await textsOf(SEVEN_DAYS_BEFORE);
+    const behind = 'Ein unvollständiges Angebot zählt in der Wertung hinter allen vollständigen.';
+    expect(first.get(bidder.username)).toContain(`In Ihrem Angebot fehlen noch 2 Preise. ${behind}`);
+    expect(first.get(bidder.username)).not.toContain('noch nicht bestätigt');
+    expect(first.get(rival.username)).toContain(`In Ihrem Angebot fehlen noch 2 Preise. ${behind}`);
+    expect(first.get(rival.username)).toContain('noch nicht bestätigt');
+    for (const user of [bidder, rival]) await enter(made, user, 'ep_UE1', '1000');
+    await enter(made, rival, 'ep_UE2', '0');
+    const second = await textsOf(TWO_DAYS_BEFORE);
+    expect(second.get(bidder.username)).toContain(`In Ihrem Angebot fehlt noch 1 Preis. ${behind}`);
+    expect(second.get(rival.username)).not.toContain('In Ihrem Angebot');
+    await enter(made, bidder, 'ep_UE2', '2000');
+    expect([...(await textsOf(FOUR_HOURS_BEFORE)).keys()]).toEqual([rival.username]);
   });
 
   test('that passed while no server ran are sent late, the latest one only', async () => {
