@@ -27,6 +27,11 @@ import { startTestServer, TEST_NOW_MS, TEST_PASSWORD } from './test/test-server.
 const KEEP_AS = process.env.RAHMENPREIS_KEEP_STATE;
 const TODAY = 'today';
 const KEPT = globSync('*/', { cwd: KEPT_STATES }).map((path) => path.replace(/\/$/, ''));
+/** The kept version that knows most migrations. */
+const NEWEST = KEPT.map((version) => ({
+  version,
+  known: Object.keys(readKeptState(join(KEPT_STATES, version)).migrations).length,
+})).reduce((newest, other) => (other.known > newest.known ? other : newest)).version;
 
 let root: string;
 const folderOf = (version: string) => join(version === TODAY ? root : KEPT_STATES, version);
@@ -52,6 +57,21 @@ async function upgrade(version: string): Promise<{ database: TestDatabase; migra
 }
 
 test('there is a version to come from', () => expect(KEPT).toContain('2026-11'));
+
+test('the newest version that was kept knows every migration but that of the version being made', () => {
+  const known = Object.keys(readKeptState(folderOf(NEWEST)).migrations);
+  const unknown = Object.keys(hashMigrations()).filter((file) => !known.includes(file));
+  const how = `keep the state before ${unknown.at(-1)} as «Why a backup of each version is kept» of decision 0045 says`;
+  expect(unknown.length, how).toBeLessThanOrEqual(1);
+});
+
+test.each([NEWEST, KEEP_AS ?? TODAY])(
+  'version %s is kept with rows in every table it has',
+  async (version) => {
+    const { tables } = (await checkBackup(backupOf(folderOf(version)))).manifest;
+    expect(tables.filter(({ rowCount }) => rowCount === 0).map(({ name }) => name)).toEqual([]);
+  },
+);
 
 describe.each([...KEPT, ...(KEEP_AS === undefined ? [TODAY] : [])])(
   'the database of version %s',

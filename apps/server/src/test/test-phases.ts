@@ -104,8 +104,8 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
   };
 }
 
-/** The user with a fresh token. */
-async function renewed(server: TestServer, user: TestUser): Promise<TestUser> {
+/** The user with a fresh token, for after the clock was moved. */
+export async function renewed(server: TestServer, user: TestUser): Promise<TestUser> {
   const body = { username: user.username, password: TEST_PASSWORD };
   const session = await server.get<{ token: string }>(authenticate, { body });
   const holder = { ...user, accessToken: session.token };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import { MIGRATIONS_FOLDER } from '../../db/open.ts';
 import { signInToApp } from '../../demo/in-process.ts';
@@ -10,9 +9,8 @@ import { createStateSigner } from '../../features/audit/checkpoint.ts';
 import { sealTrail } from '../../features/audit/seal-trail.ts';
 import { makeBackup } from '../../features/backup/make-backup.ts';
 import { askEachRead } from '../reads/ask-all-reads.ts';
-import { uploadTestDocument } from '../test-media.ts';
-import { BIDDER_WRITES, openTestPhases } from '../test-phases.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../test-server.ts';
+import { fillState } from './fill-state.ts';
 
 /** Where the states lie that were kept, a folder for each; see decision 0045. */
 export const KEPT_STATES = import.meta.dirname;
@@ -71,17 +69,14 @@ export async function readAnswers(
   return answers;
 }
 
-/** Fills a test's server with phases of every state and entries of every kind, and keeps it: a backup, and what it answers. */
+/** Fills a test's server, and keeps it: a backup, and what it answers. */
 export async function keepState(server: TestServer, folder: string): Promise<void> {
-  const phases = await openTestPhases(server);
+  const phases = await fillState(server);
   const { adminWriter, writer, rival } = phases.users;
   const phaseId = phases.phaseIds.running;
   const params = { phaseId, orgaId: writer.organisationId };
-  const data = BIDDER_WRITES.map((kind) => phases.entry(kind, phaseId));
-  await server.get(saveOwnKeyVals, { as: writer, params, body: { data } });
-  await uploadTestDocument(server, adminWriter, 'Lageplan Größe 2.pdf');
   const values = {
-    phaseId: Object.values(phases.phaseIds),
+    phaseId: [...Object.values(phases.phaseIds), phases.sealedId],
     orgaId: [writer.organisationId],
     propertyId: [phases.liegenschaftId],
     liegenschaftId: [phases.liegenschaftId],
