@@ -1,6 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import {
   type EpMillis,
   type FactorMillis,
@@ -11,9 +10,10 @@ import { epFactoredMillis } from '@rahmenpreis/pricing/price/gp.ts';
 import type { OwnKey } from '../keyval/own-key.ts';
 import type { Region } from '../liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '../lv/slice.ts';
+import { contenderPercent, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { askedEp } from './asked-ep.ts';
 import { type EnteredValues, readEnteredValues } from './entered-values.ts';
-import { isOffering } from '../participation/participation.ts';
 
 /** A bidder whose unit prices and factors are compared. */
 export interface FrameOffer extends EnteredValues {
@@ -56,22 +56,15 @@ function compare(
   offers: readonly FrameOffer[],
   epOf: (offer: FrameOffer) => number | undefined,
 ): ComparedEp[] {
-  const eps = offers.map((offer) => epOf(offer) ?? null);
-  const contending = eps.filter((ep, p) => {
-    const offer = offers[p];
-    return ep !== null && offer !== undefined && isOffering(offer.participation);
-  });
-  const lowest = contending.reduce<number | null>(
-    (least, ep) => (ep === null || (least !== null && least <= ep) ? least : ep),
-    null,
-  );
-  return offers.map(({ participation }, p) => {
-    const epMillis = eps[p] ?? null;
-    const contends = epMillis !== null && isOffering(participation);
+  const eps = offers.map(epOf);
+  const asked = offers.map(({ participation }, p) => askedEp(participation, eps[p]));
+  const lowestMillis = lowestComplete(asked);
+  return asked.map((offer, p) => {
+    const measure = measureOffer(offer, lowestMillis);
     return {
-      epMillis,
-      percent: contends ? percentOf(epMillis, lowest) : null,
-      isBest: contends && epMillis === lowest,
+      epMillis: eps[p] ?? null,
+      percent: contenderPercent(measure),
+      isBest: measure.isBest,
     };
   });
 }

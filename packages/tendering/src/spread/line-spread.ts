@@ -18,9 +18,10 @@ export function isCompared({ isContender, hasPrice }: LineOffer): boolean {
 
 /** Lowest, median and mean of a line over all who take part and have a price there (PRICE-009). */
 export function spreadOf(offers: readonly LineOffer[]): LineSpread {
-  const amounts = offers.filter(isCompared).map(({ gpMillis }) => gpMillis);
+  const compared = offers.filter(isCompared);
+  const amounts = compared.map(({ gpMillis }) => gpMillis);
   return {
-    lowestMillis: amounts.length === 0 ? null : Math.min(...amounts),
+    lowestMillis: compared.find(({ isBest }) => isBest)?.gpMillis ?? null,
     medianMillis: medianMillis(amounts),
     meanMillis: meanMillis(amounts),
   };

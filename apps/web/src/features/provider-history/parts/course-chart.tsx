@@ -1,4 +1,4 @@
-import { placeValues } from '../position-course.ts';
+import { placeValues } from '../place-values.ts';
 import styles from './history.module.css';
 
 /** A line of the chart: the provider's own prices, or what the market asks; thousandths of a euro, one per phase. */

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { marketPrice } from '@rahmenpreis/tendering/frame-price/market-price.ts';
 import { IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
 import { useEverybodysValues } from '../api.ts';
 import type { HistoryPhase } from '../history-phase.ts';
-import { marketPrice } from '../position-course.ts';
 import { TEXTS } from '../texts.ts';
 import { CourseChart, type CourseLine } from './course-chart.tsx';
 import styles from './history.module.css';

@@ -1,6 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { expect, test } from 'vitest';
-import { marketPrice, placeValues } from './position-course.ts';
+import { marketPrice } from './market-price.ts';
 
 const PHASE = '00000001-0000-4000-8000-000000000000';
 
@@ -21,9 +21,4 @@ test('the market is everybody who takes part and has a price', () => {
   ];
   expect(marketPrice(PHASE, everybody, 'A')).toEqual({ medianMillis: 2_000, lowestMillis: 1_000 });
   expect(marketPrice(PHASE, everybody, 'B')).toEqual({ medianMillis: null, lowestMillis: null });
-});
-
-test('values lie between foot and head, in the middle where all are the same', () => {
-  expect(placeValues([10, null, 20, 15], { min: 10, max: 20 })).toEqual([0, null, 1, 0.5]);
-  expect(placeValues([7, 7], { min: 7, max: 7 })).toEqual([0.5, 0.5]);
 });
