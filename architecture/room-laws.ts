@@ -7,6 +7,11 @@ const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
 /** Where numbers in key-values are read, and what a regular expression for digits only looks like. */
 const STORED_NUMBER = 'packages/tendering/src/keyval/stored-number.ts';
 const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
+/** The plain way to price one LV, and who takes it: the lines of an LV, and the sums over several (decision 0056). */
+const ONE_LV = 'packages/pricing/src/price/price-lv.ts';
+const PRICING_LVS = ['offer/priced-lv.ts', 'cluster/cluster-sums.ts'].map(
+  (file) => `packages/tendering/src/${file}`,
+);
 /** What German needs of the language, and the only file that may ask for it. */
 const GERMAN: Readonly<Record<string, RegExp>> = {
   'packages/german/src/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
@@ -52,6 +57,25 @@ export const ROOM_LAWS: readonly Law[] = [
         text: `import './keyval-key.ts';\nexport const DIGITS = ${expression};`,
       },
     ]),
+  },
+  {
+    name: 'one LV is priced where its lines are made and where those of several are added up',
+    broken: (tree) =>
+      brokenImports(withoutTypes(tree), (from, to) => to === ONE_LV && !PRICING_LVS.includes(from)),
+    planted: [
+      [
+        {
+          path: 'apps/server/src/features/lv-export/a.ts',
+          text: `import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';`,
+        },
+      ],
+      [
+        {
+          path: 'packages/tendering/src/offer/a.ts',
+          text: `import '@rahmenpreis/pricing/price/price-lv.ts';`,
+        },
+      ],
+    ],
   },
   {
     name: 'German texts are ordered and searched in one file each',

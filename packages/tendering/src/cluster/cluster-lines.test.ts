@@ -8,7 +8,8 @@ import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { WITHOUT_CATALOG_TITLE } from '../lv/lv-nodes.ts';
 import { SLICES, type SliceId } from '../lv/slice.ts';
 import { createOfferBook, readOffer } from '../offer/offer-book.ts';
-import { type LineOffer, listPricedLines, priceLvOffers, sumLine } from '../offer/priced-lv.ts';
+import type { LineOffer } from '../offer/line-offer.ts';
+import { listPricedLines, priceLvOffers, sumLine } from '../offer/priced-lv.ts';
 import { buildCluster, type Cluster, type ClusterLine } from './cluster-lines.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';

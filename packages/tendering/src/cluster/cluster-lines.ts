@@ -2,15 +2,17 @@ import { shortTitle } from '../lv/short-title.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import {
   type AskedOffer,
+  askedIn,
   type LineOffer,
-  type LvOffer,
+  makeLine,
   measureLine,
-  priceLvOffers,
-} from '../offer/priced-lv.ts';
+  rowFlags,
+} from '../offer/line-offer.ts';
+import { type LvOffer, priceLvOffers } from '../offer/priced-lv.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type ClusterRows, gatherRows } from './cluster-rows.ts';
 import type { ClusterPosition, ClusterProperty, ClusterSource } from './cluster-source.ts';
-import { addUpCluster, type ClusterSums, HAS_PRICE, rowFlags } from './cluster-sums.ts';
+import { addUpCluster, type ClusterSums } from './cluster-sums.ts';
 
 /** A line of a combined LV: a category, an EP code over all properties, one property's row of it, or the sum. */
 export interface ClusterLine<P extends ClusterPosition = ClusterPosition> {
@@ -68,25 +70,6 @@ function kept<T>(make: (index: number) => T): (index: number) => T {
 
 type LineShape<P extends ClusterPosition> = Omit<ClusterLine<P>, 'children' | 'offers'>;
 
-/** Makes a line whose children and numbers are made when first asked for: of a long tree only some lines are ever seen. */
-function makeLine<P extends ClusterPosition>(
-  shape: LineShape<P>,
-  makeChildren: () => readonly ClusterLine<P>[],
-  makeOffers: () => readonly LineOffer[],
-): ClusterLine<P> {
-  let children: readonly ClusterLine<P>[] | undefined;
-  let offers: readonly LineOffer[] | undefined;
-  return {
-    ...shape,
-    get children() {
-      return (children ??= makeChildren());
-    },
-    get offers() {
-      return (offers ??= makeOffers());
-    },
-  };
-}
-
 const NO_ROW = {
   shortTitle: '',
   hidden: false,
@@ -115,21 +98,10 @@ function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, po
   const asked = ground.pricesOf(property).map(({ participation, price, epsFactoredMillis }) => {
     const flags = rowFlags(price, index, isInactive);
     if (mayLeaveOut && (flags & FLAG_NOT_IN_MARKET) !== 0) {
-      return {
-        participation,
-        epFactoredMillis: null,
-        sumMillis: 0,
-        flags: FLAG_NOT_IN_MARKET,
-        hasPrice: false,
-      };
+      return askedIn(participation, { sumMillis: 0, flags: FLAG_NOT_IN_MARKET });
     }
-    return {
-      participation,
-      epFactoredMillis: epsFactoredMillis[index] ?? null,
-      sumMillis: price.gpMillis[index] ?? 0,
-      flags: flags & ~HAS_PRICE,
-      hasPrice: (flags & HAS_PRICE) !== 0,
-    };
+    const total = { sumMillis: price.gpMillis[index] ?? 0, flags };
+    return askedIn(participation, total, epsFactoredMillis[index] ?? null);
   });
   return measure(ground, asked);
 }
@@ -157,7 +129,7 @@ function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): C
       position,
     };
     lines.push(
-      makeLine<P>(
+      makeLine(
         shape,
         () => [],
         () => rowOffers(ground, row, position),
@@ -202,28 +174,18 @@ function findHidden<P extends ClusterPosition>({ rows, source }: Ground<P>): boo
 
 function nodeOffers<P extends ClusterPosition>(ground: Ground<P>, node: number): LineOffer[] {
   const { source, sums } = ground;
-  const asked = sums.map((own, p) => {
-    const flags = own.flags[node] as number;
-    return {
-      participation: source.bidders[p]?.participation ?? null,
-      epFactoredMillis: null,
+  const asked = sums.map((own, p) =>
+    askedIn(source.bidders[p]?.participation ?? null, {
       sumMillis: own.sums[node] as number,
-      flags: flags & ~HAS_PRICE,
-      hasPrice: (flags & HAS_PRICE) !== 0,
-    };
-  });
+      flags: own.flags[node] as number,
+    }),
+  );
   return measure(ground, asked);
 }
 
 function sumOffers<P extends ClusterPosition>(ground: Ground<P>): LineOffer[] {
   const { source, sums } = ground;
-  const asked = sums.map(({ total: { sumMillis, flags } }, p) => ({
-    participation: source.bidders[p]?.participation ?? null,
-    epFactoredMillis: null,
-    sumMillis,
-    flags: flags & ~HAS_PRICE,
-    hasPrice: (flags & HAS_PRICE) !== 0,
-  }));
+  const asked = sums.map(({ total }, p) => askedIn(source.bidders[p]?.participation ?? null, total));
   return measure(ground, asked);
 }
 
@@ -242,12 +204,12 @@ function makeNodes<P extends ClusterPosition>(ground: Ground<P>): Pick<Cluster<P
       const first = source.properties[rows.propertyOf[row] as number]?.positions[rows.indexOf[row] as number];
       const title = titleOf.get(first?.epCode ?? null) ?? first?.description ?? '';
       const shape = { ...head, ...measureRows(ground, at), title, shortTitle: shortTitle(title) };
-      return makeLine<P>(shape, () => makeRows(ground, at), offers);
+      return makeLine(shape, () => makeRows(ground, at), offers);
     };
     const line =
       node.kind === 'position'
         ? position()
-        : makeLine<P>(
+        : makeLine(
             { ...head, title: node.title, shortTitle: shortTitle(node.title) },
             () => childrenOf[at] ?? [],
             offers,
@@ -279,7 +241,7 @@ export function* buildCluster<P extends ClusterPosition>(
   const shape: LineShape<P> = { ...NO_ROW, id: 'sum', kind: 'sum', number: '', title: '' };
   return {
     ...makeNodes(ground),
-    sum: makeLine<P>(
+    sum: makeLine(
       shape,
       () => [],
       () => sumOffers(ground),

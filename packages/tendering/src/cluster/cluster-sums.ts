@@ -1,28 +1,16 @@
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
+import { rowFlags } from '../offer/line-offer.ts';
 import type { ClusterRows } from './cluster-rows.ts';
-
-/** Bit beside the flags of a line while they are rolled up: a counted row of it has a price. */
-export const HAS_PRICE = 128;
 
 /** What one bidder asks for each node and in all, in thousandths of a euro with flags and `HAS_PRICE`. */
 export interface ClusterSums {
   readonly sums: Float64Array;
   readonly flags: Uint8Array;
   readonly total: Total;
-}
-
-/** The flags of one row; `HAS_PRICE` where it counts and has a price. */
-export function rowFlags(
-  { positionFlags }: Pick<LvPrice, 'positionFlags'>,
-  index: number,
-  isInactive: boolean,
-) {
-  const flags = positionFlags[index] ?? 0;
-  return isInactive || (flags & FLAG_PRICE_MISSING) !== 0 ? flags : flags | HAS_PRICE;
 }
 
 /**

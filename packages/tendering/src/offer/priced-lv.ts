@@ -3,8 +3,7 @@ import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import { lowestComplete, type Measure, type MeasuredOffer, measureOffer } from './lowest-complete.ts';
+import { askedIn, HAS_PRICE, type LineOffer, makeLine, measureLine, rowFlags } from './line-offer.ts';
 import { type CatalogEntry, nestLv } from '../lv/lv-nodes.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import type { Participation } from '../participation/participation.ts';
@@ -31,17 +30,6 @@ export interface PricedLv<P extends LinePosition = LinePosition, O extends LvOff
   offers: readonly O[];
 }
 
-/** One bidder's numbers in one line, money in thousandths of a euro. */
-export type LineOffer = Measure & {
-  /** Null on categories and sums, and where there is no price. */
-  epFactoredMillis: number | null;
-  gpMillis: number;
-  /** Whether a counted position of the line has a price; without one a category or sum of 0 is no sum (PRICE-004, PRICE-006). */
-  hasPrice: boolean;
-  isPriceMissing: boolean;
-  isNotInMarket: boolean;
-};
-
 /** A line of a priced LV; what a category or the sum asks is the total of all positions below it. */
 export interface PricedLine<P> {
   readonly kind: 'category' | 'position' | 'sum';
@@ -61,12 +49,6 @@ export interface PricedLines<P> {
   roots: readonly PricedLine<P>[];
   sum: PricedLine<P>;
 }
-
-/** What one bidder asks in a line, before it is measured against the others. */
-export type AskedOffer = MeasuredOffer & Pick<LineOffer, 'epFactoredMillis' | 'hasPrice'>;
-
-/** Bit beside the flags of a line while they are rolled up: a counted position of it has a price. */
-const HAS_PRICE = 128;
 
 const ALL_SLICES: readonly SliceId[] = SLICES.map(({ sliceId }) => sliceId);
 
@@ -95,51 +77,27 @@ export function totalOfSlices({ price }: LvOffer, sliceIds: readonly SliceId[] =
   );
 }
 
-/** Makes a line whose numbers are made when first asked for: of a long LV only some lines are ever seen. */
-function makeLine<P>(
-  shape: Omit<PricedLine<P>, 'offers'>,
-  isCompared: boolean,
-  askOffers: () => readonly AskedOffer[],
-): PricedLine<P> {
-  let made: readonly LineOffer[] | undefined;
-  return {
-    ...shape,
-    get offers() {
-      made ??= measureLine(askOffers(), isCompared);
-      return made;
-    },
-  };
-}
-
-/** Measures what the bidders ask in a line against the lowest complete offer that has a price there (PRICE-013). */
-export function measureLine(asked: readonly AskedOffer[], isCompared: boolean): LineOffer[] {
-  const lowestMillis = isCompared ? lowestComplete(asked.filter(({ hasPrice }) => hasPrice)) : null;
-  return asked.map((offer) => ({
-    ...measureOffer(offer, lowestMillis),
-    epFactoredMillis: offer.epFactoredMillis,
-    gpMillis: offer.sumMillis,
-    hasPrice: offer.hasPrice,
-    isPriceMissing: (offer.flags & FLAG_PRICE_MISSING) !== 0,
-    isNotInMarket: (offer.flags & FLAG_NOT_IN_MARKET) !== 0,
-  }));
-}
-
 /** The line that adds up the given service groups; its numbers are those of the phase's comparison (PRICE-008, PRICE-013). */
 export function sumLine<P extends LinePosition>(
   { offers, positions }: PricedLv<P>,
   sliceIds: readonly SliceId[] = ALL_SLICES,
 ): PricedLine<P> {
-  const shape = { kind: 'sum', number: '', title: '', position: undefined, children: [] } as const;
-  return makeLine<P>(shape, true, () =>
+  const shape = { kind: 'sum', number: '', title: '', position: undefined } as const;
+  const askOffers = () =>
     offers.map((offer) => ({
       participation: offer.participation,
       epFactoredMillis: null,
       hasPrice: positions.some(
         (position, index) =>
-          sliceIds.includes(sliceOfTag(position.sliceTag).sliceId) && isPriced(position, offer.price, index),
+          sliceIds.includes(sliceOfTag(position.sliceTag).sliceId) &&
+          (flagsOfRow(position, offer.price, index) & HAS_PRICE) !== 0,
       ),
       ...totalOfSlices(offer, sliceIds),
-    })),
+    }));
+  return makeLine(
+    shape,
+    () => [],
+    () => measureLine(askOffers(), true),
   );
 }
 
@@ -172,16 +130,16 @@ export function listPricedLines<P extends LinePosition>(
     const [index = -1, position] = placed[line] ?? [];
     const { kind, number, parent } = node;
     const title = kind === 'category' ? node.title : (position?.description ?? '');
-    const shape = { kind, number, title, position, children: childrenOf[line] ?? [] };
     const isCompared = position === undefined || optionalPrefix(position) !== 'BI';
-    const made = makeLine(shape, isCompared, () =>
-      lv.offers.map(({ participation, epsFactoredMillis }, p) => ({
-        participation,
-        epFactoredMillis: epsFactoredMillis[index] ?? null,
-        sumMillis: columns[p]?.sums[line] ?? 0,
-        flags: (columns[p]?.flags[line] ?? 0) & ~HAS_PRICE,
-        hasPrice: ((columns[p]?.flags[line] ?? 0) & HAS_PRICE) !== 0,
-      })),
+    const askOffers = () =>
+      lv.offers.map(({ participation, epsFactoredMillis }, p) => {
+        const total = { sumMillis: columns[p]?.sums[line] ?? 0, flags: columns[p]?.flags[line] ?? 0 };
+        return askedIn(participation, total, epsFactoredMillis[index] ?? null);
+      });
+    const made: PricedLine<P> = makeLine(
+      { kind, number, title, position },
+      () => childrenOf[line] ?? [],
+      () => measureLine(askOffers(), isCompared),
     );
     (childrenOf[parent] ?? roots).push(made);
     return made;
@@ -189,8 +147,8 @@ export function listPricedLines<P extends LinePosition>(
   return { lines, roots, sum: sumLine(lv, sliceIds) };
 }
 
-function isPriced(position: LinePosition, { positionFlags }: LvPrice, index: number): boolean {
-  return optionalPrefix(position) !== 'BI' && ((positionFlags[index] ?? 0) & FLAG_PRICE_MISSING) === 0;
+function flagsOfRow(position: LinePosition, price: LvPrice, index: number): number {
+  return rowFlags(price, index, optionalPrefix(position) === 'BI');
 }
 
 function rollUpOffers(
@@ -205,8 +163,7 @@ function rollUpOffers(
       Float64Array.from(indices, (index) => price.gpMillis[index] ?? 0),
       Uint8Array.from(indices, (index) => {
         const position = positions[index];
-        if (position === undefined) return 0;
-        return (price.positionFlags[index] ?? 0) | (isPriced(position, price, index) ? HAS_PRICE : 0);
+        return position === undefined ? 0 : flagsOfRow(position, price, index);
       }),
     ),
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AskedOffer, measureLine, type PricedLine } from '../offer/priced-lv.ts';
+import { type AskedOffer, measureLine } from '../offer/line-offer.ts';
+import type { PricedLine } from '../offer/priced-lv.ts';
 import { findFarPairs } from './far-pairs.ts';
 
 const LIMITS = { belowPercent: 70, abovePercent: 150 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AskedOffer, measureLine } from '../offer/priced-lv.ts';
+import { type AskedOffer, measureLine } from '../offer/line-offer.ts';
 import { isCompared, isOutlier, percentOfBidder, spreadOf } from './line-spread.ts';
 
 function asked(sumMillis: number, more: Partial<AskedOffer> = {}): AskedOffer {

@@ -2,7 +2,7 @@ import { meanMillis } from '@rahmenpreis/pricing/spread/mean.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { compareToPercent } from '@rahmenpreis/pricing/spread/percent-order.ts';
-import type { LineOffer } from '../offer/priced-lv.ts';
+import type { LineOffer } from '../offer/line-offer.ts';
 
 /** What those ask in a line who may win it, in thousandths of a euro; all null where nobody does. */
 export interface LineSpread {

@@ -1,7 +1,8 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import type { LineOffer, LvOffer, PricedLine, PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
+import type { LvOffer, PricedLine, PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { isOffering, participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';

@@ -1,4 +1,3 @@
-import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../kernel/answer/failure.ts';
@@ -62,15 +61,15 @@ export async function loadOrder(
   if (provider === undefined) throw notFound();
   const offers = await loadOffersOf(transaction, book, [provider]);
   const { id, organisation, firstname, lastname, username } = provider;
-  const participation = offers.participation[0] ?? null;
-  const { flags } = priceLv(offers.book, 0, 0);
-  const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, flags);
+  const offer = priceOffers({ offers, liegenschaft })[0]!;
+  const { participation, price } = offer;
+  const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, price.flags);
   if (sliceIds.length === 0) throw nothingAwarded();
   const order: Unread<OrderLv> = {
     property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
     provider: { id, organisation, firstname, lastname, username },
     sliceIds,
-    offer: priceOffers({ offers, liegenschaft })[0]!,
+    offer,
   };
   return { order, lists, lv };
 }

@@ -1,6 +1,6 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { type LvLine, lineMenge } from '../../../tender/lv/lv-line.ts';
 import { bidderGroup, GP, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';

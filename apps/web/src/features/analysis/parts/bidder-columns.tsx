@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
 import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Tag } from '../../../kit/show/tag.tsx';

@@ -1,6 +1,6 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { isCompared } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import type { PriceStanding } from './price-detail.ts';
 import styles from './price-panel.module.css';

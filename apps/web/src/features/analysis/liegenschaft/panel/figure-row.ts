@@ -1,5 +1,5 @@
 import { formatFactor, formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { EnteredFactor, PriceParts, PriceStanding } from './price-detail.ts';

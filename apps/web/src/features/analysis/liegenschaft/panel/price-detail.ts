@@ -5,7 +5,7 @@ import type { EnteredValues } from '@rahmenpreis/tendering/frame-price/entered-v
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { LineOffer } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { isCompared, isOutlier, spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
