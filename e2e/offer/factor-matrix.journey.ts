@@ -3,12 +3,12 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
+import { type FactorSource, faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, pressOn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { PHONE, pressOn, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -124,6 +124,24 @@ test('factors are typed, copied down, refused and taken away; market areas leave
   await page.getByRole('grid', { name: 'Bundeslandfaktoren' }).waitFor();
 });
 
+/** Gives a file of factors to the dialog that the button opens, all but the choice of the file by keyboard. */
+async function readFile(
+  page: Page,
+  properties: readonly Liegenschaft[],
+  source: FactorSource,
+): Promise<Locator> {
+  await pressOn(page.getByRole('button', { name: 'Faktoren einlesen' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'Faktoren.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(writeWorkbook([faktorenSheet(properties, source)])),
+  });
+  await waitForFocus(dialog.getByRole('button', { name: 'Prüfen' }));
+  await page.keyboard.press('Enter');
+  return dialog;
+}
+
 /** As many properties as a large tender has, the demo's among them, all in the running phase. */
 async function fillPhase(): Promise<Liegenschaft[]> {
   const { page } = await stage.openAs('admin@example.org', { path: '/user' });
@@ -169,23 +187,10 @@ test('the factors of 300 properties come from one Excel file, by keyboard alone,
   const wasInMarket = (id: string) => before.get(`m_${id}`) !== 'false';
   const leaving = all.find(({ id }) => wasInMarket(id))?.id;
   const indexOf = new Map(all.map(({ id }, index) => [id, index]));
-  const bytes = writeWorkbook([
-    faktorenSheet(all, {
-      isInMarket: (id) => id !== leaving && wasInMarket(id),
-      millisOf: (id, factor) => millisOf(indexOf.get(id) ?? 0, PROPERTY_FACTORS.indexOf(factor)),
-    }),
-  ]);
-
-  const importing = page.getByRole('button', { name: 'Faktoren einlesen' });
-  await pressOn(importing, 'Enter');
-  const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
-  await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
-    name: 'Faktoren.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(bytes),
+  await readFile(page, all, {
+    isInMarket: (id) => id !== leaving && wasInMarket(id),
+    millisOf: (id, factor) => millisOf(indexOf.get(id) ?? 0, PROPERTY_FACTORS.indexOf(factor)),
   });
-  await waitForFocus(dialog.getByRole('button', { name: 'Prüfen' }));
-  await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Faktoren übernehmen' });
   await preview.getByRole('button', { name: /^Marktgebiet 1$/ }).waitFor();
   await preview.getByRole('button', { name: / Werte übernehmen$/ }).waitFor();
@@ -199,7 +204,7 @@ test('the factors of 300 properties come from one Excel file, by keyboard alone,
   await page.keyboard.press('Enter');
   await page.getByText(/ Werte wurden übernommen\.$/).waitFor();
   await preview.waitFor({ state: 'detached' });
-  await waitForFocus(importing);
+  await waitForFocus(page.getByRole('button', { name: 'Faktoren einlesen' }));
   const taken = await storedValues(page);
   for (const [index, { id }] of all.entries()) {
     for (const [place, { kind, slice }] of PROPERTY_FACTORS.entries()) {
@@ -223,19 +228,58 @@ test('a file with mistakes is refused as a whole, each with its row and column',
   const { page } = await stage.openAs('bieter3@example.org', { path: TAB });
   const before = await storedValues(page);
   const all = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
-  const bytes = writeWorkbook([
-    faktorenSheet(all.slice(0, 3), { isInMarket: () => 'vielleicht', millisOf: () => 1400 }),
-  ]);
-  await pressOn(page.getByRole('button', { name: 'Faktoren einlesen' }), 'Enter');
-  const dialog = page.getByRole('dialog', { name: 'Faktoren aus Excel einlesen' });
-  await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
-    name: 'Faktoren.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(bytes),
+  const dialog = await readFile(page, all.slice(0, 3), {
+    isInMarket: () => 'vielleicht',
+    millisOf: () => 1400,
   });
-  await pressOn(dialog.getByRole('button', { name: 'Prüfen' }), 'Enter');
   await dialog.getByText('Die Datei enthält Fehler. Es wurde nichts übernommen.').waitFor();
   await dialog.getByText('Das Marktgebiet in Zeile 4 ist weder „ja“ noch „nein“.').waitFor();
   await page.keyboard.press('Escape');
   expect(await storedValues(page)).toEqual(before);
+});
+
+test('what comes between stores nothing of a file, keeps the list and says why; then all of it travels in one call', async () => {
+  const { page } = await stage.open();
+  // The news never come, so that the page learns of a change only when it asks.
+  await page.route('**/events*', () => undefined);
+  await signIn(page, 'bieter4@example.org');
+  await page.goto(new URL(TAB, page.url()).href);
+  await cellsOf(page, 'L-005').nth(2).waitFor();
+  const { id: phaseId } = await runningPhase(page);
+  const { organisationId } = await claimsOf(page);
+  const known = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
+  const house = known.find(({ nummer }) => nummer === 'L-005')!;
+  const [first] = PROPERTY_FACTORS;
+  const factor = `ls_${house.id}_${first?.slice.tags[0]}`;
+  const before = (await storedValues(page)).get(factor);
+  await readFile(page, [house], {
+    isInMarket: () => '',
+    millisOf: (_, { kind }) => (kind === 'ls' ? 1111 : undefined),
+  });
+  const preview = page.getByRole('dialog', { name: 'Faktoren übernehmen' });
+  await waitForFocus(preview.locator('[aria-colindex]:focus'));
+
+  const message = 'Sie haben keine Berechtigung die Anfrage auszuführen';
+  const refusal = { status: 403, error: 'Forbidden', code: 'forbidden', details: [], message };
+  await page.route('**/batch/keyVal', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  await page.keyboard.press('Enter');
+  await preview.getByRole('alert').getByText(`${message}.`).waitFor();
+  expect((await storedValues(page)).get(factor)).toBe(before);
+
+  const path = `/keyval/v1/orga/${organisationId}/phase/${phaseId}/batch/keyVal`;
+  await callAs(page, path, { data: [{ key: `${phaseId}_${factor}`, value: '777' }] });
+  const batches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/batch/keyVal')) batches.push(request.url());
+  });
+  await waitForFocus(preview.locator('[aria-colindex]:focus'));
+  await page.keyboard.press('Enter');
+  await preview.getByRole('alert').getByText('1 Wert wurde inzwischen geändert.').waitFor();
+  await preview.getByText('1 bisheriger Wert ist ein anderer als beim Öffnen der Liste').waitFor();
+  expect(batches).toEqual([]);
+  await waitForFocus(preview.locator('[aria-colindex]:focus'));
+  await page.keyboard.press('Enter');
+  await page.getByText(/Werte wurden übernommen\.$/).waitFor();
+  expect(batches).toHaveLength(1);
+  expect((await storedValues(page)).get(factor)).toBe('1111');
 });

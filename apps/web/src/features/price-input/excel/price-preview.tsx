@@ -9,8 +9,8 @@ import { ChangePreview } from '../../../tender/own-offer/changes/change-preview.
 import type { ProposedChange } from '../../../tender/own-offer/changes/proposed-change.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
-import { type OpenedWith, proposePrices, sumWith } from './propose-prices.ts';
-import { takePrices } from './take-prices.ts';
+import { actionOf, editsOf, type OpenedWith, proposePrices, sumWith } from './propose-prices.ts';
+import { takeValues } from './take-values.ts';
 import { TEXTS as FILE_TEXTS } from './texts.ts';
 import { TEXTS } from '../texts.ts';
 import { useHeldList } from './use-held-list.ts';
@@ -60,7 +60,10 @@ export function PricePreview({ offer, book, list, opened, onClose }: PricePrevie
   );
   const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
     setTaking(true);
-    const reason = await takePrices(offer, organisationId, book, proposal, ticked);
+    const reason = await takeValues(
+      { offer, orgaId: organisationId, book, renewedMeanwhile: FILE_TEXTS.renewedMeanwhile },
+      { edits: editsOf(own, proposal, ticked), action: actionOf(own, rejected, proposal, ticked) },
+    );
     setTrouble(reason);
     if (reason !== undefined) return setTaking(false);
     showToast('success', FILE_TEXTS.imported(ticked.length));

@@ -4,25 +4,32 @@ import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { FAKTOREN_HEADER_ROW } from '@rahmenpreis/workbook/faktoren/faktoren-column.ts';
 import type { FactorReading, ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';
 import type { ChosenPlace } from '@rahmenpreis/workbook/sheet/near/elsewhere.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { CallFailure } from '../../../../kernel/call/call-failure.ts';
+import { useUser } from '../../../../kernel/session/session.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
-import type { EditAction } from '../../../../kit/tree-grid/edit/edit-book.ts';
-import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
+import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';
 import type { ChangeFilter } from '../../../../tender/own-offer/changes/change-filter.tsx';
 import { ChangePreview } from '../../../../tender/own-offer/changes/change-preview.tsx';
 import type { ProposedChange } from '../../../../tender/own-offer/changes/proposed-change.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import { isUnsaved } from '../../../../tender/own-offer/saving/keyval-saver.ts';
+import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../../../tender/own-offer/texts.ts';
 import { placeRemedies } from '../../excel/reading/place-remedies.ts';
 import { useFileChoices } from '../../excel/reading/use-file-choices.ts';
+import { takeValues } from '../../excel/take-values.ts';
 import { usePreviewAfterDialog } from '../../excel/use-preview-after-dialog.ts';
 import { exportFactors } from './export-factors.ts';
-import { type FactorChange, type FactorPlan, planFactors, renewChanges, totalWith } from './plan-factors.ts';
+import {
+  type FactorChange,
+  type FactorPlan,
+  planFactors,
+  renewChanges,
+  totalWith,
+  valuesOf,
+} from './plan-factors.ts';
 import { TEXTS } from './texts.ts';
 import { useHeldList } from '../../excel/use-held-list.ts';
 
@@ -76,16 +83,21 @@ interface HeldPlan extends FactorPlan {
 
 interface FactorPreviewProps {
   readonly offer: ReadyOffer;
-  readonly rejected: RejectedCells;
+  /** Where the import is remembered, so that it can be undone. */
+  readonly book: EditBook;
   readonly file: OpenedFile;
   readonly opened: boolean;
-  /** Stores a step; resolves to whether it was not given up. */
-  readonly take: (action: EditAction) => Promise<boolean>;
+  /** Asks where properties would leave the market area; resolves to whether it was not given up. */
+  readonly mayStore: (edits: readonly OwnEdit[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorPreviewProps) {
-  const { own, saver, saving, editState } = offer;
+/** What a file of factors would change, with everything that changes meanwhile (decisions 0036, 0038). */
+function FactorPreview({ offer, book, file, opened, mayStore, onClose }: FactorPreviewProps) {
+  const { own, editState } = offer;
+  const { organisationId } = useUser();
+  const [trouble, setTrouble] = useState<string>();
+  const { rejected } = useSyncExternalStore(book.subscribe, book.snapshot);
   const plan = useCallback(
     (last?: HeldPlan): HeldPlan => {
       const { changes, unchanged } = planFactors(own, rejected, file.values);
@@ -99,22 +111,20 @@ function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorP
     const ids = new Set(chosen.map(({ id }) => id));
     return shown.changes.filter(({ id }) => ids.has(id));
   };
-  const store = async (ticked: readonly ProposedChange[]): Promise<void> => {
+  const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
     const taken = ownChanges(ticked);
     setTaking(true);
-    if (!(await take(taken.map(({ step }) => step)))) return setTaking(false);
-    await saver.settle();
-    const { values, closed } = saver.snapshot();
-    // The list is kept, with the reason.
-    if (closed !== undefined) return setTaking(false);
-    const isStored = taken.every(({ ahead }) => {
-      const edited = values.get(ahead.key);
-      return edited === undefined || !isUnsaved(edited);
-    });
-    if (isStored) showToast('success', TEXTS.imported(taken.length));
-    else showToast('error', TEXTS.notStored, TEXTS.notStoredHint, { sticky: true, id: 'import' });
+    if (!(await mayStore(taken.map(({ edit }) => edit)))) return setTaking(false);
+    const reason = await takeValues(
+      { offer, orgaId: organisationId, book, renewedMeanwhile: TEXTS.renewedMeanwhile },
+      { edits: valuesOf(taken), action: taken.map(({ step }) => step) },
+    );
+    setTrouble(reason);
+    if (reason !== undefined) return setTaking(false);
+    showToast('success', TEXTS.imported(taken.length));
     onClose();
   };
+  const renewedCount = shown.changes.filter(({ renewed }) => renewed !== undefined).length;
   return (
     <ChangePreview
       opened={opened}
@@ -131,15 +141,21 @@ function FactorPreview({ offer, rejected, file, opened, take, onClose }: FactorP
       emptyText={TEXTS.previewNone}
       takeLabel={TEXTS.take}
       lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
-      trouble={saving.closed?.message}
-      warnings={{ sentences: file.warnings.map(({ message }) => message), findings: [] }}
-      onTake={store}
+      trouble={trouble}
+      warnings={{
+        sentences: [
+          ...file.warnings.map(({ message }) => message),
+          ...(renewedCount === 0 ? [] : [TEXTS.renewedCount(renewedCount)]),
+        ],
+        findings: [],
+      }}
+      onTake={take}
       onClose={onClose}
     />
   );
 }
 
-interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'rejected' | 'take'> {
+interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'book' | 'mayStore'> {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -148,7 +164,7 @@ interface FactorImportProps extends Pick<FactorPreviewProps, 'offer' | 'rejected
  * Reads a file of factors and market areas here, shows what it would change with everything found, and stores what is
  * ticked in one batch, as one step to undo (BID-010, BID-013, BID-018).
  */
-export function FactorImport({ offer, rejected, take, opened, onClose }: FactorImportProps) {
+export function FactorImport({ offer, book, mayStore, opened, onClose }: FactorImportProps) {
   const preview = usePreviewAfterDialog<OpenedFile>();
   const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
   const { choicesOf, choose } = useFileChoices<FactorChoices>();
@@ -170,7 +186,7 @@ export function FactorImport({ offer, rejected, take, opened, onClose }: FactorI
         confirmLabel={TEXTS.importCheck}
         remedies={remedies}
         upload={read}
-        onTemplate={() => void exportFactors(offer, rejected)}
+        onTemplate={() => void exportFactors(offer, book.snapshot().rejected)}
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />
@@ -178,10 +194,10 @@ export function FactorImport({ offer, rejected, take, opened, onClose }: FactorI
         <FactorPreview
           key={preview.reading.count}
           offer={offer}
-          rejected={rejected}
+          book={book}
           file={preview.reading.value}
           opened={preview.isShown}
-          take={take}
+          mayStore={mayStore}
           onClose={preview.hide}
         />
       )}

@@ -20,10 +20,10 @@ import {
 } from '../liegenschaften/factor-edits.ts';
 import { TEXTS } from './texts.ts';
 
-/** A change that a file proposes, with the step that makes it and the value it stores. */
+/** A change that a file proposes, named by the key that it stores under, with the step that makes it. */
 export interface FactorChange extends ProposedChange {
   readonly step: CellStep;
-  readonly ahead: { readonly key: string; readonly value: string };
+  readonly edit: { readonly key: PropertyKey; readonly value: string };
 }
 
 export interface FactorPlan {
@@ -106,17 +106,16 @@ export function planFactors(
       if (cell === undefined) continue;
       const { columnId, key, isSame, value: stored, ...shown } = cell;
       const mark = rejected.get(id)?.get(columnId);
-      const ahead = { key: printOwnKey(own.phase.id, key), value: stored };
       const isUnchanged = isSame && mark === undefined;
       (isUnchanged ? unchanged : changes).push({
         ...shown,
-        id: ahead.key,
+        id: printOwnKey(own.phase.id, key),
         place: liegenschaft.nummer,
         title: liegenschaft.name,
         effectMillis: isUnchanged ? 0 : effectOf(key, stored),
         doubt: undefined,
         renewed: undefined,
-        ahead,
+        edit: { key, value: stored },
         step: {
           rowId: id,
           columnId,
@@ -144,12 +143,12 @@ export function renewChanges(
   });
 }
 
+/** The values to store for these changes. */
+export function valuesOf(changes: readonly FactorChange[]) {
+  return changes.map(({ id, edit: { value } }) => ({ key: id, value }));
+}
+
 /** The offer's total with these changes, in thousandths of a euro. */
 export function totalWith(own: OwnOffer, changes: readonly FactorChange[]): number {
-  return offerTotal(
-    priceAhead(
-      own,
-      changes.map(({ ahead }) => ahead),
-    ),
-  ).sumMillis;
+  return offerTotal(priceAhead(own, valuesOf(changes))).sumMillis;
 }

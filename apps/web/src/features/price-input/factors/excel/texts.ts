@@ -27,10 +27,14 @@ export const TEXTS = {
   marketFilter: (count: number) => `Marktgebiet ${count}`,
   factorFilter: (count: number) => `Faktoren ${count}`,
   renewed: (before: string) => `Seit dem Öffnen der Liste geändert; vorher ${before}.`,
+  renewedCount: (count: number) =>
+    count === 1
+      ? '1 bisheriger Wert ist ein anderer als beim Öffnen der Liste; er ist markiert.'
+      : `${count} bisherige Werte sind andere als beim Öffnen der Liste; sie sind markiert.`,
+  renewedMeanwhile: (count: number) =>
+    `${counted(count, 'Wert wurde', 'Werte wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
   take: (count: number) => counted(count, 'Wert übernehmen', 'Werte übernehmen'),
   imported: (count: number) => counted(count, 'Wert wurde übernommen.', 'Werte wurden übernommen.'),
-  notStored: 'Die Werte konnten nicht alle gespeichert werden.',
-  notStoredHint: 'Die betroffenen Felder sind markiert; dort steht auch, warum.',
   exportUnsaved: 'Nicht alle Faktoren sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1

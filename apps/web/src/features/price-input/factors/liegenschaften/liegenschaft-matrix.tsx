@@ -157,8 +157,8 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
       </div>
       <FactorImport
         offer={offer}
-        rejected={editing.rejected}
-        take={(action) => exclusion.take(action, isEditable)}
+        book={book}
+        mayStore={exclusion.mayStore}
         opened={isImporting}
         onClose={onImported}
       />

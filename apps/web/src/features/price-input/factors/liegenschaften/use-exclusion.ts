@@ -1,45 +1,47 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useRef, useState } from 'react';
-import type { EditAction, EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
-import { type CellWrite, takeAction } from '../../../../kit/tree-grid/edit/enter-texts.ts';
+import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
 import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { leavingIds, valuesToStore } from './factor-edits.ts';
 
-interface HeldEdits {
-  readonly edits: readonly OwnEdit[];
+/** The one question about properties that leave the market area, while it is open. */
+interface OpenQuestion {
   readonly leaving: readonly Liegenschaft[];
-  /** Told whether they were stored in the end. */
   readonly onDecided: (isTaken: boolean) => void;
 }
 
 /**
- * Stores what cells, a paste or a file change. Where that takes properties out of the market area, it is held back until a
- * single question about all of them is answered; if it is given up, the whole step is (BID-011). Taking a step back asks
+ * Stores what cells and pastes change. Where that, or a file, takes properties out of the market area, it is held back until
+ * a single question about all of them is answered; if it is given up, the whole step is (BID-011). Taking a step back asks
  * nothing, as it leads to what was there.
  */
 export function useExclusion(offer: ReadyOffer, book: EditBook, onGivenUp: () => void) {
-  const [held, setHeld] = useState<HeldEdits>();
+  const [question, setQuestion] = useState<OpenQuestion>();
   const isGoingBack = useRef(false);
-  const store = (writes: readonly CellWrite[], onDecided: HeldEdits['onDecided']): void => {
-    const { own, save } = offer;
-    const edits = valuesToStore(own, writes);
-    const ids = leavingIds(own, edits);
-    if (ids.size > 0 && !isGoingBack.current) {
-      setHeld({ edits, leaving: own.liegenschaften.filter(({ id }) => ids.has(id)), onDecided });
-      return;
-    }
-    if (edits.length > 0) save(edits);
-    onDecided(true);
+  const ask = (leaving: ReadonlySet<string>, onDecided: OpenQuestion['onDecided']): void =>
+    setQuestion({ leaving: offer.own.liegenschaften.filter(({ id }) => leaving.has(id)), onDecided });
+  const decide = (isTaken: boolean): void => {
+    setQuestion(undefined);
+    question?.onDecided(isTaken);
+    if (!isTaken) onGivenUp();
   };
   return {
     /** The properties that are asked about; undefined while nothing is asked. */
-    leaving: held?.leaving,
-    write: (writes: readonly CellWrite[]): void => store(writes, () => undefined),
-    /** Does an action whose texts are known to pass; resolves to whether it was not given up. */
-    take: (action: EditAction, isEditable: boolean): Promise<boolean> =>
-      new Promise((resolve) => {
-        takeAction({ book, isEditable, write: (writes) => store(writes, resolve) }, action);
-      }),
+    leaving: question?.leaving,
+    write: (writes: readonly CellWrite[]): void => {
+      const { own, save } = offer;
+      const edits = valuesToStore(own, writes);
+      const leaving = leavingIds(own, edits);
+      if (leaving.size > 0 && !isGoingBack.current) {
+        ask(leaving, (isTaken) => (isTaken ? save(edits) : book.travel('undo')));
+      } else if (edits.length > 0) save(edits);
+    },
+    /** Asks about what a file would store before it is stored; resolves to whether it may be. */
+    mayStore: (edits: readonly OwnEdit[]): Promise<boolean> => {
+      const leaving = leavingIds(offer.own, edits);
+      return leaving.size === 0 ? Promise.resolve(true) : new Promise((resolve) => ask(leaving, resolve));
+    },
     goBack: <Result>(undo: () => Result): Result => {
       isGoingBack.current = true;
       try {
@@ -48,18 +50,9 @@ export function useExclusion(offer: ReadyOffer, book: EditBook, onGivenUp: () =>
         isGoingBack.current = false;
       }
     },
-    confirm: (): void => {
-      if (held === undefined) return;
-      offer.save(held.edits);
-      setHeld(undefined);
-      held.onDecided(true);
-    },
+    confirm: (): void => decide(true),
     giveUp: (): void => {
-      if (held === undefined) return;
-      book.travel('undo');
-      setHeld(undefined);
-      onGivenUp();
-      held.onDecided(false);
+      if (question !== undefined) decide(false);
     },
   };
 }
