@@ -66,7 +66,7 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
     db: database.db,
     clock,
     transport: writeToFolder(mailFolder, 'Rahmenpreis <rahmenpreis@example.org>'),
-    compose: createMailComposer({ db: database.db, workers, publicUrl: () => url }),
+    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl: () => url }),
     onFailure: (error) => app.log.error(error),
   });
   mails.start();

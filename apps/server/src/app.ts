@@ -244,7 +244,14 @@ function showWork(app: FastifyInstance, { meters, db, turns, workers, streams }:
   showNumber(meters, 'connections_open', 'Connections to the database.', () => pool.totalCount);
   showNumber(meters, 'connections_idle', 'Those that nobody uses.', () => pool.idleCount);
   showNumber(meters, 'connections_awaited', 'Works that wait for one.', () => pool.waitingCount);
-  showNumber(meters, 'worker_tasks_waiting', 'Files that wait for a worker.', () => workers.countWaiting());
+  showNumber(meters, 'worker_tasks_working', 'Files that workers are at.', () => workers.count().working);
+  showNumber(meters, 'worker_tasks_waiting', 'Files that wait for a worker.', () => workers.count().waiting);
+  showNumber(
+    meters,
+    'worker_tasks_refused',
+    'Files that were told to come again.',
+    () => workers.count().refused,
+  );
   showNumber(meters, 'streams_open', 'Pages that follow the news.', () => streams.count());
 }
 

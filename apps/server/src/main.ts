@@ -186,7 +186,7 @@ async function run(
     db: database.db,
     clock: systemClock,
     transport: settings.transport,
-    compose: createMailComposer({ db: database.db, workers, publicUrl }),
+    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl }),
     onFailure: note,
   });
   mails.start();

@@ -113,7 +113,7 @@ export async function startTestServer({
         letters.push(letter);
       },
     },
-    compose: createMailComposer({ db: database.db, workers, publicUrl }),
+    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl }),
     onFailure(error) {
       throw error;
     },

@@ -23,3 +23,9 @@ export function hold(megabytes: number): number {
   for (let i = 0; i < megabytes * 10; i += 1) held.push(Array.from({ length: 12_500 }, (_, at) => at + 0.5));
   return threadId;
 }
+
+/** Takes no processor time and does not end before somebody says so. */
+export function waitUntilTold(told: SharedArrayBuffer): string {
+  Atomics.wait(new Int32Array(told), 0, 0);
+  return 'told';
+}

@@ -1,13 +1,20 @@
 import { listEpCatalogs, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { createPhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { checkReceiptFile, exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { strToU8, zipSync } from 'fflate';
+import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
-import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { FUTURE } from '../../test/test-plans.ts';
-import { startTestServer } from '../../test/test-server.ts';
+import { signInPeople } from '../../test/test-people.ts';
+import { startTestServer, type TestUser } from '../../test/test-server.ts';
 
 const server = await startTestServer();
+const { admin, reader, bidder, rival } = await signInPeople(server);
+const { id: phaseId } = await server.get<Phase>(createPhase, {
+  as: admin,
+  body: { ...FUTURE, userIds: [bidder.id, rival.id] },
+});
 afterAll(() => server.close());
 
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -30,11 +37,6 @@ function hostileWorkbook(): Uint8Array {
 test('while the worker of a hostile workbook is killed others are answered, and the next file is read', {
   timeout: 120_000,
 }, async () => {
-  const [admin, other] = [
-    await server.signIn('admin@example.org', ALPHA_PERMISSIONS),
-    await server.signIn('leitung@example.org', ALPHA_PERMISSIONS),
-  ];
-  const { id: phaseId } = await server.get<Phase>(createPhase, { as: admin, body: FUTURE });
   const file = { filename: 'EP-Katalog.xlsx', bytes: hostileWorkbook() };
   let isRefused = false;
   const refusal = server.ask(uploadEpCatalog, { as: admin, params: { phaseId }, file }).then((answer) => {
@@ -42,7 +44,7 @@ test('while the worker of a hostile workbook is killed others are answered, and 
     return answer;
   });
   for (let count = 0; count < 20; count += 1) {
-    expect((await server.ask(listPhases, { as: other })).statusCode).toBe(200);
+    expect((await server.ask(listPhases, { as: reader })).statusCode).toBe(200);
   }
   expect(isRefused).toBe(false);
   const answer = await refusal;
@@ -56,4 +58,27 @@ test('while the worker of a hostile workbook is killed others are answered, and 
   ]);
   const right = { as: admin, params: { phaseId }, file: { ...file, bytes } };
   expect((await server.ask(uploadEpCatalog, right)).statusCode).toBe(200);
+});
+
+test('while one user’s hostile workbooks are at work, what another one asks of the workers is made', {
+  timeout: 120_000,
+}, async () => {
+  const ownOffer = (as: TestUser) => ({ as, params: { phaseId, orgaId: as.organisationId } });
+  const file = { filename: 'Beleg.xlsx', bytes: hostileWorkbook() };
+  const meters = new Registry();
+  const app = await server.startOther({ meters });
+  const workersAtWork = async () =>
+    (await meters.getSingleMetric('rahmenpreis_worker_tasks_working')?.get())?.values[0]?.value;
+  let answered = 0;
+  const refusals = [1, 2].map(async () => {
+    const answer = await app.ask(checkReceiptFile, { ...ownOffer(bidder), file });
+    answered += 1;
+    return answer;
+  });
+  await expect.poll(workersAtWork, { timeout: 30_000 }).toBe(2);
+  const receipt = await app.ask(exportReceipt, { ...ownOffer(rival), query: { type: 'excel' } });
+  expect([receipt.statusCode, answered]).toEqual([200, 0]);
+  const statuses = (await Promise.all(refusals)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([400, 400]);
+  await app.app.close();
 });

@@ -9,6 +9,7 @@ import { conflict, type Failure, notFound, raise } from '../../kernel/answer/fai
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
@@ -31,12 +32,12 @@ const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   epCatalogReadingRoutes(app, door);
   const { nowMs } = door.clock;
-  const parseCatalog = ({ bytes }: UploadedFile) =>
-    parseFile(door.workers, epCatalogIn, 'readEpCatalog', bytes);
+  const parseCatalog = (workers: Workers, { bytes }: UploadedFile) =>
+    parseFile(workers, epCatalogIn, 'readEpCatalog', bytes);
 
   route(app, door, contract.uploadEpCatalog, async (call) => {
     const file = await call.upload();
-    const { entries, findings } = await parseCatalog(file);
+    const { entries, findings } = await parseCatalog(call.workers, file);
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
@@ -48,7 +49,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.replaceEpCatalog, async (call) => {
     const file = await call.upload();
-    const { entries, findings } = await parseCatalog(file);
+    const { entries, findings } = await parseCatalog(call.workers, file);
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));

@@ -38,7 +38,7 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
     if (form.organisationId !== undefined && form.organisationId.toLowerCase() !== organisationId)
       throw notFound();
     const { liegenschaft, findings } = await parseFile(
-      door.workers,
+      call.workers,
       liegenschaftIn,
       'readLiegenschaft',
       bytes,

@@ -46,7 +46,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
     const phaseState = stateOfPhase(loaded.phase, call.arrivedMs());
     const offers = priceOffers(loaded);
     const paper = { liegenschaft: presentPaperLiegenschaft(loaded.liegenschaft), offers, phaseState };
-    const bytes = written(await door.workers.run(papersOut, 'writeUnreadLv', paper, loaded.lists));
+    const bytes = written(await call.workers.run(papersOut, 'writeUnreadLv', paper, loaded.lists));
     return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.arrivedMs()), bytes);
   });
 
@@ -57,10 +57,10 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
     await call.auditAlone();
     const { organisation } = order.provider;
     if (call.query.type === 'json') {
-      const text = written(await door.workers.run(papersOut, 'printUnreadOrder', order, lists, lv));
+      const text = written(await call.workers.run(papersOut, 'printUnreadOrder', order, lists, lv));
       return fileAnswer(orderLvJsonFileName(organisation, order.property), Buffer.from(text));
     }
-    const bytes = written(await door.workers.run(papersOut, 'writeUnreadOrder', order, lists));
+    const bytes = written(await call.workers.run(papersOut, 'writeUnreadOrder', order, lists));
     return fileAnswer(orderLvFileName(organisation, order.property, call.arrivedMs()), bytes);
   });
 }

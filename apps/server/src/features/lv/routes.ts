@@ -14,6 +14,7 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
@@ -44,7 +45,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
     const open = (transaction: Transaction) =>
       openPlace(transaction, call.actor, { phaseId, propertyId }, call.arrivedMs());
     const { catalog } = await inTransaction(door.db, open);
-    const { positions, findings } = await parseLv(door, file, catalog);
+    const { positions, findings } = await parseLv(call, file, catalog);
     return call.transact(async (transaction) => {
       const present = await open(transaction);
       if (!isDeepStrictEqual(present.catalog.entries, catalog.entries)) throw catalogChanged();
@@ -118,8 +119,8 @@ function lvReadingRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-function parseLv(door: Door, file: UploadedFile, catalog: EpCatalogRow) {
-  return parseFile(door.workers, lvIn, 'readLv', file.bytes, catalog.entries);
+function parseLv({ workers }: { workers: Workers }, file: UploadedFile, catalog: EpCatalogRow) {
+  return parseFile(workers, lvIn, 'readLv', file.bytes, catalog.entries);
 }
 
 /** A bidder sees only the properties in the phase; undefined means all. */

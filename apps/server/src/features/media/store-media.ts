@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FileEnding, Media, MediaForm } from '@rahmenpreis/contract/media.ts';
 import type { MediaStore } from '../../files/media-store.ts';
-import type { Door } from '../../kernel/call/door.ts';
 import { isDiskFull } from '../../kernel/answer/disk-full.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { contentOf } from './file-content.ts';
 import { mediaKey } from './media-key.ts';
 import { processImage } from './process-image.ts';
@@ -23,7 +23,7 @@ type Prepared = Omit<StoredVersion, 'access' | 'sha256' | 'fileSize'> & { bytes:
 
 /** Checks a file by its content and prepares what is stored: images are re-encoded, documents stay as they are. */
 export async function prepareVersions(
-  door: Door,
+  workers: Workers,
   kind: Media['kind'],
   ending: FileEnding,
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function prepareVersions(
     if (typeof images === 'string') throw imageRefused(images);
     return images;
   }
-  const judged = await door.workers.run(documentInspector, 'inspectDocument', bytes, ending);
+  const judged = await workers.run(documentInspector, 'inspectDocument', bytes, ending);
   if (judged === undefined) throw documentTooCostly();
   if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
   return [{ label: 'ORIGIN', type, bytes, width: null, height: null }];

@@ -8,7 +8,7 @@ import {
 } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
-import type { WorkerPool } from '../../kernel/work/worker-pool.ts';
+import type { Workers } from '../../kernel/work/worker-pool.ts';
 import type { ReceiptPaper } from './pdf/receipt-pdf.ts';
 import type { MadeReceipt } from './rules.ts';
 
@@ -29,14 +29,14 @@ export interface Making {
 }
 
 /** Writes a receipt as an Excel workbook; 503 where it takes too long or too much memory. */
-export async function writeReceiptExcel(workers: WorkerPool, made: MadeReceipt): Promise<Uint8Array> {
+export async function writeReceiptExcel(workers: Workers, made: MadeReceipt): Promise<Uint8Array> {
   const { tables, checkValue } = made;
   return written(await workers.run(receiptOut, 'writeReceipt', tables, groupCheckValue(checkValue)));
 }
 
 /** Writes a receipt as a PDF; 503 as above. */
 export async function writeReceiptPaper(
-  workers: WorkerPool,
+  workers: Workers,
   made: MadeReceipt,
   making: Making,
 ): Promise<Uint8Array> {

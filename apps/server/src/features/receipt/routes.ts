@@ -50,8 +50,8 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
       type === 'text'
         ? Buffer.from(text)
         : await (type === 'pdf'
-            ? writeReceiptPaper(door.workers, own, own)
-            : writeReceiptExcel(door.workers, own));
+            ? writeReceiptPaper(call.workers, own, own)
+            : writeReceiptExcel(call.workers, own));
     await call.transact(async (transaction) => {
       const scope = { organisationId: call.actor.organisationId, phaseId };
       await repository.keepReceipt(transaction, scope, { checkValue, text, cause: 'download' }, own.nowMs);
@@ -73,7 +73,7 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.checkReceiptFile, async (call) => {
     const { bytes } = await call.upload();
-    const { text, statedValue } = await parseFile(door.workers, receiptIn, 'readReceipt', bytes);
+    const { text, statedValue } = await parseFile(call.workers, receiptIn, 'readReceipt', bytes);
     const checkValue = checkValueOf(text);
     const answer = await check(call, checkValue, readCheckValue(statedValue) === checkValue);
     call.note({ checkValue, isIntact: answer.isIntact });

@@ -21,6 +21,7 @@ import type { FileAnswer } from '../answer/file-answer.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
 import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
+import type { Workers } from '../work/worker-pool.ts';
 import { openPassingFile } from './upload/passing-file.ts';
 import { readUpload, type Upload, type UploadedFile } from './upload/read-upload.ts';
 
@@ -37,6 +38,8 @@ export interface Call<E extends Endpoint> {
       : Actor;
   /** The network address the request came from. */
   readonly address: string;
+  /** The workers, of which the caller gets no more than its turns. */
+  readonly workers: Workers;
   /** A header of the request; undefined if it is missing or repeated. */
   header(name: string): string | undefined;
   /** When the whole body had arrived, in milliseconds; a file's body arrives with `upload()`. */
@@ -97,6 +100,7 @@ export function createCall<E extends Endpoint>(
     body: request.body as BodyOf<E>,
     actor: request.actor as Call<E>['actor'],
     address: request.ip,
+    workers: door.workers.of(turnsOwnerOf(request)),
     header(name) {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;

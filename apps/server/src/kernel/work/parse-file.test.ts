@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../answer/failure.ts';
 import { parseFile } from './parse-file.ts';
 import { workerModule } from './worker-module.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { Workers } from './worker-pool.ts';
 
 const warning = { severity: 'warning', row: 2, column: 'Einheit', value: '', message: 'Fehlt.' } as const;
 const error = { ...warning, severity: 'error' } as const;
@@ -14,18 +14,18 @@ interface Reader {
 const reader = workerModule<Reader>('reader.ts');
 const BYTES = new Uint8Array();
 
-function poolAnswering(answer: unknown): WorkerPool {
-  return { run: async () => answer as never, close: async () => undefined, countWaiting: () => 0 };
+function workersAnswering(answer: unknown): Workers {
+  return { run: async () => answer as never };
 }
 
 async function refusalOf(answer: unknown): Promise<Failure | undefined> {
-  const failed = await parseFile(poolAnswering(answer), reader, 'read', BYTES).catch((thrown) => thrown);
+  const failed = await parseFile(workersAnswering(answer), reader, 'read', BYTES).catch((thrown) => thrown);
   return failed instanceof Failure ? failed : undefined;
 }
 
 test('warnings let a file through', async () => {
   const parsed = { values: [1], findings: [warning] };
-  expect(await parseFile(poolAnswering(parsed), reader, 'read', BYTES)).toBe(parsed);
+  expect(await parseFile(workersAnswering(parsed), reader, 'read', BYTES)).toBe(parsed);
 });
 
 test('errors refuse a file with all findings', async () => {

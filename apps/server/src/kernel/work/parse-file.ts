@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { fileRefused } from '../answer/failure.ts';
 import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { Workers } from './worker-pool.ts';
 
 /** What every file reader gives besides its values. */
 interface ParsedFile {
@@ -19,7 +19,7 @@ type ReaderName<Module> = {
  * (QUALITY.md «Files»).
  */
 export async function parseFile<Module extends object, Name extends ReaderName<Module>>(
-  workers: WorkerPool,
+  workers: Workers,
   module: WorkerModule<Module>,
   name: Name,
   ...args: ArgsOf<Module, Name>

@@ -1,17 +1,29 @@
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workerModule } from './worker-module.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { createWorkerPool, type WorkerPool, type Workers } from './worker-pool.ts';
 
 const module = workerModule<typeof import('../../test/test-worker.ts')>(
   import.meta.resolve('../../test/test-worker.ts'),
 );
-let workers: WorkerPool;
+let pool: WorkerPool;
+let workers: Workers;
 
 beforeAll(() => {
-  workers = createWorkerPool();
+  // So long that what is ended here is ended for its memory, on a busy machine too.
+  pool = createWorkerPool({ taskTimeoutMs: 120_000 });
+  workers = pool.of('anna');
 });
-afterAll(() => workers.close());
+afterAll(() => pool.close());
+
+/** What a task waits for that does not end by itself. */
+const untold = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+
+function tell(told: SharedArrayBuffer): void {
+  const cell = new Int32Array(told);
+  Atomics.store(cell, 0, 1);
+  Atomics.notify(cell, 0);
+}
 
 test('a function is called in a worker with copies of its arguments', async () => {
   const bytes = new Uint8Array([1, 2, 3]);
@@ -32,9 +44,9 @@ test('a worker that dies when nobody waits for its task any more harms nobody', 
   // Such a death cannot be ordered: it needs a worker that runs out of memory while it is ended for taking too long.
   const run = vi.spyOn(Piscina.prototype, 'run');
   await workers.run(module, 'pair', new Uint8Array(), '');
-  const [pool] = run.mock.contexts as [Piscina];
+  const [piscina] = run.mock.contexts as [Piscina];
   run.mockRestore();
-  expect(pool.emit('error', new Error('Worker terminated due to reaching memory limit'))).toBe(true);
+  expect(piscina.emit('error', new Error('Worker terminated due to reaching memory limit'))).toBe(true);
   expect(await workers.run(module, 'pair', new Uint8Array(), '')).toEqual({ size: 0, text: '' });
 });
 
@@ -43,4 +55,31 @@ test('a worker that has grown large answers and is ended, a small one is kept', 
   expect(await workers.run(module, 'hold', 1)).toBe(small);
   expect(await workers.run(module, 'hold', 250)).toBe(small);
   expect(await workers.run(module, 'hold', 1)).not.toBe(small);
+});
+
+test('a task that does not end is killed for that alone, and for who waited behind it the time has not begun', async () => {
+  const impatient = createWorkerPool({ taskTimeoutMs: 3000 });
+  const anna = impatient.of('anna');
+  const stuck = [anna.run(module, 'waitUntilTold', untold()), anna.run(module, 'waitUntilTold', untold())];
+  const waiting = anna.run(module, 'pair', new Uint8Array(), 'ä');
+  expect(impatient.count()).toMatchObject({ working: 2, waiting: 1 });
+  expect(await Promise.all([...stuck, waiting])).toEqual([undefined, undefined, { size: 0, text: 'ä' }]);
+  await impatient.close();
+});
+
+test('whatever one user has at work, a worker is left for the next, and of what waits the newest of that user is refused', async () => {
+  const narrow = createWorkerPool({ maxWaiting: 1 });
+  const [anna, bert] = [narrow.of('anna'), narrow.of('bert')];
+  const told = untold();
+  const atWork = [1, 2, 3].map(() => anna.run(module, 'waitUntilTold', told));
+  await expect(anna.run(module, 'waitUntilTold', told)).rejects.toMatchObject({
+    status: 503,
+    code: 'overloaded',
+    retryAfterSeconds: 1,
+  });
+  expect(await bert.run(module, 'pair', new Uint8Array(), 'ä')).toEqual({ size: 0, text: 'ä' });
+  expect(narrow.count()).toEqual({ working: 2, waiting: 1, refused: 1 });
+  tell(told);
+  expect(await Promise.all(atWork)).toEqual(['told', 'told', 'told']);
+  await narrow.close();
 });

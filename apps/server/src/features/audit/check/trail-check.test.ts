@@ -29,13 +29,14 @@ afterAll(() => database.close());
 async function check() {
   const percents: (number | undefined)[] = [];
   const slices: TrailSlice[] = [];
-  const workers = {
+  const own = {
     async run(_module: unknown, _name: string, _url: string, start: CheckPlace, nowMs: number) {
       percents.push(made.percent());
       slices.push(await verifySlice(database.db, { start, kept: [], nowMs }));
       return slices.at(-1);
     },
   };
+  const workers = { of: () => own };
   const clock = { nowMs: () => NOW_MS + 3 * DAY_MS };
   const made = createTrailCheck({ db: database.db, clock, workers } as unknown as Door);
   const report = await made.run();

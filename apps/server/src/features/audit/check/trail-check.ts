@@ -19,6 +19,7 @@ export interface TrailCheck {
 
 /** Makes the check, which goes through the trail in workers, one slice after the other (decision 0048). */
 export function createTrailCheck({ db, clock, workers }: Door): TrailCheck {
+  const own = workers.of('check of the trail');
   let running: Promise<TrailReport> | undefined;
   let progress: { doneCount: number; linkCount: number } | undefined;
   const { connectionString = '' } = db.$client.options;
@@ -27,7 +28,7 @@ export function createTrailCheck({ db, clock, workers }: Door): TrailCheck {
     progress = { doneCount: 0, linkCount };
     return joinSlices(
       async (start) => {
-        const slice = await workers.run(verifier, 'verifyApart', connectionString, start, clock.nowMs());
+        const slice = await own.run(verifier, 'verifyApart', connectionString, start, clock.nowMs());
         if (slice === undefined) throw tookTooLong();
         return slice;
       },

@@ -1,7 +1,7 @@
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inSnapshot } from '../../../db/transaction.ts';
-import type { WorkerPool } from '../../../kernel/work/worker-pool.ts';
+import type { Workers } from '../../../kernel/work/worker-pool.ts';
 import type { ComposeMail } from '../../../mail/delivery.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { appendAudit } from '../../audit/repository.ts';
@@ -21,7 +21,7 @@ type ReceiptOrder = Extract<MailOrder, { kind: 'receipt' }>;
 /** What a receipt is made with. */
 export interface ReceiptTools {
   db: Queries;
-  workers: WorkerPool;
+  workers: Workers;
   /** Where the reader finds the program. */
   publicUrl: () => string;
 }

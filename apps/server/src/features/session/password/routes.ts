@@ -49,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
       return { ...found, organisation: await findOrganisationName(transaction, found.organisationId) };
     });
     const facts = [known.username, known.firstname, known.lastname, known.organisation];
-    const isWeak = await door.workers.run(passwordJudge, 'isGuessable', newPassword, facts);
+    const isWeak = await call.workers.run(passwordJudge, 'isGuessable', newPassword, facts);
     // Whoever keeps the worker from answering must not get a weak password through.
     if (isWeak !== false) throw guessablePassword();
     const passwordHash = await hashPassword(newPassword);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFairTurns } from './fair-turns.ts';
 
 /** Works that go on until they are ended by name. */
-function openWorks(options: { atWork: number; maxWaiting: number }) {
+function openWorks(options: { atWork: number; ofOne?: number; maxWaiting: number }) {
   const turns = createFairTurns(options);
   const begun: string[] = [];
   const refused: string[] = [];
@@ -48,6 +48,16 @@ test('where too much waits, the newest of whoever has most waiting is refused, a
   expect(works.begun).toEqual(['a1', 'a2', 'b1', 'c1']);
   await works.ask('a6');
   expect(works.begun.at(-1)).toBe('a6');
+});
+
+test('one user never takes the last places, and waits for its own works while they are free', async () => {
+  const works = openWorks({ atWork: 3, ofOne: 2, maxWaiting: 9 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) await works.ask(name);
+  expect(works.begun).toEqual(['a1', 'a2', 'b1']);
+  for (const name of ['b1', 'b2', 'c1', 'a1', 'a3']) await works.end(name);
+  expect(works.begun).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'a3', 'a4']);
+  await works.ask('d1');
+  expect(works.begun.at(-1)).toBe('d1');
 });
 
 test('a work that fails gives its turn on', async () => {

@@ -21,19 +21,38 @@ export interface FairTurns {
   count(): { working: number; waiting: number; refused: number };
 }
 
-/** Gives the users turns one after the other, however much each has waiting (decision 0025). */
-export function createFairTurns({ atWork = AT_WORK, maxWaiting = MAX_WAITING } = {}): FairTurns {
+/**
+ * Gives the users turns one after the other, however much each has waiting (decision 0025). Of one user no more than `ofOne` works
+ * go on at once, even where nobody else waits: places that are left free by that are for whoever comes next.
+ */
+export function createFairTurns({
+  atWork = AT_WORK,
+  ofOne = AT_WORK,
+  maxWaiting = MAX_WAITING,
+} = {}): FairTurns {
   const queues: Queues = new Map();
+  const workingOf = new Map<string, number>();
   let [working, waiting, refused] = [0, 0, 0];
 
+  const mayBegin = (userId: string): boolean => working < atWork && (workingOf.get(userId) ?? 0) < ofOne;
+  const take = (userId: string): void => {
+    working += 1;
+    workingOf.set(userId, (workingOf.get(userId) ?? 0) + 1);
+  };
+  const giveBack = (userId: string): void => {
+    working -= 1;
+    const left = workingOf.get(userId)! - 1;
+    if (left > 0) workingOf.set(userId, left);
+    else workingOf.delete(userId);
+  };
   const beginNext = (): void => {
-    const [next] = queues;
+    const next = queues.entries().find(([userId]) => mayBegin(userId));
     if (next === undefined) return;
     const [userId, [waiter, ...others]] = next;
     queues.delete(userId);
     if (others.length > 0) queues.set(userId, others);
     waiting -= 1;
-    working += 1;
+    take(userId);
     waiter!.begin();
   };
   const waitForTurn = (userId: string): Promise<void> =>
@@ -49,12 +68,12 @@ export function createFairTurns({ atWork = AT_WORK, maxWaiting = MAX_WAITING } =
     });
   return {
     async run(userId, work) {
-      if (working < atWork) working += 1;
+      if (mayBegin(userId)) take(userId);
       else await waitForTurn(userId);
       try {
         return await work();
       } finally {
-        working -= 1;
+        giveBack(userId);
         beginNext();
       }
     },
