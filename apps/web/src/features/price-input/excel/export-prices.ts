@@ -1,6 +1,6 @@
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
-import { priceCodes, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import type { PriceListExtras } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
@@ -9,18 +9,19 @@ import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.t
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { codeRowsOf } from '../prices/priced-codes.ts';
 import { listPrices, type PriceList } from './list-prices.ts';
 import { TEXTS } from './texts.ts';
 
 /** Amount and sum of each position over the market area, reckoned from the prices that stand in the file (PRICE-001, PRICE-008). */
 function amountsOf({ held }: OwnOffer, priceOf: PriceList['priceOf']): PriceListExtras['amountOf'] {
-  const { book, sorted, places } = held;
+  const { book, places } = held;
   const epMillis = new Float64Array(book.catalogueCount).fill(MISSING_EP);
   for (const [epCode, index] of places.epIndexOf) {
     const price = priceOf(epCode);
     if (typeof price === 'number') epMillis[index] = price;
   }
-  const priced = priceCodes(book, rowsByCode(book, sorted), { ...held.table, epMillis });
+  const priced = priceCodes(book, codeRowsOf(held), { ...held.table, epMillis });
   return (epCode) => {
     const index = places.epIndexOf.get(epCode) ?? -1;
     return { mengeMillis: priced.mengeMillis[index] ?? 0, gpMillis: priced.gpMillis[index] ?? 0 };

@@ -1,4 +1,4 @@
-import { priceCodes, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -10,6 +10,7 @@ import type { ProposedChange } from '../../../tender/own-offer/changes/proposed-
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { lineId, PRICE_COLUMN, priceText } from '../prices/price-lines.ts';
+import { codeRowsOf, pricedCodesOf } from '../prices/priced-codes.ts';
 import { slipSentence } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
@@ -57,15 +58,14 @@ function renewedText(openedWith: OpenedWith, epCode: string, nowMillis: number |
 
 /** What the prices do to the offer’s total, each by itself; together they do the same, as every row is rounded alone (PRICE-001). */
 function effectsOf(own: OwnOffer, millisOf: ReadonlyMap<string, number>): (epCode: string) => number {
-  const { book, sorted, table, places } = own;
-  const rows = rowsByCode(book, sorted);
-  const before = priceCodes(book, rows, table);
+  const { book, table, places } = own;
+  const before = pricedCodesOf(own);
   const epMillis = table.epMillis.slice();
   for (const [epCode, millis] of millisOf) {
     const index = places.epIndexOf.get(epCode);
     if (index !== undefined) epMillis[index] = millis;
   }
-  const after = priceCodes(book, rows, { ...table, epMillis }, before);
+  const after = priceCodes(book, codeRowsOf(own), { ...table, epMillis }, before);
   return (epCode) => {
     const index = places.epIndexOf.get(epCode) ?? -1;
     return (after.gpMillis[index] ?? 0) - (before.gpMillis[index] ?? 0);

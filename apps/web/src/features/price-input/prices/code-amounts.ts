@@ -1,10 +1,6 @@
-import {
-  type CodeRows,
-  type PricedCodes,
-  priceCodes,
-  rowsByCode,
-} from '@rahmenpreis/pricing/price/price-codes.ts';
+import type { PricedCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { pricedCodesOf } from './priced-codes.ts';
 
 /** What a position comes to over all properties that the offer's total counts. */
 export interface CodeAmount {
@@ -21,14 +17,12 @@ const NOTHING: CodeAmount = { mengeMillis: undefined, gpMillis: undefined };
  * amounts add up to the offer's total (PRICE-008).
  */
 export function createCodeAmounts() {
-  let phase: { readonly sorted: PricedOwnOffer['sorted']; readonly rows: CodeRows } | undefined;
-  let priced: PricedCodes | undefined;
-  return ({ book, sorted, table, places }: PricedOwnOffer): ((epCode: string) => CodeAmount) => {
-    if (phase?.sorted !== sorted) {
-      phase = { sorted, rows: rowsByCode(book, sorted) };
-      priced = undefined;
-    }
-    const { mengeMillis, gpMillis, epMillis } = (priced = priceCodes(book, phase.rows, table, priced));
+  let last: { readonly sorted: PricedOwnOffer['sorted']; readonly priced: PricedCodes } | undefined;
+  return (offer: PricedOwnOffer): ((epCode: string) => CodeAmount) => {
+    const { sorted, places } = offer;
+    const priced = pricedCodesOf(offer, last?.sorted === sorted ? last.priced : undefined);
+    last = { sorted, priced };
+    const { mengeMillis, gpMillis, epMillis } = priced;
     return (epCode) => {
       const index = places.epIndexOf.get(epCode);
       const menge = index === undefined ? 0 : mengeMillis[index];
