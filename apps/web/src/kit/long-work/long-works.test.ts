@@ -16,14 +16,17 @@ function startWork() {
   return { ended, resolve, reject, tell: (sentence: string) => steering?.tell({ sentence, share: 0.5 }) };
 }
 
-test('a short work is never in sight, a long one with the latest of what it told', async () => {
+test('a short work is never in sight, a long one with the latest of what it told, drawn a few times a second', async () => {
   const { ended, resolve, tell } = startWork();
-  tell('1 von 2');
+  tell('1 von 3');
   expect(longWorks()).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['1 von 2']);
-  tell('2 von 2');
-  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['2 von 2']);
+  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['1 von 3']);
+  tell('2 von 3');
+  tell('3 von 3');
+  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['1 von 3']);
+  vi.advanceTimersByTime(1000);
+  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['3 von 3']);
   resolve('fertig');
   expect(await ended).toBe('fertig');
   expect(longWorks()).toEqual([]);

@@ -20,6 +20,8 @@ export interface LongWork {
 
 /** Shorter waits show nothing. */
 const SHOWN_AFTER_MS = 400;
+/** How far a work is, is drawn no more often: a thousand steps a minute would take longer to draw than to do. */
+const DRAWN_EVERY_MS = 250;
 
 let works: readonly LongWork[] = [];
 let lastId = 0;
@@ -61,10 +63,15 @@ export async function runLongWork<T>(
   let progress: WorkProgress = { sentence: title, share: 0 };
   const shape = (): LongWork => ({ id, title, progress, stop: () => stopping.abort() });
   const timer = setTimeout(() => changeTo([...works, shape()]), SHOWN_AFTER_MS);
-  const tell = (latest: WorkProgress): void => {
-    progress = latest;
+  let drawing: ReturnType<typeof setTimeout> | undefined;
+  const draw = (): void => {
+    drawing = undefined;
     if (works.some((work) => work.id === id))
       changeTo(works.map((work) => (work.id === id ? shape() : work)));
+  };
+  const tell = (latest: WorkProgress): void => {
+    progress = latest;
+    drawing ??= setTimeout(draw, DRAWN_EVERY_MS);
   };
   running.add(stopping);
   try {
@@ -74,6 +81,7 @@ export async function runLongWork<T>(
     throw error;
   } finally {
     clearTimeout(timer);
+    clearTimeout(drawing);
     running.delete(stopping);
     if (works.some((work) => work.id === id)) changeTo(works.filter((work) => work.id !== id));
   }
