@@ -112,7 +112,7 @@ async function upload(
   raise(refusePublic(call.actor, form.public));
   const ending = endingOf(kind, call.actor, file.filename);
   if (ending instanceof Failure) throw ending;
-  const versions = await prepareVersions(call.workers, kind, ending, file.bytes);
+  const versions = await prepareVersions(call.workers, kind, ending, file);
   return storeMedia(files, { kind, file, form, versions }, (record) =>
     call.transact(async (transaction) => {
       await demandRoom(

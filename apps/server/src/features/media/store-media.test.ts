@@ -12,6 +12,7 @@ const RECORD: Parameters<typeof storeMedia>[1] = {
     label,
     type: 'image/jpeg',
     bytes: Buffer.from(label),
+    sha256: '',
     width: 1,
     height: 1,
   })),

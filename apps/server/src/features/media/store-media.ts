@@ -4,7 +4,7 @@ import type { MediaStore } from '../../files/media-store.ts';
 import { isDiskFull } from '../../kernel/answer/disk-full.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
-import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
+import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { contentOf } from './file-content.ts';
@@ -19,14 +19,14 @@ const documentInspector = workerModule<typeof import('./inspect-document.ts')>(
 const ACCESS_KEY_BYTES = 24;
 
 type StoredVersion = NewMedia['versions'][number];
-type Prepared = Omit<StoredVersion, 'access' | 'sha256' | 'fileSize'> & { bytes: Uint8Array };
+type Prepared = Omit<StoredVersion, 'access' | 'fileSize'> & { bytes: Uint8Array };
 
 /** Checks a file by its content and prepares what is stored: images are re-encoded, documents stay as they are. */
 export async function prepareVersions(
   workers: Workers,
   kind: Media['kind'],
   ending: FileEnding,
-  bytes: Uint8Array,
+  { bytes, sha256 }: ArrivedFile,
 ): Promise<Prepared[]> {
   const type = contentTypeOf(ending);
   if (type.startsWith('image/')) {
@@ -35,12 +35,15 @@ export async function prepareVersions(
     if (content !== 'jpg' && content !== 'png') throw documentRefused('mismatch', ending);
     const images = await processImage(bytes, content, kind === 'img' ? ['ORIGIN', 'MEDIUM'] : ['ORIGIN']);
     if (typeof images === 'string') throw imageRefused(images);
-    return images;
+    return images.map((image) => ({
+      ...image,
+      sha256: createHash('sha256').update(image.bytes).digest('hex'),
+    }));
   }
   const judged = await workers.run(documentInspector, 'inspectDocument', bytes, ending);
   if (judged === undefined) throw documentTooCostly();
   if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
-  return [{ label: 'ORIGIN', type, bytes, width: null, height: null }];
+  return [{ label: 'ORIGIN', type, bytes, sha256, width: null, height: null }];
 }
 
 /**
@@ -92,6 +95,5 @@ function describeVersion({ bytes, ...version }: Prepared): StoredVersion {
     ...version,
     fileSize: bytes.byteLength,
     access: randomBytes(ACCESS_KEY_BYTES).toString('base64url'),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
   };
 }

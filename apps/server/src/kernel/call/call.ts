@@ -23,7 +23,7 @@ import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
 import type { Workers } from '../work/worker-pool.ts';
 import { openPassingFile } from './upload/passing-file.ts';
-import { readUpload, type Upload, type UploadedFile } from './upload/read-upload.ts';
+import { readUpload, type ArrivedFile, type Upload } from './upload/read-upload.ts';
 
 /** One request as a feature sees it. */
 export interface Call<E extends Endpoint> {
@@ -45,7 +45,7 @@ export interface Call<E extends Endpoint> {
   /** When the whole body had arrived, in milliseconds; a file's body arrives with `upload()`. */
   arrivedMs(): number;
   /** Reads the request's single file and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
-  upload(maxBytes?: number): Promise<UploadedFile & { form: FormOf<E> }>;
+  upload(maxBytes?: number): Promise<ArrivedFile & { form: FormOf<E> }>;
   /**
    * Runs the request's work; a writing call's audit entry is committed with it. A create does all its work in one
    * transaction, in which its answer is also kept for a repeated call. What only reads needs no transaction, whose begin and
@@ -113,7 +113,8 @@ export function createCall<E extends Endpoint>(
         request.arrivedMs = door.clock.nowMs();
         const form = readForm(endpoint, upload.fields) as FormOf<E>;
         await door.uploads.beginInMemory(request, reply);
-        return { filename: upload.filename, bytes: await content.read(), form };
+        const { filename, sha256 } = upload;
+        return { filename, sha256, bytes: await content.read(), form };
       } finally {
         await content.close();
       }

@@ -16,6 +16,11 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
+/** A file as it arrived, with the SHA-256 of its bytes in hex, which was reckoned on the way. */
+export interface ArrivedFile extends UploadedFile {
+  sha256: string;
+}
+
 /** What a request brought: the name and the SHA-256, in hex, of its single file, and the text fields beside it by name. */
 export interface Upload {
   filename: string;

@@ -9,7 +9,7 @@ const OF_ONE_USER = 2;
 /** So many files are held in memory at once; the others lie in temporary files. */
 const IN_MEMORY = 4;
 /** When a user whose file waits for others may come again, in seconds. */
-const TURN_SECONDS = 5;
+const TURN_SECONDS = 1;
 
 declare module 'fastify' {
   interface FastifyRequest {
