@@ -22,7 +22,7 @@ export function codeRowsOf({ book, sorted }: Pick<PricedOwnOffer, 'book' | 'sort
 
 /**
  * Gives what each catalogue position of an offer comes to, in thousandths; what a changed price does not touch is taken
- * from `before`, an earlier one of the same LVs (PRICE-001, PRICE-008).
+ * from `before`, an earlier one of the same LVs.
  */
 export function pricedCodesOf(
   offer: Pick<PricedOwnOffer, 'book' | 'sorted' | 'table'>,
