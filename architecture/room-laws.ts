@@ -6,6 +6,19 @@ const WIDE = 'packages/pricing/src/wide/';
 const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
 /** Where numbers in key-values are read, and what a regular expression for digits only looks like. */
 const STORED_NUMBER = 'packages/tendering/src/keyval/stored-number.ts';
+/** Where a stored yes or no is read, and what comparing one looks like. */
+const STORED_FLAG = ['keyval/stored-flag.ts', 'participation/participation.ts'].map(
+  (file) => `packages/tendering/src/${file}`,
+);
+const FLAG_COMPARED = /[!=]==? '(?:true|false)'/;
+/** Who reads a yes of another kind, which has the same spelling: in a header, an address or a form. */
+const OTHER_FLAGS = [
+  'apps/server/src/features/session/routes.ts',
+  'apps/web/src/features/analysis/address.ts',
+  'apps/web/src/features/phase-setup/setup-tab.ts',
+  `${SCHEMAS}liegenschaft.ts`,
+  `${SCHEMAS}media.ts`,
+];
 const DIGITS_ONLY = /\/\^[(?:0|]*(?:\\d|\[\d-9\])(?:\\d)?(?:\+|\*|\{[\d,]+\})\)?\$\//;
 /** The plain way to price one LV, and who takes it: the lines of an LV, and the sums over several (decision 0056). */
 const ONE_LV = 'packages/pricing/src/price/price-lv.ts';
@@ -57,6 +70,19 @@ export const ROOM_LAWS: readonly Law[] = [
         text: `import './keyval-key.ts';\nexport const DIGITS = ${expression};`,
       },
     ]),
+  },
+  {
+    name: 'a stored yes or no is read where market area and participation are',
+    broken: (tree) =>
+      code(tree)
+        .filter(({ path }) => /^(apps|packages)\//.test(path) && !isTest(path))
+        .filter(({ path }) => ![...STORED_FLAG, ...OTHER_FLAGS].includes(path))
+        .filter(({ text }) => FLAG_COMPARED.test(text))
+        .map(({ path }) => path),
+    planted: [
+      [{ path: 'apps/web/src/tender/a.ts', text: `const takesPart = own.participation === 'true';` }],
+      [{ path: 'packages/tendering/src/offer/a.ts', text: `const isIn = value !== 'false';` }],
+    ],
   },
   {
     name: 'one LV is priced where its lines are made and where those of several are added up',

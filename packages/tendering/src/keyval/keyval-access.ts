@@ -1,6 +1,6 @@
 import { type Permission, userKindOf } from '@rahmenpreis/contract/permission.ts';
 import { BIDDER_KINDS, type KeyvalKind } from './keyval-key.ts';
-import type { Participation } from '../participation/participation.ts';
+import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import type { PhaseState } from '../phase/phase-state.ts';
 
 /** Who is asking, as seen from the organisation that owns the entry. */
@@ -61,7 +61,7 @@ function decideBidder(request: KeyvalRequest, isBidderKind: boolean): 'allowed' 
   if (request.operation === 'read') return 'allowed';
   if (request.actor !== 'bidder-writer') return { status: 403, code: 'missing-permission' };
   if (request.phaseState !== 'running') return { status: 409, code: 'phase-not-running' };
-  if (request.kind !== 'offer' && request.participation === 'false')
+  if (request.kind !== 'offer' && hasWithdrawn(request.participation))
     return { status: 409, code: 'offer-withdrawn' };
   return 'allowed';
 }

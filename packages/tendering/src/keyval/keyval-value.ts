@@ -7,6 +7,7 @@ import {
 import { refuseAward } from '../award/award-change.ts';
 import { isKeyId, type KeyvalKey, parseTargetKey } from './keyval-key.ts';
 import type { SliceId } from '../lv/slice.ts';
+import { isStoredFlag } from './stored-flag.ts';
 import { isStorableMillis } from './stored-number.ts';
 
 /** What the value check needs to know about the phase and the organisation. */
@@ -155,7 +156,7 @@ export function checkKeyvalValue(key: KeyvalKey, value: string, context: KeyvalC
         : 'Bitte geben Sie den Faktor als Zahl von 0,7 bis 1,3 mit höchstens 3 Nachkommastellen an.';
     case 'm':
     case 'offer':
-      return value === 'true' || value === 'false' ? undefined : 'Bitte geben Sie true oder false an.';
+      return isStoredFlag(value) ? undefined : 'Bitte geben Sie true oder false an.';
     case 'docs':
       return checkDocs(value, context);
     case 'filter':

@@ -15,6 +15,7 @@ import { type Participation, participationOf } from '../participation/participat
 import { REGIONS } from '../liegenschaft/region.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { SLICES, sliceIndexOfTag } from '../lv/slice.ts';
+import { isInMarketArea } from '../keyval/stored-flag.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 
 /** The parts of an LV position that decide its price. */
@@ -139,7 +140,7 @@ export function enterKeyval(
     case 'm': {
       const lIndex = places.liegenschaftIndexOf.get(key.liegenschaftId);
       if (lIndex === undefined) return undefined;
-      table.inMarket[lIndex] = value === 'false' ? 0 : 1;
+      table.inMarket[lIndex] = isInMarketArea(value) ? 1 : 0;
       return { kind: 'm', lIndex };
     }
     case 'offer':

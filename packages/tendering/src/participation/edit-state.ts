@@ -1,5 +1,5 @@
 import type { PhaseState } from '../phase/phase-state.ts';
-import type { Participation } from './participation.ts';
+import { hasWithdrawn, type Participation } from './participation.ts';
 
 /** Whether a bidder may change its offer, or what speaks against it. */
 export type BidderEditState = 'editable' | 'not-listed' | 'future' | 'ended' | 'read-only' | 'withdrawn';
@@ -20,7 +20,7 @@ export function bidderEditState(situation: BidderSituation): BidderEditState {
   if (!situation.listed) return 'not-listed';
   if (situation.phaseState !== 'running') return situation.phaseState;
   if (!situation.mayWrite) return 'read-only';
-  return situation.participation === 'false' ? 'withdrawn' : 'editable';
+  return hasWithdrawn(situation.participation) ? 'withdrawn' : 'editable';
 }
 
 /** Whether a bidder may still confirm or withdraw: a withdrawn one may come back until the end (BID-008, BID-009). */

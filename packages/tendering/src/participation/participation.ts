@@ -1,11 +1,12 @@
+import { isStoredFlag, type StoredFlag } from '../keyval/stored-flag.ts';
 import type { PhaseState } from '../phase/phase-state.ts';
 
 /** «true» takes part, «false» has withdrawn, null has not answered yet (BID-007, OPEN-01, OPEN-02). */
-export type Participation = 'true' | 'false' | null;
+export type Participation = StoredFlag | null;
 
 /** Reads the stored value; anything but «true» and «false» counts as no answer (BID-007). */
-export function participationOf(value: string | undefined): Participation {
-  return value === 'true' || value === 'false' ? value : null;
+export function participationOf(value: string | null | undefined): Participation {
+  return isStoredFlag(value) ? value : null;
 }
 
 const UNANSWERED: Readonly<Record<PhaseState, string>> = {
@@ -17,10 +18,15 @@ const UNANSWERED: Readonly<Record<PhaseState, string>> = {
 /** The words for a bidder's participation in a phase of this state: the same wherever buyers read of it. */
 export function participationWord(participation: Participation, phaseState: PhaseState): string {
   if (participation === null) return UNANSWERED[phaseState];
-  return participation === 'true' ? 'nimmt teil' : 'zurückgezogen';
+  return isOffering(participation) ? 'nimmt teil' : 'zurückgezogen';
 }
 
 /** True only for a bidder that confirmed its offer: nothing unconfirmed is ranked or awarded (OPEN-01, OPEN-02). */
 export function isOffering(participation: Participation): boolean {
   return participation === 'true';
+}
+
+/** True only for a bidder that withdrew its offer, not for one that has not answered (BID-009). */
+export function hasWithdrawn(participation: Participation): boolean {
+  return participation === 'false';
 }

@@ -1,4 +1,5 @@
 import type { BidderSituation } from '../participation/edit-state.ts';
+import { hasWithdrawn, isOffering } from '../participation/participation.ts';
 
 export type BidderPhaseStatus = 'active' | 'was-active' | 'withdrawn' | 'no-participation';
 
@@ -9,7 +10,7 @@ export type BidderPhaseStatus = 'active' | 'was-active' | 'withdrawn' | 'no-part
 export function bidderPhaseStatus(situation: Omit<BidderSituation, 'mayWrite'>): BidderPhaseStatus {
   const { listed, participation, phaseState } = situation;
   if (!listed) return 'no-participation';
-  if (participation === 'false') return 'withdrawn';
+  if (hasWithdrawn(participation)) return 'withdrawn';
   if (phaseState !== 'ended') return 'active';
-  return participation === 'true' ? 'was-active' : 'no-participation';
+  return isOffering(participation) ? 'was-active' : 'no-participation';
 }

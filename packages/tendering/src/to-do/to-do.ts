@@ -2,7 +2,7 @@ import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { findGaps } from './open-prices.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
-import type { Participation } from '../participation/participation.ts';
+import { isOffering, type Participation } from '../participation/participation.ts';
 
 /** What a thing to do is worth: it decides whether or where the offer is ranked, is good to know, or is done. */
 export type ToDoWeight = 'important' | 'note' | 'done';
@@ -64,7 +64,7 @@ export function listToDo(ground: ToDoGround): ToDo[] {
 }
 
 function participationToDo(participation: Participation): ToDo {
-  return { kind: 'participation', weight: participation === 'true' ? 'done' : 'important', participation };
+  return { kind: 'participation', weight: isOffering(participation) ? 'done' : 'important', participation };
 }
 
 function refusedToDo(count: number): ToDo[] {

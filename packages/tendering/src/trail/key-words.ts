@@ -1,6 +1,8 @@
 import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type KeyvalKey, parseKeyvalKey, parseTargetKey } from '../keyval/keyval-key.ts';
+import { isInMarketArea } from '../keyval/stored-flag.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
+import { isOffering, participationOf } from '../participation/participation.ts';
 import { sliceOfId, sliceOfTag } from '../lv/slice.ts';
 
 /** Gives the name of what an id stands for; undefined where nobody knows it any more. */
@@ -40,10 +42,13 @@ function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
     case 'm':
       return {
         label: `Marktgebiet ${nameOf(key.liegenschaftId) ?? key.liegenschaftId}`,
-        print: (value) => (value === 'true' ? 'ja' : 'nein'),
+        print: (value) => (isInMarketArea(value) ? 'ja' : 'nein'),
       };
     case 'offer':
-      return { label: 'Teilnahme', print: (value) => (value === 'true' ? 'bestätigt' : 'widerrufen') };
+      return {
+        label: 'Teilnahme',
+        print: (value) => (isOffering(participationOf(value)) ? 'bestätigt' : 'widerrufen'),
+      };
     case 'award': {
       const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
       return {

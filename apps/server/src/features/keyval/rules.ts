@@ -12,7 +12,11 @@ import {
   checkKeyvalValue,
   type KeyvalContext,
 } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
-import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
+import {
+  isOffering,
+  type Participation,
+  participationOf,
+} from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { conflict, Failure, forbidden, notFound } from '../../kernel/answer/failure.ts';
@@ -105,7 +109,9 @@ export function refuseName(
   entries: readonly WantedEntry[],
   declaredBy: string | undefined,
 ): Failure | undefined {
-  const isConfirmed = entries.some(({ parsed, value }) => parsed?.kind === 'offer' && value === 'true');
+  const isConfirmed = entries.some(
+    ({ parsed, value }) => parsed?.kind === 'offer' && isOffering(participationOf(value)),
+  );
   if (declaredBy === undefined || isConfirmed) return undefined;
   const message = 'Ein Name gehört nur zur Bestätigung der Teilnahme.';
   return new Failure(400, 'invalid', message, [{ field: 'declaredBy', message }]);

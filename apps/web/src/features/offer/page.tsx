@@ -23,6 +23,7 @@ import { StoredLine } from '../../tender/own-offer/head/stored-line.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { SealNote } from '../../tender/phase/seal/seal-note.tsx';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { downloadReceipt, useReceipt, useReceiptPlace } from './api.ts';
 import styles from './page.module.css';
@@ -42,7 +43,7 @@ function Standing({ offer }: { offer: ReadyOffer }) {
   if (situation.phaseState === 'ended') return TEXTS.final(shortDate(end), clockTime(end));
   if (data === undefined) return TEXTS.explanation;
   if (data.changedAt === null) return TEXTS.notEntered;
-  const countsNow = countUnsaved(own) === 0 && own.participation === 'true';
+  const countsNow = countUnsaved(own) === 0 && isOffering(own.participation);
   return (
     <>
       <StoredLine offer={offer} changedAt={data.changedAt} /> {countsNow && TEXTS.countsNow}
@@ -56,7 +57,7 @@ function useNoOffer(offer: ReadyOffer): string | undefined {
   const { participation } = offer.own;
   const hasEnded = offer.situation.phaseState === 'ended';
   if (participation === null) return hasEnded ? TEXTS.notConfirmedEnded : undefined;
-  if (participation === 'true') return undefined;
+  if (isOffering(participation)) return undefined;
   const at = data?.declaration?.at;
   if (at === undefined) return undefined;
   return (hasEnded ? TEXTS.wasWithdrawn : TEXTS.withdrawn)(shortDate(at), clockTime(at));
@@ -64,8 +65,8 @@ function useNoOffer(offer: ReadyOffer): string | undefined {
 
 /** Who confirmed the participation and when; undefined where nobody did, or it is not known yet. */
 function useDeclared(offer: ReadyOffer): string | undefined {
-  const { declaration, participation } = useReceipt(useReceiptPlace(offer)).data ?? {};
-  if (participation !== 'true' || !declaration) return undefined;
+  const { declaration = null, participation = null } = useReceipt(useReceiptPlace(offer)).data ?? {};
+  if (declaration === null || !isOffering(participation)) return undefined;
   return TEXTS.declared(
     shortDate(declaration.at),
     clockTime(declaration.at),

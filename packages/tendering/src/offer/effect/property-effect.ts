@@ -3,6 +3,7 @@ import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { priceGroups } from '@rahmenpreis/pricing/price/price-groups.ts';
 import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import type { OwnKey } from '../../keyval/own-key.ts';
+import { isInMarketArea } from '../../keyval/stored-flag.ts';
 import { readStoredMillis } from '../../keyval/stored-number.ts';
 import { sliceIndexOfTag } from '../../lv/slice.ts';
 import type { PricedOwnOffer } from '../own-offer.ts';
@@ -57,7 +58,7 @@ export function effectsIn(
   const isCounted = counts(own.table.inMarket[lIndex] === 1);
   const countedMillis = (isIn: boolean): number => (isIn ? propertyMillis : 0);
   return (key, value) => {
-    if (key.kind === 'm') return countedMillis(counts(value !== 'false')) - countedMillis(isCounted);
+    if (key.kind === 'm') return countedMillis(counts(isInMarketArea(value))) - countedMillis(isCounted);
     if (!isCounted) return 0;
     const beforeMillis = sums[from + sliceIndexOfTag(key.tag)] ?? 0;
     return groupMillis(own, lIndex, key, readStoredMillis(value ?? undefined) ?? 0) - beforeMillis;

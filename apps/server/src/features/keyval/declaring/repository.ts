@@ -1,4 +1,8 @@
-import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
+import {
+  isOffering,
+  type Participation,
+  participationOf,
+} from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
 import { phaseUser } from '../../../db/schema/phase.ts';
@@ -36,7 +40,7 @@ export async function declare(
     .from(phaseUser)
     .innerJoin(account, eq(account.id, phaseUser.userId))
     .where(and(eq(phaseUser.phaseId, phaseId), eq(account.organisationId, organisationId)));
-  const cause = value === 'true' ? 'confirmed' : 'withdrawn';
+  const cause = isOffering(participationOf(value)) ? 'confirmed' : 'withdrawn';
   const at = said.at.toISOString();
   await orderMails(
     transaction,

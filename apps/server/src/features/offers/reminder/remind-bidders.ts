@@ -1,4 +1,5 @@
 import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { dueReminder } from '@rahmenpreis/tendering/to-do/reminder.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
@@ -51,8 +52,8 @@ async function findOpenOffers(
   for (const { id, organisationId } of bidders) {
     const { table, participation } = await loadOffer(transaction, book, organisationId);
     const missingPrices = countMissingPrices(book.lvs, table);
-    const isConfirmed = participation === 'true';
-    if (participation === 'false' || (isConfirmed && missingPrices === 0)) continue;
+    const isConfirmed = isOffering(participation);
+    if (hasWithdrawn(participation) || (isConfirmed && missingPrices === 0)) continue;
     const { end } = timeOfPhase(phase);
     orders.push({
       kind: 'phase-reminder',

@@ -1,4 +1,5 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { listPhaseLiegenschaftIds } from '../listing/repository.ts';
 import type { PhaseRow } from '../repository.ts';
@@ -18,8 +19,8 @@ export async function loadPhaseChanges(
   most: number,
 ): Promise<{ isConfirmed: boolean; changes: PhaseChanges }> {
   const { participation, at } = await findConfirmation(transaction, phase.id, organisationId);
-  if (participation === 'false') return { isConfirmed: false, changes: NOTHING };
+  if (hasWithdrawn(participation)) return { isConfirmed: false, changes: NOTHING };
   const changes = await listPhaseChanges(transaction, phase.id, at ?? phase.start);
   const liegenschaftIds = await listPhaseLiegenschaftIds(transaction, phase.id);
-  return { isConfirmed: participation === 'true', changes: tellChanges(changes, liegenschaftIds, most) };
+  return { isConfirmed: isOffering(participation), changes: tellChanges(changes, liegenschaftIds, most) };
 }

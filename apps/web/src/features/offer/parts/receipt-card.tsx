@@ -1,3 +1,4 @@
+import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
@@ -19,7 +20,7 @@ const moment = (instant: string) => `${shortDate(instant)}, ${clockTime(instant)
 
 function declaredLines({ participation, declaration }: Receipt): string[] {
   if (participation === null || declaration === null) return [TEXTS.notDeclared];
-  if (participation === 'false') return [moment(declaration.at)];
+  if (hasWithdrawn(participation)) return [moment(declaration.at)];
   if (declaration.name === null) return [TEXTS.noName, moment(declaration.at)];
   return [declaration.name, moment(declaration.at), TEXTS.inTextForm];
 }
@@ -110,7 +111,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
             <Fact label={TEXTS.facts.organisation} lines={[data.organisation]} />
             <Fact label={TEXTS.facts.phase} lines={[title, TEXTS.until(shortDate(end), clockTime(end))]} />
             <Fact
-              label={data.participation === 'false' ? TEXTS.facts.withdrawnAt : TEXTS.facts.declaredBy}
+              label={hasWithdrawn(data.participation) ? TEXTS.facts.withdrawnAt : TEXTS.facts.declaredBy}
               lines={declaredLines(data)}
             />
             <Fact label={TEXTS.facts.content} lines={contentLines(data)} />

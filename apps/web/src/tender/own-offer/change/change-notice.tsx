@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,8 +21,8 @@ const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).
 export function ChangeNotice({ offer }: { readonly offer: ReadyOffer }) {
   const { own, situation } = offer;
   const phaseId = own.phase.id;
-  const isConfirmed = own.participation === 'true';
-  const isAsked = situation.phaseState === 'running' && own.participation !== 'false';
+  const isConfirmed = isOffering(own.participation);
+  const isAsked = situation.phaseState === 'running' && !hasWithdrawn(own.participation);
   const { data: changes } = useQuery({
     ...answerQuery(getPhaseChanges, { params: { phaseId } }),
     enabled: isAsked,

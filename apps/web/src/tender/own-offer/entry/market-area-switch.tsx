@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
 import { useState } from 'react';
 import { ExcludeQuestion } from './exclude-question.tsx';
 import type { ReadyOffer } from '../own-offer-state.ts';
@@ -17,7 +18,7 @@ export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps)
   const [isAsking, setAsking] = useState(false);
   const key = { kind: 'm', liegenschaftId: liegenschaft.id } as const;
   const { text, state, message } = offer.own.valueOf(key);
-  const isInMarket = text !== 'false';
+  const isInMarket = isInMarketArea(text);
   const isEditable = offer.editState === 'editable';
   const set = (value: boolean) => offer.save([{ key, value: String(value) }]);
   return (

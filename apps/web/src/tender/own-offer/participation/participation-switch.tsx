@@ -1,5 +1,6 @@
 import { Alert, Button, Loader, Switch } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
@@ -11,12 +12,12 @@ import type { ReadyOffer } from '../own-offer-state.ts';
 import { TEXTS as FIELD_TEXTS } from '../../../kit/field/texts.ts';
 
 function explain({ own, situation }: ReadyOffer): string {
-  const takesPart = own.participation === 'true';
+  const takesPart = isOffering(own.participation);
   if (situation.phaseState === 'ended') return takesPart ? TEXTS.took : TEXTS.didNotTake;
   if (situation.phaseState === 'future') return TEXTS.notYet;
   if (!situation.mayWrite) return TEXTS.readOnly;
   if (takesPart) return TEXTS.taking;
-  return own.participation === 'false' ? TEXTS.withdrawn : TEXTS.unsaid;
+  return hasWithdrawn(own.participation) ? TEXTS.withdrawn : TEXTS.unsaid;
 }
 
 /**
@@ -27,7 +28,7 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
   const { isBusy, change } = useParticipation(offer);
   const [isAsking, setAsking] = useState(false);
   const mayChange = mayChangeParticipation(offer.situation);
-  const takesPart = offer.own.participation === 'true';
+  const takesPart = isOffering(offer.own.participation);
   const hasEnded = offer.situation.phaseState === 'ended';
   return (
     <div className={styles.head}>

@@ -1,4 +1,5 @@
 import type { BidderSituation } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { TEXTS } from './texts.ts';
 
@@ -24,7 +25,7 @@ function participationWords(
   declared: string | undefined,
 ): ToDoWords {
   const hasEnded = phaseState === 'ended';
-  if (participation === 'true') {
+  if (isOffering(participation)) {
     const detail = hasEnded ? TEXTS.confirmedEndedDetail : TEXTS.confirmedDetail;
     return { title: TEXTS.confirmed, detail: declared ?? detail };
   }
@@ -32,7 +33,7 @@ function participationWords(
     const title = participation === null ? TEXTS.neverSaid : TEXTS.withdrawn;
     return { title, detail: TEXTS.neverSaidDetail };
   }
-  if (participation === 'false') {
+  if (hasWithdrawn(participation)) {
     return { title: TEXTS.withdrawn, detail: TEXTS.withdrawnDetail, action: TEXTS.comeBack };
   }
   if (phaseState === 'future') return { title: TEXTS.unsaid, detail: TEXTS.notYetDetail };

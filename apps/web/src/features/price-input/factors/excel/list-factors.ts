@@ -1,6 +1,7 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import type { FactorSource } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
@@ -33,7 +34,7 @@ export function listFactors(own: OwnOffer, edits: EditsSince, rejected: Rejected
   };
   for (const { id } of own.liegenschaften) {
     list(id, MARKET_COLUMN, { kind: 'm', liegenschaftId: id }, (text) =>
-      TEXTS.exportedUnsaved(marketWord(text !== 'false')),
+      TEXTS.exportedUnsaved(marketWord(isInMarketArea(text))),
     );
     for (const factor of PROPERTY_FACTORS) {
       list(id, columnIdOf(factor), factorKey(id, factor), unsavedFactor);
@@ -42,7 +43,7 @@ export function listFactors(own: OwnOffer, edits: EditsSince, rejected: Rejected
   return {
     isInMarket: (id) => {
       const cell = `${id} ${MARKET_COLUMN}`;
-      return texts.get(cell) ?? stored.get(cell) !== 'false';
+      return texts.get(cell) ?? isInMarketArea(stored.get(cell));
     },
     millisOf: (id, factor) => {
       const cell = `${id} ${columnIdOf(factor)}`;

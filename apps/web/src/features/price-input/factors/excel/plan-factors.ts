@@ -1,6 +1,7 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { effectsIn, type PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -11,13 +12,7 @@ import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cell
 import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
 import type { ProposedChange } from '../../../../tender/own-offer/changes/proposed-change.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
-import {
-  columnIdOf,
-  factorKey,
-  isInMarket,
-  MARKET_COLUMN,
-  marketWord,
-} from '../liegenschaften/factor-edits.ts';
+import { columnIdOf, factorKey, MARKET_COLUMN, marketWord } from '../liegenschaften/factor-edits.ts';
 import { TEXTS } from './texts.ts';
 
 /** A change that a file proposes, named by the key that it stores under, with the step that makes it. */
@@ -55,12 +50,12 @@ function marketCell(own: OwnOffer, liegenschaftId: string, wanted: boolean): Fil
     columnId: MARKET_COLUMN,
     key,
     code: TEXTS.market,
-    before: marketWord(isInMarket(value)),
+    before: marketWord(isInMarketArea(value.text)),
     after: marketWord(wanted),
     value: String(wanted),
     change: '',
     size: MARKET_SIZE,
-    isSame: isInMarket(value) === wanted && value.state !== 'error',
+    isSame: isInMarketArea(value.text) === wanted && value.state !== 'error',
   };
 }
 

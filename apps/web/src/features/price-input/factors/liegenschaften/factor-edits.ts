@@ -1,3 +1,4 @@
+import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -7,7 +8,7 @@ import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellEdits, CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadText } from '../../../../kit/tree-grid/columns/column.ts';
-import type { OwnOffer, OwnValue } from '../../../../tender/own-offer/own-offer.ts';
+import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { valueToStore } from '../../value-to-store.ts';
 import { FACTOR_TOOLS } from '../factor-tools.ts';
@@ -40,11 +41,6 @@ export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFacto
   return { kind, liegenschaftId, tag: slice.tags[0] };
 }
 
-/** Whether a property is in the market area as the bidder sees it; it is unless taken out (BID-010). */
-export function isInMarket({ text }: Pick<OwnValue, 'text'>): boolean {
-  return text !== 'false';
-}
-
 /** The word for a market area. */
 export function marketWord(isIn: boolean): string {
   return MARKET_WORDS[isIn ? 'in' : 'out'];
@@ -62,7 +58,9 @@ function marketToStore(own: OwnOffer, liegenschaftId: string, text: string): Own
   const key = { kind: 'm', liegenschaftId } as const;
   const value = own.valueOf(key);
   const wanted = text !== MARKET_WORDS.out;
-  return wanted === isInMarket(value) && value.state !== 'error' ? [] : [{ key, value: String(wanted) }];
+  return wanted === isInMarketArea(value.text) && value.state !== 'error'
+    ? []
+    : [{ key, value: String(wanted) }];
 }
 
 /** What texts of the matrix' cells change; an empty text takes a factor away (BID-010, BID-014). */
@@ -81,7 +79,9 @@ export function valuesToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnE
 export function leavingIds(own: OwnOffer, edits: readonly OwnEdit[]): ReadonlySet<string> {
   return new Set(
     edits.flatMap(({ key, value }) =>
-      key.kind === 'm' && value === 'false' && isInMarket(own.valueOf(key)) ? [key.liegenschaftId] : [],
+      key.kind === 'm' && !isInMarketArea(value) && isInMarketArea(own.valueOf(key).text)
+        ? [key.liegenschaftId]
+        : [],
     ),
   );
 }

@@ -1,12 +1,13 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { liegenschaftLabel } from '../../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer, OwnValue } from '../../../../tender/own-offer/own-offer.ts';
-import { factorKey, isInMarket } from './factor-edits.ts';
+import { factorKey } from './factor-edits.ts';
 
 /**
  * A line of the matrix: a property, whether it is in the market area, and its factors in thousandths. A value that was
@@ -75,7 +76,7 @@ export function createMatrix() {
       const line: LiegenschaftLine = {
         id,
         liegenschaft,
-        isInMarket: isInMarket(market),
+        isInMarket: isInMarketArea(market.text),
         market,
         blMillis: stateFactors(adresse.region),
         factors: PROPERTY_FACTORS.map((factor) => shownOf(factorKey(id, factor))),
