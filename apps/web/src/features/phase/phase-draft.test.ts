@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, mergeDraft, type PhaseDraft } from './phase-draft.ts';
-import { phases, second } from './phases.fixture.ts';
+import { phases, second } from '../../test/two-phases.ts';
 
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
   return { title, startDay, endDay, isFinal: false, seal: 'NONE' };

@@ -11,7 +11,7 @@ import { queryClient, trustAnswers } from './query-client.ts';
 vi.hoisted(() => void vi.resetModules());
 vi.mock('./call.ts', () => ({ callWhole: vi.fn<() => void>() }));
 vi.mock('../session/session.ts', async () => {
-  const { memoryVault } = await import('../session/session.fixture.ts');
+  const { memoryVault } = await import('../../test/memory-session.ts');
   const { createSession } = await import('../session/session-state.ts');
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return { session: createSession(memoryVault(), storage) };

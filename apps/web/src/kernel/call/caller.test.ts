@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CallFailure } from './call-failure.ts';
 import { createCaller } from './caller.ts';
 import { createSession, type Session } from '../session/session-state.ts';
-import { memoryVault, tokenOf } from '../session/session.fixture.ts';
+import { memoryVault, tokenOf } from '../../test/memory-session.ts';
 import type { WireRequest } from './wire/wire-request.ts';
 
 const schemas = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCaller } from './caller.ts';
 import { createSession, type SessionEvent } from '../session/session-state.ts';
-import { memoryVault, tokenOf } from '../session/session.fixture.ts';
+import { memoryVault, tokenOf } from '../../test/memory-session.ts';
 import { unreachableFailure } from './wire/read-failure.ts';
 import type { Send, WireRequest } from './wire/wire-request.ts';
 

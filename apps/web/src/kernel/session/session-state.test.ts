@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryVault, tokenOf } from './session.fixture.ts';
+import { memoryVault, tokenOf } from '../../test/memory-session.ts';
 import { createSession, type Session } from './session-state.ts';
 
 const SLICE = { token: { kind: 'refresh', value: 'R' }, username: 'a@example.org' } as const;

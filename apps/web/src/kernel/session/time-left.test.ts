@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenOf } from './session.fixture.ts';
+import { tokenOf } from '../../test/memory-session.ts';
 import { isEndingSoon, sessionEnd, WARNING_MS } from './time-left.ts';
 
 function sliceOf(claims: Record<string, unknown>, kind: 'refresh' | 'two-factor' = 'refresh') {
