@@ -1,8 +1,93 @@
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { deleteMedia } from '@rahmenpreis/contract/media.ts';
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { call, callWhole } from '../../kernel/call/call.ts';
+import { fireLiegenschaftEvent, onLiegenschaftEvent } from './liegenschaft-events.ts';
+import { type Stored, storedGebaeude, storedLiegenschaft } from './stored.ts';
+
+onLiegenschaftEvent('LiegenschaftCreated', () => void invalidateAnswers(contract.listLiegenschaften));
+onLiegenschaftEvent('LiegenschaftDeleted', () => void invalidateAnswers(contract.listLiegenschaften));
 
 /** The properties of the portfolio (API-010). */
 export function useLiegenschaften() {
-  return useQuery(answerQuery(listLiegenschaften));
+  return useQuery(answerQuery(contract.listLiegenschaften));
+}
+
+/** Reads a property for editing, with the version that saving has to meet. */
+export async function readLiegenschaft(liegenschaftId: string) {
+  const { data, etag } = await callWhole(contract.getLiegenschaft, { params: { liegenschaftId } });
+  return { stored: storedLiegenschaft(data, etag), gebaeudeIds: data.gebaeudeIds };
+}
+
+/** Reads a building for editing, with the version that saving has to meet. */
+export async function readGebaeude(liegenschaftId: string, gebaeudeId: string) {
+  const { data, etag } = await callWhole(gebaeudeContract.getGebaeude, {
+    params: { liegenschaftId, gebaeudeId },
+  });
+  return storedGebaeude(data, etag);
+}
+
+/** The calls that saving makes; each rejects when the server refuses. */
+export interface SaveCalls {
+  createLiegenschaft(fields: LiegenschaftInput, tempId: string): Promise<Stored<LiegenschaftInput>>;
+  changeLiegenschaft(
+    stored: Stored<LiegenschaftInput>,
+    fields: LiegenschaftInput,
+  ): Promise<Stored<LiegenschaftInput>>;
+  createGebaeude(
+    liegenschaftId: string,
+    fields: GebaeudeInput,
+    tempId: string,
+  ): Promise<Stored<GebaeudeInput>>;
+  changeGebaeude(
+    liegenschaftId: string,
+    stored: Stored<GebaeudeInput>,
+    fields: GebaeudeInput,
+  ): Promise<Stored<GebaeudeInput>>;
+}
+
+/** The calls of saving; each meets exactly the version that was read (PROP-032). */
+export const saveCalls: SaveCalls = {
+  async createLiegenschaft(body, tempId) {
+    const { data, etag } = await callWhole(contract.createLiegenschaft, { body, idempotencyKey: tempId });
+    fireLiegenschaftEvent('LiegenschaftCreated');
+    return storedLiegenschaft(data, etag);
+  },
+  async changeLiegenschaft({ id, etag: ifMatch }, body) {
+    const { data, etag } = await callWhole(contract.changeLiegenschaft, {
+      params: { liegenschaftId: id },
+      body,
+      ifMatch,
+    });
+    return storedLiegenschaft(data, etag);
+  },
+  async createGebaeude(liegenschaftId, body, tempId) {
+    const input = { params: { liegenschaftId }, body, idempotencyKey: tempId };
+    const { data, etag } = await callWhole(gebaeudeContract.createGebaeude, input);
+    return storedGebaeude(data, etag);
+  },
+  async changeGebaeude(liegenschaftId, { id: gebaeudeId, etag: ifMatch }, body) {
+    const input = { params: { liegenschaftId, gebaeudeId }, body, ifMatch };
+    const { data, etag } = await callWhole(gebaeudeContract.changeGebaeude, input);
+    return storedGebaeude(data, etag);
+  },
+};
+
+/** Makes every page ask again for what saving has changed. */
+export async function refreshLiegenschaften(): Promise<void> {
+  await invalidateAnswers(
+    contract.listLiegenschaften,
+    contract.getLiegenschaft,
+    gebaeudeContract.getGebaeude,
+  );
+}
+
+/** Deletes images and documents that nothing names any more; gives how many could not be deleted. */
+export async function deleteMediaOf(ids: readonly string[]): Promise<number> {
+  const answers = await Promise.allSettled(ids.map((id) => call(deleteMedia, { params: { mediaId: id } })));
+  return answers.filter(({ status }) => status === 'rejected').length;
 }

@@ -28,7 +28,7 @@ import { failureDetail, serverSentence } from '../../kernel/call/failure-text.ts
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
-import { changePhaseList } from './ticks/change-phase-list.ts';
+import { changePhaseList } from './change-phase-list.ts';
 import { TEXTS } from './texts.ts';
 
 /** The LVs of one phase by property, and how loading them went. */

@@ -1,11 +1,10 @@
 import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { answerQuery } from '../../../kernel/call/answer-query.ts';
-import { call } from '../../../kernel/call/call.ts';
-import { CallFailure, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { queryClient } from '../../../kernel/call/query-client.ts';
-import type { WantedTicks } from './list-saver.ts';
-import { applyTicks } from './wanted-ticks.ts';
-import { TEXTS } from '../texts.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { applyTicks, type WantedTicks } from './apply-ticks.ts';
+import { TEXTS } from './texts.ts';
 
 /** The lists of ids that a phase holds. */
 export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';

@@ -4,7 +4,7 @@ import { call, callWhole } from '../../../kernel/call/call.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { onLiegenschaftEvent } from '../liegenschaft-events.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { saveCalls } from './api.ts';
+import { saveCalls } from '../api.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
 import { deleteOne, deleteWhole } from './use-deleting.ts';
 

@@ -2,7 +2,8 @@ import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { linkedIds } from '../../../tender/media/media-links.ts';
-import { deleteGebaeude, deleteLiegenschaft, deleteMediaOf } from './api.ts';
+import { deleteMediaOf } from '../api.ts';
+import { deleteGebaeude, deleteLiegenschaft } from './api.ts';
 import type { EditorDraft, GebaeudeDraft } from './draft/draft.ts';
 import { EDITOR_TEXTS } from './texts.ts';
 

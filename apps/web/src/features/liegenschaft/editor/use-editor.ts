@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDocument, addImage, linkedIds, removeMedia } from '../../../tender/media/media-links.ts';
 import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
-import { deleteMediaOf, refreshLiegenschaften, saveCalls } from './api.ts';
+import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';
 import type { Binding } from './binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty, type LiegenschaftDraft } from './draft/draft.ts';
 import {

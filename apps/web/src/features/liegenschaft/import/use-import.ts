@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { refreshLiegenschaften } from '../editor/api.ts';
+import { refreshLiegenschaften } from '../api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
 import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
 import { excelFailureText } from './excel-failure-text.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createListSaver, type WantedTicks } from './list-saver.ts';
+import type { WantedTicks } from '../apply-ticks.ts';
+import { createListSaver } from './list-saver.ts';
 
 interface SentCall {
   readonly phaseId: string;

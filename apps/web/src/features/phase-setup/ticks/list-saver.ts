@@ -1,11 +1,10 @@
+import type { WantedTicks } from '../apply-ticks.ts';
+
 /** How the last change of one tick of a matrix stands (SETUP-015). */
 export type TickSave =
   | { readonly kind: 'pending'; readonly wanted: boolean }
   | { readonly kind: 'saved' }
   | { readonly kind: 'error'; readonly wanted: boolean; readonly message: string };
-
-/** Wanted ticks of one phase: row id → whether the phase shall list it. */
-export type WantedTicks = ReadonlyMap<string, boolean>;
 
 export interface ListSaverTools {
   /** Brings the wanted ticks into a phase's list and gives the ids that it holds afterwards. */

@@ -7,7 +7,7 @@ import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-quer
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { changePhaseList, type PhaseList } from './change-phase-list.ts';
+import { changePhaseList, type PhaseList } from '../change-phase-list.ts';
 import { createListSaver, type ListSaver } from './list-saver.ts';
 import { TEXTS } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { showFailure } from '../../../../kernel/toast/show-toast.ts';
-import { readGebaeude, readLiegenschaft } from '../api.ts';
+import { readGebaeude, readLiegenschaft } from '../../api.ts';
 import {
   type ConflictLine,
   gebaeudeConflict,

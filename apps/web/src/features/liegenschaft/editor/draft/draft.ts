@@ -1,19 +1,13 @@
-import type { Gebaeude, GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldKind,
   gebaeudeParts,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import type { Stored } from '../../stored.ts';
 import { unreadableSentence } from './field-text.ts';
-
-/** What the server holds, as it was last read or written. */
-export interface Stored<Fields> {
-  readonly id: string;
-  readonly etag: string | undefined;
-  readonly fields: Fields;
-}
 
 /** A property or building while it is edited. */
 export interface Draft<Fields> {
@@ -71,27 +65,6 @@ export function newGebaeude(tempId: string, { adresse }: LiegenschaftInput): Geb
 /** The draft of what the server holds. */
 export function draftOfStored<Fields>(stored: Stored<Fields>): Draft<Fields> {
   return draftOf(stored.id, stored.fields, stored);
-}
-
-/** What the server answered for a property, without what only the server decides. */
-export function storedLiegenschaft(
-  liegenschaft: Liegenschaft,
-  etag: string | undefined,
-): Stored<LiegenschaftInput> {
-  const {
-    id,
-    organisationId: _organisationId,
-    createdAt: _createdAt,
-    gebaeudeIds: _gebaeudeIds,
-    ...fields
-  } = liegenschaft;
-  return { id, etag, fields };
-}
-
-/** What the server answered for a building, without what only the server decides. */
-export function storedGebaeude(gebaeude: Gebaeude, etag: string | undefined): Stored<GebaeudeInput> {
-  const { id, liegenschaftId: _liegenschaftId, createdAt: _createdAt, ...fields } = gebaeude;
-  return { id, etag, fields };
 }
 
 /** Says whether two sets of fields hold the same, whatever the order of their names. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';
-import { type SaveCalls, saveDraft } from './save-draft.ts';
+import type { SaveCalls } from '../../api.ts';
+import { saveDraft } from './save-draft.ts';
 
 function named<D extends { fields: { name: string } }>(draft: D, name: string): D {
   return { ...draft, fields: { ...draft.fields, name } };

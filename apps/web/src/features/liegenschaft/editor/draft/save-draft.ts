@@ -1,25 +1,6 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
-import { areSame, type Draft, type EditorDraft, isChanged, type Stored } from './draft.ts';
-
-/** The calls that saving makes; each rejects when the server refuses. */
-export interface SaveCalls {
-  createLiegenschaft(fields: LiegenschaftInput, tempId: string): Promise<Stored<LiegenschaftInput>>;
-  changeLiegenschaft(
-    stored: Stored<LiegenschaftInput>,
-    fields: LiegenschaftInput,
-  ): Promise<Stored<LiegenschaftInput>>;
-  createGebaeude(
-    liegenschaftId: string,
-    fields: GebaeudeInput,
-    tempId: string,
-  ): Promise<Stored<GebaeudeInput>>;
-  changeGebaeude(
-    liegenschaftId: string,
-    stored: Stored<GebaeudeInput>,
-    fields: GebaeudeInput,
-  ): Promise<Stored<GebaeudeInput>>;
-}
+import type { SaveCalls } from '../../api.ts';
+import type { Stored } from '../../stored.ts';
+import { areSame, type Draft, type EditorDraft, isChanged } from './draft.ts';
 
 /** One thing that was not saved: the property, or the building with this `tempId`. */
 export interface SaveFailure {

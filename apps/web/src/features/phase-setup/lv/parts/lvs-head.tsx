@@ -7,7 +7,7 @@ import type { LvProgress } from '../lv-progress.ts';
 import type { PhaseColumn } from '../../phase-columns.ts';
 import styles from '../../parts/setup.module.css';
 import { TEXTS } from '../../texts.ts';
-import { changePhaseList } from '../../ticks/change-phase-list.ts';
+import { changePhaseList } from '../../change-phase-list.ts';
 
 interface LvsHeadProps {
   readonly column: PhaseColumn;
