@@ -72,7 +72,7 @@ export function tableOfPositions(
 }
 
 /** The phase without LVs and offers, and the indices of what its key-values name (KV-003…006). */
-export function createOfferFrame(
+export function createPriceFrame(
   source: Omit<BookSource, 'properties'> & { properties: readonly Omit<BookProperty, 'positions'>[] },
 ): { frame: PriceFrame; places: BookPlaces } {
   const regionIndexOf = indexOfEach(REGIONS);
@@ -93,7 +93,7 @@ export function createOfferFrame(
 
 /** The phase as columns, still without offers, and the indices of what its key-values name (KV-003…006, PRICE-004). */
 export function createOfferBook(source: BookSource): { book: PriceBook; places: BookPlaces } {
-  const { frame, places } = createOfferFrame(source);
+  const { frame, places } = createPriceFrame(source);
   const lvs = source.properties.map(({ positions }) => tableOfPositions(positions, places.epIndexOf));
   return { book: { ...frame, lvs, offers: [] }, places };
 }

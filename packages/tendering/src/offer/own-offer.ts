@@ -13,7 +13,7 @@ import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { parseDocumentIds } from '../keyval/keyval-value.ts';
-import { type BookPlaces, createOfferFrame, enterKeyvals, readOffer } from './offer-book.ts';
+import { type BookPlaces, createPriceFrame, enterKeyvals, readOffer } from './offer-book.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { SLICES } from '../lv/slice.ts';
@@ -64,7 +64,7 @@ interface ValueAhead {
 export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSource): OfferFrame {
   const inPhase = new Set(phase.liegenschaftIds);
   const own = liegenschaften.filter(({ id }) => inPhase.has(id)).toSorted(compareLiegenschaften);
-  const { frame, places } = createOfferFrame({
+  const { frame, places } = createPriceFrame({
     phaseId: phase.id,
     epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
     properties: own.map(({ id, adresse }) => ({ liegenschaftId: id, region: adresse.region })),

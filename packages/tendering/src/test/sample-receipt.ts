@@ -3,7 +3,7 @@ import { createLvTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
 import { epEntry } from './ep-entry.ts';
-import { createOfferFrame, readOffer } from '../offer/offer-book.ts';
+import { createPriceFrame, readOffer } from '../offer/offer-book.ts';
 import type { ReceiptSource } from '../receipt/receipt-content.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
@@ -31,7 +31,7 @@ export function sampleReceipt(
   const [phaseTitle = 'Phase', organisation = 'Alpina', house = 'Haus', position = 'Leistung'] = texts;
   const epCodes = order(epMillis.map((_, index) => `UE${index}`));
   const liegenschaften = order(HOUSES.map((id, l) => ({ id, nummer: `L-${l}`, name: house })));
-  const { frame, places } = createOfferFrame({
+  const { frame, places } = createPriceFrame({
     phaseId: PHASE,
     epCodes,
     properties: liegenschaften.map(({ id }) => ({ liegenschaftId: id, region: 'Hamburg' })),

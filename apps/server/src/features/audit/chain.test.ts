@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   CHAIN_START,
-  checkTrail,
+  checkChain,
   type KeptState,
   LATE_MS,
   type Link,
@@ -70,7 +70,7 @@ function seal(trail: Trail, nowMs: number): void {
 }
 
 function problemsOf({ entries, links, unsealed }: Trail, kept: readonly KeptState[] = []) {
-  const check = checkTrail(kept);
+  const check = checkChain(kept);
   const entryOf = new Map(entries.map((entry) => [entry.seq, entry]));
   for (const link of links) check.follow(link, entryOf.get(link.seq));
   for (const entry of unsealed) check.meetUnsealed(entry, Infinity);
@@ -177,9 +177,9 @@ test('a check that goes on from where another one stopped finds the same', () =>
         TAMPERINGS[kind](trail, at % trail.entries.length, 'target');
         const entryOf = new Map(trail.entries.map((entry) => [entry.seq, entry]));
         const place = cut % trail.links.length;
-        const first = checkTrail([]);
+        const first = checkChain([]);
         for (const link of trail.links.slice(0, place)) first.follow(link, entryOf.get(link.seq));
-        const rest = checkTrail([], structuredClone(first.place()));
+        const rest = checkChain([], structuredClone(first.place()));
         for (const link of trail.links.slice(place)) rest.follow(link, entryOf.get(link.seq));
         for (const entry of trail.unsealed) rest.meetUnsealed(entry, Infinity);
         expect([...first.found(), ...rest.problems()]).toEqual(problemsOf(trail));

@@ -95,7 +95,7 @@ export interface CheckPlace {
 export const CHECK_START: CheckPlace = { ...CHAIN_START, sealedMs: -Infinity, earlierMs: -Infinity };
 
 /** Goes along the chain and gathers what is wrong with it. */
-export interface TrailCheck {
+export interface ChainCheck {
   /** Takes the next link, in the order of positions, with the entry of its number if there still is one. */
   follow(link: Link, entry: SealedEntry | undefined): void;
   /** Takes an entry that no link holds yet, and the time it is. */
@@ -109,7 +109,7 @@ export interface TrailCheck {
 }
 
 /** Starts a check of the trail, or goes on with one, against states that were kept (QUALITY.md «Audit trail»). */
-export function checkTrail(kept: readonly KeptState[], start = CHECK_START): TrailCheck {
+export function checkChain(kept: readonly KeptState[], start = CHECK_START): ChainCheck {
   const found: TrailProblem[] = [];
   const keptAt = Map.groupBy(kept, ({ position }) => position);
   let last: Pick<Link, 'position' | 'hash'> = { position: start.position, hash: Buffer.from(start.hash) };

@@ -9,7 +9,7 @@ import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liege
 import {
   type BidderOffer,
   type BookPlaces,
-  createOfferFrame,
+  createPriceFrame,
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { offerKeys } from '@rahmenpreis/tendering/keyval/offer-keys.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -148,7 +148,7 @@ export async function loadPlaces(
   known?: { epCodes: readonly string[] },
 ): Promise<{ frame: PriceFrame; places: BookPlaces; properties: BookLiegenschaftRow[] }> {
   const properties = await listBookLiegenschaften(transaction, phaseId, liegenschaftId);
-  const { frame, places } = createOfferFrame({
+  const { frame, places } = createPriceFrame({
     phaseId,
     epCodes: known?.epCodes ?? (await listEpCodes(transaction, phaseId)),
     properties: properties.map(({ id, region }) => ({ liegenschaftId: id, region })),

@@ -11,7 +11,7 @@ import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.t
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../../tender/lv/lv-line.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { buildingFacts, hasPrices, layArcs, propertyCard } from './model.ts';
+import { buildingFacts, hasPrices, layArcs, cardFigures } from './model.ts';
 import { groupSums } from '../../tender/own-offer/sum/group-sums.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
@@ -115,8 +115,8 @@ const own = offerWith([
 
 test('where no position that counts has a price nothing is offered, which is not a sum of 0; a price of 0 is one (PRICE-006)', () => {
   const unpriced = (offer: OwnOffer, index: number) => [
-    propertyCard(offer, index).isUnpriced,
-    propertyCard(offer, index).groups.flatMap(({ slice, isUnpriced }) => (isUnpriced ? slice.sliceId : [])),
+    cardFigures(offer, index).isUnpriced,
+    cardFigures(offer, index).groups.flatMap(({ slice, isUnpriced }) => (isUnpriced ? slice.sliceId : [])),
   ];
   const none = offerWith([]);
   expect(unpriced(none, 0)).toEqual([true, ['basisfm', 'aufzug']]);
@@ -150,7 +150,7 @@ describe('the portfolio', () => {
   test('shows prices, or why there are none', () => {
     expect(
       own.liegenschaften
-        .map((_, index) => propertyCard(own, index))
+        .map((_, index) => cardFigures(own, index))
         .map(({ kind, groups }) => [kind, groups.map(({ slice }) => slice.sliceId)]),
     ).toEqual([
       ['priced', ['basisfm', 'aufzug']],

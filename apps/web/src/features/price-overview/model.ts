@@ -10,8 +10,8 @@ export function hasPrices(own: Pick<OwnOffer, 'table' | 'book'>): boolean {
   return offerProgress(own).pricedCount > 0;
 }
 
-/** A property as its card shows it (OVERVIEW-007). */
-export interface PropertyCard {
+/** What the card of a property shows (OVERVIEW-007). */
+export interface CardFigures {
   /** Its place among the properties of the offer. */
   readonly index: number;
   readonly kind: 'priced' | 'no-lv' | 'not-in-market';
@@ -23,7 +23,7 @@ export interface PropertyCard {
 }
 
 /** The property at a place of the offer with its prices, or why it has none (OVERVIEW-007). */
-export function propertyCard(own: OwnOffer, index: number): PropertyCard {
+export function cardFigures(own: OwnOffer, index: number): CardFigures {
   const total = offerTotal(own, [index]);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
   const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;

@@ -5,7 +5,7 @@ import { useUser } from '../../kernel/session/session.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { ChangeNotice } from './change/change-notice.tsx';
+import { ChangeNotice } from './tender-change/change-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-state.ts';
 import { ParticipationNotice } from './participation/participation-switch.tsx';
 import { PhaseSteps } from './phase-steps.tsx';

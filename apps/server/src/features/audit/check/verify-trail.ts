@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../../db/transaction.ts';
-import { CHECK_START, type CheckPlace, checkTrail, type KeptState, type TrailProblem } from '../chain.ts';
+import { CHECK_START, type CheckPlace, checkChain, type KeptState, type TrailProblem } from '../chain.ts';
 import { readCheckpoint } from '../checkpoint.ts';
 import { findStretchEnd, listLinks, listStoredLines, listUnsealed, listWrongValues } from '../repository.ts';
 
@@ -73,7 +73,7 @@ export function verifySlice(db: Queries, { start, kept, nowMs }: SliceOrder): Pr
   return inSnapshot(db, async (transaction) => {
     const end = await findStretchEnd(transaction, start.position, ROWS_OF_SLICE);
     const { states, wrongLines } = await readStored(transaction, start, end);
-    const check = checkTrail([...states, ...kept], start);
+    const check = checkChain([...states, ...kept], start);
     let linkCount = 0;
     const links = listRows(
       (position) => listLinks(transaction, position, ROWS_AT_ONCE),

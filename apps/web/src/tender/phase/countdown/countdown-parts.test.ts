@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown } from './countdown-parts.ts';
+import { countdownParts } from './countdown-parts.ts';
 
 test.each([
   [0, [0, 0, 0, 0]],
@@ -10,5 +10,5 @@ test.each([
   [90_061_000, [1, 1, 1, 1]],
   [86_399_999, [1, 0, 0, 0]],
 ])('%d ms are %j days, hours, minutes and seconds', (msLeft, parts) => {
-  expect(Object.values(countdown(msLeft))).toEqual(parts);
+  expect(Object.values(countdownParts(msLeft))).toEqual(parts);
 });

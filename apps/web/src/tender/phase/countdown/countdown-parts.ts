@@ -2,7 +2,8 @@ const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export interface Countdown {
+/** Time left in its units. */
+export interface CountdownParts {
   days: number;
   hours: number;
   minutes: number;
@@ -10,7 +11,7 @@ export interface Countdown {
 }
 
 /** Time left in days, hours, minutes and begun seconds; all zero only once it is over (BID-001, OPEN-51). */
-export function countdown(msLeft: number): Countdown {
+export function countdownParts(msLeft: number): CountdownParts {
   const secondsLeft = Math.max(0, Math.ceil(msLeft / SECOND_MS));
   return {
     days: Math.floor(secondsLeft / (DAY_MS / SECOND_MS)),

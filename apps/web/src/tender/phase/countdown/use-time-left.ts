@@ -1,4 +1,4 @@
-import { countdown } from './countdown-parts.ts';
+import { countdownParts } from './countdown-parts.ts';
 import { instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { TEXTS } from '../texts.ts';
@@ -17,7 +17,7 @@ export function useTimeLeft(phase: PhaseTime): TimeLeft {
   const state = phaseState(phase, nowMs);
   if (state === 'ended') return { title: TEXTS.over, target: undefined, parts: [] };
   const target = state === 'future' ? phase.start : phase.end;
-  const { days, hours, minutes, seconds } = countdown(instantMs(target) - nowMs);
+  const { days, hours, minutes, seconds } = countdownParts(instantMs(target) - nowMs);
   return {
     title: state === 'future' ? TEXTS.startsIn : TEXTS.endsIn,
     target,

@@ -13,7 +13,7 @@ import { usePriceQuestions } from '../../api.ts';
 import { readView } from '../view/comparison-view.ts';
 import type { OpenedPrice } from './opened-price.ts';
 import styles from './price-panel.module.css';
-import { PriceParts } from './price-parts.tsx';
+import { PriceFigures } from './price-figures.tsx';
 import { TEXTS } from './texts.ts';
 
 interface PricePanelProps extends Omit<OpenedPrice, 'view'> {
@@ -112,7 +112,7 @@ export function PricePanel(props: PricePanelProps): ReactNode {
     <>
       <p className={styles.place}>{placeText(line, liegenschaft.nummer)}</p>
       <LongTexts entry={entry} />
-      <PriceParts {...props} view={view} line={line} />
+      <PriceFigures {...props} view={view} line={line} />
     </>
   );
   if (!isDrawer) {

@@ -12,14 +12,14 @@ import { UnsavedNote } from '../../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../../tender/own-offer/sum/group-sums.ts';
 import { useGebaeude } from '../../api.ts';
-import { buildingFacts, type PropertyCard as Card, propertyCard } from '../../model.ts';
+import { buildingFacts, type CardFigures, cardFigures } from '../../model.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './property-cards.module.css';
 import { SliceName } from '../../../../tender/lv/slice-icon.tsx';
 import { GapLink } from '../gap-link.tsx';
 
 /** What a property's buildings are, and what its total is per square metre of them. */
-function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: Card }) {
+function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: CardFigures }) {
   const { isLoading, error, data } = useGebaeude(liegenschaft);
   useFailureToast(TEXTS.buildingsFailed, error, { sticky: true });
   if (isLoading) return <p className={styles.facts}> </p>;
@@ -54,7 +54,7 @@ function GroupFigure({ group, phaseId }: { group: GroupSum; phaseId: string }) {
   );
 }
 
-function Prices({ card, own }: { card: Card; own: OwnOffer }) {
+function Prices({ card, own }: { card: CardFigures; own: OwnOffer }) {
   if (card.kind === 'no-lv') {
     return (
       <p className={styles.without}>
@@ -100,7 +100,7 @@ interface CardProps {
 
 /** A property of the phase with its prices per service group, or why there are none (OVERVIEW-007, OVERVIEW-008). */
 export function PropertyCard({ own, liegenschaft, index }: CardProps) {
-  const card = useMemo(() => propertyCard(own, index), [own, index]);
+  const card = useMemo(() => cardFigures(own, index), [own, index]);
   return (
     <article className={styles.card} data-kind={card.kind}>
       <h3 className={styles.name}>

@@ -40,7 +40,7 @@ function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine })
 }
 
 /** What makes the price of each bidder, best first, and how it stands to the best and to the median. */
-export function PriceParts(props: OpenedPrice & { readonly line: LvLine }): ReactNode {
+export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): ReactNode {
   const { table, line, view } = props;
   const { rows, names, offers, standings, problem } = useFigures(props);
   return (
