@@ -16,7 +16,7 @@ import { openWatchedServer, type WatchedServer } from './server/watched-server.t
 const SIZE: TenderSize = { properties: 100, bidders: 20, positions: 100, codes: 200 };
 const PROCESSES = [1, 2, 4];
 const RUN_MS = 6_000;
-/** So many ask for the offers at once. */
+/** How many ask for the offers at once. */
 const READERS = 8;
 
 /** Somebody's call to one of the servers, in turn. */
@@ -41,7 +41,7 @@ try {
   await database.close();
 }
 
-/** Starts so many processes, lets bidders write and administrators read for a while, and holds what they say against each other. */
+/** Starts `count` processes, lets bidders write and administrators read for a while, and holds what they say against each other. */
 async function measure(
   database: TemporaryDatabase,
   count: number,

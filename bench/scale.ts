@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   orders: measureOrders,
 };
 
-/** Reads `--line 10`, a line of so many megabits a second. */
+/** Reads `--line 10`, a line of that many megabits a second. */
 function readLine(words: string[]): Line | undefined {
   const at = words.indexOf('--line');
   if (at < 0) return undefined;

@@ -51,7 +51,7 @@ export function batchCall(line: Line, prices: readonly [Price, ...Price[]]): Flo
   return callOf(line, saveOwnKeyVals, prices[0].phaseId, JSON.stringify({ data: prices.map(entryOf) }));
 }
 
-/** Gives each call its moment: so many milliseconds after the one before. */
+/** Gives each call its moment: `everyMs` milliseconds after the one before. */
 export function spaced(calls: readonly FloodCall[], fromMs: number, everyMs: number): FloodCall[] {
   return calls.map((call, index) => ({ ...call, fromMs: fromMs + index * everyMs }));
 }

@@ -9,7 +9,7 @@ export interface FloodCall {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** A text of so many bytes is uploaded instead of a body. */
+  /** A text of that many bytes is uploaded instead of a body. */
   readonly fileBytes?: number;
   /** Told by 429 or 503 when to come again, it comes again then. */
   readonly comesAgain?: boolean;

@@ -3,7 +3,7 @@ import type { FloodCall } from '../flood/sender.ts';
 import type { Caller } from '../server/caller.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
-/** So many prices into the tender's phase, from this value on each another one, which the callers write in turn. */
+/** Prices into the tender's phase, from this value on each another one, which the callers write in turn. */
 export function pricesInTurn(
   { server, phaseId }: LoadPlace,
   callers: readonly Caller[],

@@ -6,7 +6,7 @@ import { entryOf, priceCall } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 
 const SECONDS = 60;
-/** So many prices each bidder writes in a minute. */
+/** How many prices each bidder writes in a minute. */
 const PRICES = 200;
 /** The phase ends while the last are still sent, so that some come too late. */
 const AFTER_END_MS = 500;

@@ -10,7 +10,7 @@ import type { LoadPlace } from './place.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 20;
-/** So many lines are opened of each kind. */
+/** How many lines are opened of each kind. */
 const HEADS = 500;
 const BODIES = 500;
 const READERS = 100;

@@ -9,7 +9,7 @@ import { pricesInTurn } from './prices-in-turn.ts';
 
 const FILES = 30;
 const FILE_BYTES = 45_000_000;
-/** The files are sent by one bidder, and then by so many; one may store a gigabyte, so that of its thirty some are refused. */
+/** The files are sent by one bidder, and then by several; one may store a gigabyte, so that of its thirty some are refused. */
 const SEVERAL = 10;
 const SECONDS = 15;
 const PER_SECOND = 50;

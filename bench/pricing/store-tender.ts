@@ -12,7 +12,7 @@ import { storeProperties } from './store-properties.ts';
 const DAY_MS = 24 * 3_600_000;
 /** How long the phase runs and its users may sign in: a stored tender may be kept. */
 const LIFETIME_MS = 3_650 * DAY_MS;
-/** So many properties are awarded already. */
+/** How many properties are awarded already. */
 const AWARDED = 100;
 
 type Store = Pick<Database, 'db' | 'pool'>;

@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 
 const BIDDERS = 5;
 const PROBE_MS = 5;
-/** So many calls a browser makes of one server at a time. */
+/** How many calls a browser makes of one server at a time. */
 const LANES = 6;
 const PAGES = ['/dl-priceinput', '/dl-overview'];
 

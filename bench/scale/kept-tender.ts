@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const DATA_DIR = join(tmpdir(), 'rahmenpreis-scale');
 /** What the stored tender depends on: whoever changes any of it gets a new one. */
 const MAKERS = ['apps/server/src/db/**/*.{ts,sql}', 'bench/pricing/{make,store}-*.ts'];
-/** So many made tenders stay, for checkouts that take turns. */
+/** How many made tenders stay, for checkouts that take turns. */
 const KEPT = 4;
 const COPY = 'scale_run';
 

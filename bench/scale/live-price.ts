@@ -13,7 +13,7 @@ import type { Bars } from './bars.ts';
 import type { Desk } from './desk.ts';
 
 const ROUNDS = 5;
-/** So many more changes arrive on the open page, to see whether its memory comes to rest. */
+/** How many more changes arrive on the open page, to see whether its memory comes to rest. */
 const UPDATES = 200;
 const FIRST_CARD = 'main li:has(h3)';
 

@@ -26,7 +26,7 @@ export async function signInByCall(base: string, username: string): Promise<Call
   return { headers, id: own.id, organisationId: own.organisationId };
 }
 
-/** Signs in so many bidders of a made tender, in their order. */
+/** Signs in the first `count` bidders of a made tender, in their order. */
 export async function signInBidders(base: string, count: number): Promise<Caller[]> {
   const bidders: Caller[] = [];
   for (let p = 0; p < count; p += 1) bidders.push(await signInByCall(base, bidderName(p)));

@@ -1,7 +1,7 @@
 import { runTool } from '../run-checks.ts';
 import { readRounds } from './read-rounds.ts';
 
-/** A round asks most of some ninety calls 200 times; so many make 250,000 requests and more. */
+/** How many rounds are usual: each asks most of some ninety calls 200 times, which makes 250,000 requests and more. */
 const USUAL_ROUNDS = 18;
 
 const { rounds, seed } = readRounds('fuzz', USUAL_ROUNDS);

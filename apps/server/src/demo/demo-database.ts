@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, listDemoAccounts } from './accounts.ts';
 import { seedAdministrators, seedDemo } from './seed.ts';
 
 /**
- * Loads the demo into a new database, or only its administrators; what was cut off begins anew. Throws StartRefusal if
+ * Loads the demo into a new database, or only its administrators; what was cut off begins again. Throws StartRefusal if
  * production uses the database.
  */
 export async function loadDemo(database: Database, files: MediaStore, empty: boolean): Promise<void> {

@@ -35,7 +35,7 @@ const BIDDER: readonly Permission[] = [
 ];
 const ADMIN: readonly Permission[] = ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE'];
 
-/** Whose a kind is. A kind that the program gets anew has no place here until somebody has thought of it. */
+/** Whose a kind is. A kind that the program gets later has no place here until somebody has thought of it. */
 const WRITTEN_BY: Record<KeyvalKind, Caller['side']> = {
   ep: 'bidder',
   bl: 'bidder',

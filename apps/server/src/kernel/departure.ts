@@ -11,7 +11,7 @@ export interface Departure {
   hasBegun(): boolean;
   /**
    * Makes it known: readiness says so, and every answer from now on is the last of its connection. Calls are taken as
-   * before for so many milliseconds, since a proxy needs a moment to notice; waits for the end of these.
+   * before for `noticeMs` milliseconds, since a proxy needs a moment to notice; waits for the end of these.
    */
   announce(noticeMs: number): Promise<void>;
   /** Ends that time. */

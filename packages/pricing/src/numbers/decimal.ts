@@ -81,7 +81,7 @@ export function numberToMillis(value: number): DecimalResult {
   return { ok: false, reason: Math.abs(value) >= 1 ? 'too-large' : 'too-many-decimals' };
 }
 
-/** The number of so many thousandths, as sheets and the wire take it: 2500 gives 2.5. `numberToMillis` reads it back. */
+/** Thousandths as a plain number, as sheets and the wire take it: 2500 gives 2.5. `numberToMillis` reads it back. */
 export function millisToNumber(millis: number): number {
   return millis / SCALE;
 }

@@ -1,4 +1,4 @@
-/** Below 0 where a part is less than so many whole percent of the whole, above 0 where it is more, else 0; exact. */
+/** Below 0 where a part is less than these whole percent of the whole, above 0 where it is more, else 0; exact. */
 export function compareToPercent(part: number, whole: number, percent: number): number {
   const [scaled, limit] = [part * 100, whole * percent];
   if (scaled <= Number.MAX_SAFE_INTEGER && limit <= Number.MAX_SAFE_INTEGER) return scaled - limit;

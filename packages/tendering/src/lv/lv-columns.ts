@@ -130,7 +130,7 @@ export function tablesIn(
   );
 }
 
-/** Gives what reads one column of so many numbers after the other. */
+/** Gives what reads one column after the other, each of as many numbers as it is asked for. */
 function createReader(bytes: Uint8Array): (count: number) => Uint32Array {
   let at = 0;
   return (count) => {

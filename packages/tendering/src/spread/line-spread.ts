@@ -27,7 +27,7 @@ export function spreadOf(offers: readonly LineOffer[]): LineSpread {
   };
 }
 
-/** Whether a price lies at least so many whole percent off the median of its line, above or below; exact. */
+/** Whether a price lies at least these whole percent off the median of its line, above or below; exact. */
 export function isOutlier(offer: LineOffer, { medianMillis: median }: LineSpread, percent: number): boolean {
   if (!isCompared(offer) || median === null || median === 0) return false;
   return (

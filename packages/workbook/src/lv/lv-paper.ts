@@ -142,7 +142,7 @@ export function paperRow(columns: readonly PaperColumn[], line: PaperLine): Shee
   return tableRow(columns, line, toneOf(line));
 }
 
-/** The row of a sum under the given title, which adds up so many rows above it. */
+/** The row of a sum under the given title, which adds up the `rowsAbove` rows above it. */
 export function sumRow(
   columns: readonly PaperColumn[],
   sum: PaperLine,

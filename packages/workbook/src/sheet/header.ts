@@ -28,7 +28,7 @@ export interface Header<K extends string> {
   others: [column: number, header: string][];
 }
 
-/** A header whose row is not fixed is looked for in so many. */
+/** How many rows a header is looked for in where its row is not fixed. */
 export const SEARCHED_ROWS = 10;
 
 function normalizeHeader(text: string): string {

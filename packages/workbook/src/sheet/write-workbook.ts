@@ -4,7 +4,7 @@ import { gatherTexts } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
 import { constantParts, ownParts, sheetPartName, type WorkbookPart } from './xlsx/workbook-parts.ts';
 
-/** How far the writing of a workbook is: so many of its rows are written, or so much of the file, as a part of 1, is packed. */
+/** How far the writing of a workbook is: how many of its rows are written, or which part of the file, between 0 and 1, is packed. */
 export type WriteStep =
   | { readonly kind: 'rows'; readonly done: number; readonly all: number }
   | { readonly kind: 'packing'; readonly share: number };

@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg';
 import type { Transaction } from '../transaction.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** So many rows are held at once; of tables with files or whole lists in a column fewer, as each may take megabytes. */
+/** How many rows are held at once; fewer of tables with files or whole lists in a column, as each may take megabytes. */
 const ROWS_AT_ONCE = 1_000;
 const WIDE_ROWS_AT_ONCE = 8;
 const WIDE_TYPES = ['bytea', 'jsonb', 'json'];

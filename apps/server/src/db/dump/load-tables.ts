@@ -6,7 +6,7 @@ import type { Transaction } from '../transaction.ts';
 import type { CounterState } from './dump-tables.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** So many characters of rows go to the database in one statement, and one row more. */
+/** How many characters of rows go to the database in one statement, and one row more. */
 const STATEMENT_CHARACTERS = 4_000_000;
 
 /** True if there is no table, so that nothing can be overwritten. */
@@ -24,7 +24,7 @@ export function knowsMigrations(made: readonly number[]): boolean {
 }
 
 /**
- * Makes the tables as the first so many migrations leave them. Drizzle's own way opens transactions of its own; here the
+ * Makes the tables as the first `migrationCount` migrations leave them. Drizzle's own way opens transactions of its own; here the
  * tables and their rows come in one, so that a restore that is cut off leaves the database empty.
  */
 export async function makeTables(transaction: Transaction, migrationCount: number): Promise<void> {

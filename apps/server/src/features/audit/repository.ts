@@ -73,7 +73,7 @@ export async function listWrongValues(transaction: Transaction): Promise<number[
 
 /** The advisory lock under which one of several processes seals; any number will do that nothing else uses. */
 const SEAL_LOCK = 7_261_114;
-/** An entry may be committed after one with a higher number; never after so many. */
+/** How many entries with higher numbers may be committed before an entry; never as many as this. */
 const OUT_OF_ORDER = 5_000;
 
 /** Locks the chain until the transaction ends; false if another process holds it. */
@@ -148,7 +148,7 @@ export async function listLinks(
   }));
 }
 
-/** Gives the position of the last of so many links behind a position; undefined where there are fewer. */
+/** Gives the position of the link that stands `count` links behind a position; undefined where there are fewer. */
 export async function findStretchEnd(
   transaction: Transaction,
   afterPosition: number,

@@ -3,7 +3,7 @@ import type { QueryOf } from '@rahmenpreis/contract/endpoint.ts';
 import { knownActions } from '@rahmenpreis/tendering/trail/action-words.ts';
 import type { TrailReport } from './check/verify-trail.ts';
 
-/** So many of the things that are wrong with the trail are told; whoever has more of them needs the command line. */
+/** How many of the things that are wrong with the trail are told; the command line tells all of them. */
 const TOLD_PROBLEMS = 100;
 
 /** Which entries of the trail somebody wants to see; what is left out does not narrow them. */

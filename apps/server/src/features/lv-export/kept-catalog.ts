@@ -4,7 +4,7 @@ import { findUnreadEpCatalog } from '../ep-catalog/repository.ts';
 import { listEpCodes } from '../offers/repository.ts';
 import { type SharedText, shareText } from './shared-text.ts';
 
-/** So many catalogues are kept. */
+/** How many catalogues are kept. */
 const KEPT = 4;
 
 /** A phase's catalogue for its papers: its entries, which a worker reads, and its Ep-Codes. */

@@ -6,7 +6,7 @@ export type KeepResult<Result> = (
 ) => Promise<Result>;
 
 /**
- * Remembers what was made last of so many names, each while its version is asked for. The version is one that was found before
+ * Remembers what was made last under `most` names, each while its version is asked for. The version is one that was found before
  * `make` is called and never comes back once it is another one, so what is given is never older than it.
  */
 export function createKeptResults<Result>(most: number): KeepResult<Result> {
@@ -17,7 +17,7 @@ export function createKeptResults<Result>(most: number): KeepResult<Result> {
     const made = { version, result: make() };
     kept.delete(name);
     kept.set(name, made);
-    // What failed is made anew for whoever asks next.
+    // What failed is made again for whoever asks next.
     made.result.catch(() => {
       if (kept.get(name) === made) kept.delete(name);
     });

@@ -67,7 +67,7 @@ export async function listProviderMediaIds(
 }
 
 /**
- * Whether a provider may store so many more bytes: it has the quota once for each phase that lists it, and at least once.
+ * Whether a provider may store these bytes as well: it has the quota once for each phase that lists it, and at least once.
  * Who adds to the same provider's media waits until the transaction ends.
  */
 export async function fitsQuota(

@@ -272,7 +272,7 @@ async function listPackedLvs(
 /**
  * Lists what an organisation entered and removed in a phase since its head had the given number, each key once: what was
  * entered again is no longer removed (decision 0020). Each column arrives as one piece of JSON, which takes a fraction of
- * the time that reading so many rows would (QUALITY.md «Speed»).
+ * the time that reading as many rows would (QUALITY.md «Speed»).
  */
 export async function listEntriesSince(
   transaction: Transaction,

@@ -3,7 +3,7 @@ import { createPacer } from '../work/pacer.ts';
 
 /** A longer list is printed in slices, so that others get their turn in between. */
 const LONG_ENTRIES = 500;
-/** So many entries of properties, the largest there are, take the thread a millisecond or two. */
+/** How many entries are printed in one slice: of properties, the largest there are, these take a millisecond or two. */
 const SLICE_ENTRIES = 100;
 
 /**

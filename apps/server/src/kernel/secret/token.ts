@@ -16,7 +16,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** So many tokens are remembered as genuine; every page in use has one. */
+/** How many tokens are remembered as genuine; every page in use has one. */
 const REMEMBERED = 1_000;
 
 /** What a token says; rights are read from the database with every request. */

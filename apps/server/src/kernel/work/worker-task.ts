@@ -12,7 +12,7 @@ export interface WorkerTask {
 
 /**
  * A worker that holds more after a task is ended, in bytes: what it has taken it would keep for the next small tasks. One that
- * has made PDFs holds up to 155 MB, and would have to load its fonts anew.
+ * has made PDFs holds up to 155 MB, and would have to load its fonts again.
  */
 const KEPT_MAX_BYTES = 200_000_000;
 

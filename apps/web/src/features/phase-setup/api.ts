@@ -51,7 +51,7 @@ export const useServiceProviders = () => useQuery(answerQuery(listServiceProvide
 export const useEpEntries = (phaseId: string) =>
   useQuery(answerQuery(listEpEntries, { params: { phaseId } }));
 
-/** How many bidders have offers and prices in a phase; asked anew for every question. */
+/** How many bidders have offers and prices in a phase; asked for again with every question. */
 export const bidsQuery = (phaseId: string) => ({
   ...answerQuery(countBids, { params: { phaseId } }),
   staleTime: 0,

@@ -1,7 +1,7 @@
 import { TEXTS } from '../texts.ts';
 import styles from './found-lines.module.css';
 
-/** A list to choose from shows so many lines; who wants another one searches for it. */
+/** How many lines a list to choose from shows; who wants another one searches for it. */
 export const LINES_SHOWN = 200;
 
 /** Says at the end of a list how many lines it does not show, if there are any. */

@@ -16,7 +16,7 @@ export interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
   readonly rowHeightPx?: number | undefined;
   /** `page`: as high as the rest of the window allows; a number: at most that many pixels. `page` where it is left out. */
   readonly height?: 'page' | number | undefined;
-  /** How the rows are ordered and what orders them anew, where columns are sortable. */
+  /** How the rows are ordered and what changes their order, where columns are sortable. */
   readonly sorting?: GridSorting | undefined;
   /** Shows a skeleton in place of the rows. */
   readonly loading?: boolean | undefined;

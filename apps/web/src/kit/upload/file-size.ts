@@ -1,6 +1,6 @@
 /** From here on kilobytes would be rounded to 1,000 of them. */
 const MEGABYTES_FROM_BYTES = 999_500;
-/** With so many decimals megabytes tell every two sizes apart. */
+/** The number of decimals with which megabytes tell every two sizes apart. */
 const EXACT_DECIMALS = 6;
 
 /** Writes a size in steps of 1000, with at most `decimals` of them: Bytes, kB, MB (MEDIA-020). */

@@ -1,7 +1,7 @@
 import type { PaperSheet, SheetColumn, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import type { WriterOrder } from './sheet-writer.ts';
 
-/** So many rows travel to the writer together. */
+/** How many rows travel to the writer together. */
 const ROWS_PER_ORDER = 500;
 
 function rowCountOf(sheet: PaperSheet): number {

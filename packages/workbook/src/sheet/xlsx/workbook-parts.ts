@@ -61,7 +61,7 @@ export function sheetPartName(at: number): string {
   return `xl/worksheets/sheet${at + 1}.xml`;
 }
 
-/** The parts that are the same in all workbooks with so many sheets. */
+/** The parts that are the same in all workbooks with this number of sheets. */
 export function constantParts(sheetCount: number): WorkbookPart[] {
   const sheetNames = Array.from({ length: sheetCount }, (_, at) => sheetPartName(at));
   return [

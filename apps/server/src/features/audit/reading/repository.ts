@@ -5,7 +5,7 @@ import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { TrailFilter } from '../rules.ts';
 
-/** So many entries are looked through for one page at most, so that no filter makes a call long. */
+/** How many entries are looked through for one page, so that no filter makes a call long. */
 const LOOKED_THROUGH = 100_000;
 /** Nothing is dated so much earlier than what was written before it, unless a clock was wrong. */
 const OUT_OF_TIME_MS = 24 * 60 * 60_000;

@@ -17,7 +17,7 @@ const COUNTS_OF_ALL = 300;
 export interface RefusalTally {
   /** True if this one leaves an entry of its own; it is counted otherwise. */
   admit(entry: AuditEntry): boolean;
-  /** Gives an entry for each kind of call that was counted, and begins anew. */
+  /** Gives an entry for each kind of call that was counted, and counts from zero again. */
   drain(): AuditEntry[];
 }
 
@@ -51,7 +51,7 @@ export function createRefusalTally(): RefusalTally {
   return {
     admit(entry) {
       const name = entry.actorId ?? throttleAddress(entry.personal?.address ?? '');
-      // Beyond so many sources, those that are new share one.
+      // Once there are too many sources, new ones share one.
       const place = sources.has(name) || sources.size < ENTRIES_OF_ALL ? name : '';
       const source = sources.get(place) ?? { entries: 0, counts: 0 };
       sources.set(place, source);

@@ -9,7 +9,7 @@ import { noLv } from '../rules.ts';
 import { type LoadedOrder, loadOrder, loadOrderPlace, type OrderPlace } from './load-order.ts';
 import { type AskedOrder, findOrderState, type OrderState } from './repository.ts';
 
-/** So many properties are kept, and so many orders: a browser asks for both files of three orders at a time. */
+/** How many properties are kept, and how many orders: a browser asks for both files of three orders at a time. */
 const KEPT_PLACES = 8;
 const KEPT_ORDERS = 16;
 

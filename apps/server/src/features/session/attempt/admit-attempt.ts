@@ -35,7 +35,7 @@ export async function admitAddress(
   refuseWait(waitOfAddress(fullSinceMs, nowMs));
 }
 
-/** True while so many sign-ins from an address fail that a right password from there needs a mailed code (decision 0008). */
+/** True while too many sign-ins from an address fail: a right password from there then needs a mailed code (decision 0008). */
 export async function isAddressGuessing(
   transaction: Transaction,
   place: Pick<AttemptPlace, 'kind' | 'address'>,

@@ -4,7 +4,7 @@ import { Failure } from '../../answer/failure.ts';
 import { createFairTurns } from '../../work/turns/fair-turns.ts';
 import { turnsOwnerOf } from '../actor.ts';
 
-/** So many of those that have arrived are worked on at once; the others wait as the bytes they are. */
+/** How many of those that have arrived are worked on at once; the others wait as the bytes they are. */
 const AT_WORK = 1;
 /** When a user whose large body waits for another may come again, in seconds. */
 const TURN_SECONDS = 1;

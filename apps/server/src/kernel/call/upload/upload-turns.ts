@@ -4,9 +4,9 @@ import { Failure } from '../../answer/failure.ts';
 import { createFairTurns } from '../../work/turns/fair-turns.ts';
 import { turnsOwnerOf } from '../actor.ts';
 
-/** So many files of one user are on their way or at work at once. */
+/** How many files of one user may be on their way or at work at once. */
 const OF_ONE_USER = 2;
-/** So many files are held in memory at once; the others lie in temporary files. */
+/** How many files are held in memory at once; the others lie in temporary files. */
 const IN_MEMORY = 4;
 /** When a user whose file waits for others may come again, in seconds. */
 const TURN_SECONDS = 1;

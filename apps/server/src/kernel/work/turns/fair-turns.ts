@@ -1,8 +1,8 @@
 import { overloaded } from '../../answer/failure.ts';
 
-/** So many works go on at once; the other connections to the database are for who asks who is calling, and for mails. */
+/** How many calls are worked on at once; the other connections to the database are for finding out who is calling, and for mails. */
 const AT_WORK = 16;
-/** So many wait at most; whoever has most of them waiting is refused the newest. */
+/** How many may wait; beyond, whoever has the most waiting is refused the newest. */
 const MAX_WAITING = 500;
 
 interface Waiter {

@@ -7,7 +7,7 @@ import { TrailRow } from './trail-row.tsx';
 import styles from './trail.module.css';
 
 const ROW_HEIGHT_PX = 44;
-/** So many entries before the last one the next are asked for. */
+/** How many entries before the last one the next are asked for. */
 const AHEAD = 40;
 
 interface TrailListProps {

@@ -20,7 +20,7 @@ interface OrderedFile {
 
 const TYPES = ['excel', 'json'] as const;
 
-/** With both files of each, so many calls as a browser sends at once beside the stream of news. */
+/** With both files of each, as many calls as a browser sends at once beside the stream of news. */
 const JOBS_AT_ONCE = 3;
 
 /** How files come from the server and become an archive. */

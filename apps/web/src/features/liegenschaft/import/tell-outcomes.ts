@@ -5,7 +5,7 @@ import type { ImportItem } from './import-items.ts';
 import { type ImportState, openFiles } from './import-run.ts';
 import { IMPORT_TEXTS } from './texts.ts';
 
-/** So many properties are named in the message; more are only counted. */
+/** How many properties are named in the message; more are only counted. */
 const NAMED_MAX = 3;
 const PARTLY = 'import-partly';
 

@@ -11,7 +11,7 @@ import { groupSums, isNothingOffered } from '../../../tender/own-offer/sum/group
 import { TEXTS } from '../texts.ts';
 import styles from './property-list.module.css';
 
-/** Beyond so many properties the list is asked for whole. */
+/** How many properties are shown before the list is asked for whole. */
 const SHOWN_AT_FIRST = 60;
 
 function Figure({ flags, sumMillis, isUnpriced }: Total & { readonly isUnpriced: boolean }) {

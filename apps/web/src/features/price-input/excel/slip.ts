@@ -1,6 +1,6 @@
 import { TEXTS } from './texts.ts';
 
-/** So many times a price jumps at least when a comma stands in the wrong place. */
+/** How many times as high or low a price is at least when a comma stands in the wrong place. */
 const STEPS = [1_000, 100, 10] as const;
 
 /**

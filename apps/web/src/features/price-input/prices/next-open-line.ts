@@ -6,7 +6,7 @@ export function isOpenLine({ entry, isPriced, isRefused, mark, state }: PriceLin
 }
 
 /**
- * The next line that waits for its bidder after the active one, with -1 the one before; behind the last it begins anew.
+ * The next line that waits for its bidder after the active one, with -1 the one before; behind the last comes the first.
  * Undefined where none waits but the active one itself.
  */
 export function nextOpenLine(

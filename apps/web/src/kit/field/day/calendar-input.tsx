@@ -30,7 +30,7 @@ export function CalendarInput(props: CalendarInputProps) {
   const { day, unreadable, isLocked = false, isClearable = false, shownMonth, ...field } = props;
   const { problem, typedBefore, onChange, onUnreadable, ...frame } = field;
   const [isOpen, setOpen] = useState(false);
-  // While somebody types, the text stays as it is typed; it is written anew when the field is left.
+  // While somebody types, the text stays as it is typed; it is written once more when the field is left.
   const [typed, setTyped] = useState(typedBefore);
   const type = (text: string): void => {
     setTyped(text);

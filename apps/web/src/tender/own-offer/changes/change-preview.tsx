@@ -173,7 +173,7 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
 /**
  * Shows what a file would do before anything is stored: each change with what stands there now, ticks, and the offer's total
  * before and after, which follows the ticks at once. Enter takes over; what looks like a slip comes unticked. For prices and
- * factors alike; ticks stay while the changes are reckoned anew, and begin afresh with another `key`.
+ * factors alike; ticks stay while the changes are worked out again, and are forgotten with another `key`.
  */
 export function ChangePreview(props: ChangePreviewProps) {
   const isNarrow = useMediaQuery(NARROW) === true;

@@ -8,7 +8,7 @@ import {
   type TickedChange,
 } from './proposed-change.ts';
 
-/** The ticks of a list of changes, which stay when its changes are reckoned anew. */
+/** The ticks of a list of changes, which stay when its changes are worked out again. */
 export function useTicks(changes: readonly ProposedChange[]) {
   const [choices, setChoices] = useState<TickChoices>(new Map());
   const sorted = useMemo(() => sortChanges(changes), [changes]);

@@ -11,7 +11,7 @@ export interface ComparisonView extends FarLimits {
   /** A column for the lowest complete offers of the service groups together. */
   readonly hasIdeal: boolean;
   readonly marksOutliers: boolean;
-  /** So many percent off the median is an outlier. */
+  /** How many percent off the median a price is an outlier. */
   readonly outlierPercent: number;
   /** Names who is far below the median here and far above it there. */
   readonly namesPairs: boolean;

@@ -17,7 +17,7 @@ import styles from './portfolio.module.css';
 import { PossibilityTable } from './possibility-table.tsx';
 import { TEXTS } from './texts.ts';
 
-/** So many bidders are shown until somebody asks for all. */
+/** How many bidders are shown until somebody asks for all. */
 const SHOWN_AT_FIRST = 10;
 const ROW_HEIGHT_PX = 56;
 

@@ -29,7 +29,7 @@ type PressedKey = Pick<
 /** Where keys have a meaning of their own, or what lies behind must not change. */
 const OTHERS = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/** So many frames a line that comes back may take until it is drawn. */
+/** How many frames a line that comes back may take until it is drawn. */
 const FRAMES_TO_WAIT = 60;
 
 const UP_OR_DOWN: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -11,7 +11,7 @@ import { pasteByKeys } from './paste-keys.ts';
 import { readCopiedCells } from './read-cells.ts';
 import { TEXTS } from './texts.ts';
 
-/** So many lines are taken within a frame. */
+/** How many lines are taken within a frame. */
 const LINES_AT_ONCE = 300;
 
 /** Lays a block over the grid from the active cell or the selected block on; one value fills the whole selection. */

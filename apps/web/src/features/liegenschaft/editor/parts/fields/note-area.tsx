@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 
-/** So many rows a note shows; for readers it is one (PROP-037). */
+/** How many rows a note shows; for readers it is one (PROP-037). */
 const NOTE_ROWS = 3;
 
 /** A field for a note (PROP-037). */
