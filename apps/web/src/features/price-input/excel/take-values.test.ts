@@ -19,7 +19,7 @@ vi.mock('../../../kernel/call/call.ts', () => ({
   callWhole: vi.fn<() => void>(),
 }));
 vi.mock('../../../kernel/session/session.ts', async () => {
-  const { memoryVault } = await import('../../../kernel/session/session.fixture.ts');
+  const { memoryVault } = await import('../../../test/memory-session.ts');
   const { createSession } = await import('../../../kernel/session/session-state.ts');
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return { session: createSession(memoryVault(), storage) };
