@@ -2,7 +2,7 @@ import { createApp } from '../apps/server/src/app.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
-import { BATCH, FLOODS } from './flood/bodies.ts';
+import { BATCH, BODY_FLOODS } from './flood/bodies.ts';
 import { callOf, type Line, priceCall } from './flood/calls.ts';
 import { openLines } from './flood/open-lines.ts';
 import { openSender } from './flood/sender.ts';
@@ -31,7 +31,7 @@ try {
   const bidders = await storeBidders(database.db, 3, await hashPassword(PASSWORD));
   const lines = await openLines(app, bidders, PASSWORD);
   const phaseId = await storePhase(database.db, bidders, BATCH, Date.now() + DAY_MS);
-  for (const { title, endpoint, body } of FLOODS) {
+  for (const { title, endpoint, body } of BODY_FLOODS) {
     const calls = lines.map((line) => callOf(line, endpoint, phaseId, body(phaseId)));
     await attacker.send({ calls, rounds: 2 });
     const endTurns = watchTurns(BAR_MS);
@@ -50,7 +50,7 @@ try {
   }
 
   const [first, second, third] = lines as [Line, Line, Line];
-  for (const { title, endpoint, body } of FLOODS) {
+  for (const { title, endpoint, body } of BODY_FLOODS) {
     const endMs = Date.now() + RUSH.leadMs;
     const ending = await storePhase(database.db, bidders, BATCH, endMs);
     const flood = [first, second].map((each) => callOf(each, endpoint, ending, body(ending)));

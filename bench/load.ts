@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createLoadBars, type LoadBars } from './load/bars.ts';
-import { measureFlood } from './load/flood.ts';
+import { measureCalls, measureFlood } from './load/flood.ts';
 import { measureMixed } from './load/mixed.ts';
 import { measureOverload } from './load/overload.ts';
 import { type LoadPlace, openLoadTender, SIZE } from './load/place.ts';
@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   overload: measureOverload,
   slow: measureSlow,
   flood: measureFlood,
+  calls: measureCalls,
   uploads: measureUploads,
 };
 

@@ -6,7 +6,11 @@ import { listMedia } from '@rahmenpreis/contract/media.ts';
 export const BATCH = 20_000;
 
 /** What the bidders send, by the phase's id; the first is what the others are compared with. */
-export const FLOODS: readonly { title: string; endpoint: Endpoint; body: (phaseId: string) => string }[] = [
+export const BODY_FLOODS: readonly {
+  title: string;
+  endpoint: Endpoint;
+  body: (phaseId: string) => string;
+}[] = [
   { title: 'kein Angriff', endpoint: listMedia, body: () => '{"ids":[]}' },
   {
     title: '500.000 fremde Namen',

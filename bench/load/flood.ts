@@ -1,10 +1,22 @@
-import { BATCH, FLOODS } from '../flood/bodies.ts';
-import { countOther, isRefusedInTime, openSender, type Sender } from '../flood/sender.ts';
+import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { liegenschaft } from '../../apps/server/src/db/schema/liegenschaft.ts';
+import { BATCH } from '../flood/bodies.ts';
+import { type Flood, type FloodPlace, LARGE_FLOODS, SMALL_FLOODS } from '../flood/call-floods.ts';
+import {
+  countOther,
+  type FloodAnswers,
+  type FloodCall,
+  isRefusedInTime,
+  openSender,
+  type Sender,
+} from '../flood/sender.ts';
 import { storePhase } from '../flood/store-phase.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { type LoadBars, printAnswers, printCores, printWay } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
+import type { Caller } from '../server/caller.ts';
 import { watchCores } from '../server/cores.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
 
@@ -14,6 +26,7 @@ const RIVALS = 10;
 /** Rivals send prices until this long before the end; none of them may be late. */
 const IN_TIME_MS = 500;
 const RIVALS_EVERY_MS = 20;
+/** The others write a price this often, and read half as often. */
 const OTHERS_EVERY_MS = 10;
 const LEAD_MS = 1_000;
 /** So often each of them writes before it is measured. */
@@ -26,29 +39,52 @@ interface Senders {
   readonly others: Sender;
 }
 
-type Flood = (typeof FLOODS)[number];
+/** What the others do: of three calls two are prices, the third reads the phases or what they have entered. */
+const OTHERS_DO = ['a price', 'a price', 'reading'] as const;
+
+/** The calls of the others for so many seconds, in their order. */
+function callsOfOthers(place: LoadPlace, others: readonly Caller[], seconds: number): FloodCall[] {
+  const typed = pricesInTurn(place, others, (seconds * 1_000) / OTHERS_EVERY_MS, 50_000);
+  return typed.flatMap((call, k) => {
+    if (k % 2 === 0) return [call];
+    const endpoint = k % 4 === 1 ? listPhases : listOwnKeyVals;
+    return [call, callOf({ ...place, caller: others[k % others.length]! }, endpoint, place.phaseId)];
+  });
+}
+
+/** Prints how long the others waited for each kind of their calls. */
+function printKinds({ last }: FloodAnswers): void {
+  for (const kind of new Set(OTHERS_DO)) {
+    const waits = last.filter((_, k) => OTHERS_DO[k % OTHERS_DO.length] === kind).map(({ waitMs }) => waitMs);
+    const sorted = waits.toSorted((a, b) => a - b);
+    const p99Ms = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+    printLine(`    ${kind}, p99, longest`, durationText(p99Ms), durationText(sorted.at(-1) ?? 0));
+  }
+}
 
 /** One flood until a phase ends, rivals' prices into this phase, and what others write meanwhile into another. */
 async function measureOne(
   place: LoadPlace,
-  { title, endpoint, body }: Flood,
+  { title, calls }: Flood,
   seconds: number,
   senders: Senders,
-): Promise<{ late: number; p99Ms: number; other: number }> {
+): Promise<{ late: number; p99Ms: number; other: number; moreMb: number }> {
   const { database, server, bidders } = place;
   const attacking = bidders.slice(0, ATTACKERS);
   const rivals = bidders.slice(ATTACKERS, ATTACKERS + RIVALS);
   const others = bidders.slice(ATTACKERS + RIVALS);
   const phaseId = await storePhase(database.db, bidders, BATCH, Date.now() + 60_000);
-  const flood = attacking.map((caller) => callOf({ server, caller }, endpoint, phaseId, body(phaseId)));
-  const typed = pricesInTurn(place, others, (seconds * 1_000) / OTHERS_EVERY_MS, 50_000);
+  const [property] = await database.db.select({ id: liegenschaft.id }).from(liegenschaft).limit(1);
+  const where: FloodPlace = { server, endingId: phaseId, tenderId: place.phaseId, propertyId: property!.id };
+  const flood = attacking.flatMap((caller, k) => calls(where, caller, k));
+  const theirCalls = callsOfOthers(place, others, seconds);
   const timely = Array.from({ length: (seconds * 1_000 - IN_TIME_MS) / RIVALS_EVERY_MS }, (_, k) =>
     priceCall({ server, caller: rivals[k % RIVALS]! }, { phaseId, code: k, value: 1_000 }),
   );
   // What was prepared is on the disk by then, and does not stand before the prices.
   await database.pool.query('checkpoint');
   // Their connections are open by then, as those of a page are.
-  await senders.others.send({ calls: typed.slice(0, 20), rounds: 1 });
+  await senders.others.send({ calls: theirCalls.slice(0, 30), rounds: 1 });
   await senders.rivals.send({ calls: timely.slice(0, 20), rounds: 1 });
   await server.watch();
   const [endCores, begunMs] = [watchCores(server.pid), performance.now()];
@@ -58,23 +94,44 @@ async function measureOne(
   const [flooded, inTime, theirs] = await Promise.all([
     senders.attackers.send({ calls: flood.map((call) => ({ ...call, fromMs: firstMs })), untilMs: endMs }),
     senders.rivals.send({ calls: spaced(timely, firstMs, RIVALS_EVERY_MS), rounds: 1 }),
-    senders.others.send({ calls: spaced(typed, firstMs, OTHERS_EVERY_MS), rounds: 1 }),
+    senders.others.send({ calls: spaced(theirCalls, firstMs, OTHERS_EVERY_MS / 1.5), rounds: 1 }),
   ]);
   const [shares, watchedMs] = [endCores(), performance.now() - begunMs];
-  const { longestStallMs, cpuMs } = await server.report();
+  const { longestStallMs, cpuMs, beforeMb, peakMb } = await server.report();
   const share = `${(cpuMs / (seconds * 10)).toFixed(0)} % processor`;
   printLine(title, share, `stall ${durationText(longestStallMs)}`);
+  printLine('  memory before, at most', `${beforeMb.toFixed(0)} MB`, `${peakMb.toFixed(0)} MB`);
   printCores(shares, watchedMs);
-  printAnswers('  what others write', theirs);
+  printAnswers('  what others do', theirs);
+  printKinds(theirs);
   printAnswers('  the flood', flooded);
   printAnswers('  into the phase that ends', inTime);
   printWay('  into the phase that ends', inTime);
   const late = inTime.last.filter((answer) => isRefusedInTime(answer, endMs - IN_TIME_MS));
-  return { late: late.length, p99Ms: theirs.p99Ms, other: countOther(theirs, 200) };
+  return {
+    late: late.length,
+    p99Ms: theirs.p99Ms,
+    other: countOther(theirs, 200),
+    moreMb: peakMb - beforeMb,
+  };
 }
 
 /** Three who are signed in send the worst bodies we know, each again and again, until a phase ends. */
-export async function measureFlood(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
+export function measureFlood(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
+  return measureAll(place, bars, seconds, { floods: LARGE_FLOODS, name: 'flood' });
+}
+
+/** The same with small calls as fast as they are answered: prices, whole lists, files, signing in. */
+export function measureCalls(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
+  return measureAll(place, bars, seconds, { floods: SMALL_FLOODS, name: 'calls' });
+}
+
+async function measureAll(
+  place: LoadPlace,
+  bars: LoadBars,
+  seconds: number,
+  { floods, name }: { floods: readonly Flood[]; name: 'flood' | 'calls' },
+): Promise<void> {
   const senders = { attackers: openSender(), rivals: openSender(), others: openSender() };
   try {
     // A process that was just started is slow at everything it does for the first time.
@@ -84,11 +141,12 @@ export async function measureFlood(place: LoadPlace, bars: LoadBars, seconds = S
     );
     await senders.others.send({ calls: warming, rounds: WARMING });
     const results: Awaited<ReturnType<typeof measureOne>>[] = [];
-    for (const flood of FLOODS) results.push(await measureOne(place, flood, seconds, senders));
+    for (const flood of floods) results.push(await measureOne(place, flood, seconds, senders));
     const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-    bars.note('flood-late', sum(results.map(({ late }) => late)));
-    bars.note('flood-wait', Math.max(...results.map(({ p99Ms }) => p99Ms)));
-    bars.note('flood-other', sum(results.map(({ other }) => other)));
+    bars.note(`${name}-late`, sum(results.map(({ late }) => late)));
+    bars.note(`${name}-wait`, Math.max(...results.map(({ p99Ms }) => p99Ms)));
+    bars.note(`${name}-memory`, Math.max(...results.map(({ moreMb }) => moreMb)));
+    bars.note(`${name}-other`, sum(results.map(({ other }) => other)));
   } finally {
     await Promise.all(Object.values(senders).map((sender) => sender.close()));
   }

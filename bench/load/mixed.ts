@@ -88,8 +88,9 @@ export async function measureMixed(place: LoadPlace, bars: LoadBars, seconds = S
     }
     const share = report.cpuMs / (seconds * 10);
     printLine('processor of the server', `${share.toFixed(0)} %`);
-    printLine('memory before, after', `${report.beforeMb.toFixed(0)} MB`, `${report.memoryMb.toFixed(0)} MB`);
+    printLine('memory before, at most', `${report.beforeMb.toFixed(0)} MB`, `${report.peakMb.toFixed(0)} MB`);
     bars.note('mixed-wait', answers.p99Ms);
+    bars.note('mixed-memory', report.peakMb - report.beforeMb);
     bars.note('mixed-other', countOther(answers, 200));
   } finally {
     await sender.close();

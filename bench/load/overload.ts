@@ -61,6 +61,7 @@ export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds 
     bars.note('overload-other', countOther(flooded, 200, 503));
     bars.note('overload-calm', countOther(calmed, 200));
     bars.note('overload-differs', Math.abs(confirmed - stored));
+    bars.note('overload-memory', report.peakMb - report.beforeMb);
     bars.note('overload-recovers', recoveredAfter(afterwards.last, endMs));
   } finally {
     await Promise.all([crowd, typist, later].map((sender) => sender.close()));

@@ -4,9 +4,9 @@ import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permissio
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../db/schema/keyval.ts';
-import { phaseUser } from '../db/schema/phase.ts';
-import { openTestPhases } from '../test/test-phases.ts';
-import type { TestServer, TestUser } from '../test/test-server.ts';
+import { phase, phaseUser } from '../db/schema/phase.ts';
+import { addPhase, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { TEST_NOW_MS, type TestServer, type TestUser } from '../test/test-server.ts';
 import { type Caller, KINDS, type PhaseTime, setsOfBidderRights, sideOf, TIMES } from './keyval-law.ts';
 
 /** A caller with its account, and whose organisation its calls address. */
@@ -42,6 +42,9 @@ export interface KeyvalGround {
 
 type StoredEntry = Omit<typeof keyVal.$inferInsert, 'id'> & { id: string };
 
+/** When no other phase of the tests runs. */
+const LATER_MS = 30 * 24 * 3_600_000;
+
 /** Under which value an entry of each kind is stored beforehand; an award names a bidder. */
 const STORED: Record<KeyvalKind, string> = {
   ep: '12500',
@@ -72,7 +75,8 @@ const SENT: Record<KeyvalKind, string> = {
 /** Opens the ground in a test's server. */
 export async function openKeyvalGround(server: TestServer): Promise<KeyvalGround> {
   const phases = await openTestPhases(server);
-  const { phaseIds } = phases;
+  const sealedId = await addSealedPhase(server, phases);
+  const phaseIds = { ...phases.phaseIds, sealed: sealedId };
   const callers = await gatherCallers(server, phases.users, Object.values(phaseIds));
   const [listed, other] = callers.filter(({ standing }) => standing === 'listed');
   const owner = callers.find(({ side }) => side === 'owner');
@@ -121,6 +125,17 @@ export async function openKeyvalGround(server: TestServer): Promise<KeyvalGround
   };
   await ground.restore();
   return ground;
+}
+
+/** A sealed phase that runs; as no two may, it is made for later and its times are moved in the database. */
+async function addSealedPhase(server: TestServer, { users, liegenschaftId }: TestPhases): Promise<string> {
+  const span = [-RUNNING_LEFT_MS, RUNNING_LEFT_MS].map((ms) => TEST_NOW_MS + ms) as [number, number];
+  const [startMs, endMs] = span.map((ms) => ms + LATER_MS) as [number, number];
+  const plan = { startMs, endMs, userIds: [users.rival.id], liegenschaftId, seal: 'SEALED' } as const;
+  const id = await addPhase(server, users.adminWriter, plan);
+  const [start, end] = span.map((ms) => new Date(ms));
+  await server.database.db.update(phase).set({ start, end }).where(eq(phase.id, id));
+  return id;
 }
 
 /** Everything that each organisation can have stored, once. */

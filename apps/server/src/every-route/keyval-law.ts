@@ -13,8 +13,8 @@ export interface Caller {
   addresses: 'own' | 'foreign';
 }
 
-/** When something is tried: before a phase, while it runs, and after it. */
-export const TIMES = ['future', 'running', 'ended'] as const;
+/** When something is tried: before a phase, while it runs, while it runs and its offers are sealed, and after it. */
+export const TIMES = ['future', 'running', 'sealed', 'ended'] as const;
 export type PhaseTime = (typeof TIMES)[number];
 
 /** What can be done with key-values: by bidders' calls, which say «own», or by those of administrators, «alpha». */
@@ -74,21 +74,33 @@ export function outcomeOfWrite(
   if (namesEntry && !isOfOwnSide) return { status: 404, code: 'not-found' };
   if (!isOfOwnSide) return { status: 403, code: 'forbidden' };
   if (removes && NEVER_REMOVED.includes(kind)) return { status: 400, code: 'invalid' };
-  if (isOwnCall && time !== 'running') return { status: 409, code: 'phase-not-running' };
+  if (isOwnCall && time !== 'running' && time !== 'sealed') return { status: 409, code: 'phase-not-running' };
   if (isOwnCall && caller.standing === 'withdrawn' && kind !== 'offer') {
     return { status: 409, code: 'offer-withdrawn' };
   }
+  if (kind === 'award' && time === 'sealed') return { status: 409, code: 'phase-sealed' };
   return { status: 200 };
 }
 
-/** What a reading call must come to; it is the same at all times (CONTRACT.md «Who sees what»). */
-export function outcomeOfRead(caller: Caller, reading: Reading): Outcome {
+/**
+ * What a reading call must come to; it is the same at all times, but that of a sealed phase an administrator is refused
+ * what a bidder entered (CONTRACT.md «Who sees what», decision 0046).
+ */
+export function outcomeOfRead(
+  caller: Caller,
+  reading: Reading,
+  time: PhaseTime,
+  namesOrganisation: boolean,
+): Outcome {
   const isOwnCall = reading.startsWith('own');
   if (!caller.isSignedIn) return { status: 401, code: 'unauthorized' };
   const rights = isOwnCall ? BIDDER : ADMIN;
   if (!caller.rights.some((right) => rights.includes(right))) return { status: 403, code: 'forbidden' };
   if (isOwnCall && (caller.addresses === 'foreign' || caller.standing === 'unlisted')) {
     return { status: 404, code: 'not-found' };
+  }
+  if (!isOwnCall && time === 'sealed' && namesOrganisation && caller.addresses === 'foreign') {
+    return { status: 409, code: 'phase-sealed' };
   }
   return { status: 200 };
 }

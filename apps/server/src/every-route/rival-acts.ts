@@ -34,15 +34,16 @@ export type HiddenIds = Readonly<
  * it is for the other bidder to know. Gives what has come into being.
  */
 export async function actAsRival(server: TestServer, world: World): Promise<HiddenIds> {
-  const media = await offer(server, world);
+  const media = await offerAsRival(server, world);
+  await changeAccount(server, world);
   const { keyVal } = await decide(server, world);
   const invited = await moveOthers(server, world);
   const gebaeude = await changeRivalsPhase(server, world);
   return { keyVal, media, account: invited.id, organisation: invited.organisationId, gebaeude };
 }
 
-/** The rival enters prices, takes some back, withdraws, comes again, and keeps a receipt. */
-async function offer(server: TestServer, { ids, people: { rival } }: World): Promise<string> {
+/** The rival enters prices, takes some back, withdraws, comes again, and keeps a receipt; gives its document's id. */
+export async function offerAsRival(server: TestServer, { ids, people: { rival } }: World): Promise<string> {
   const upload = { as: rival, file: { filename: 'Angebot.pdf', bytes: TEST_PDF } };
   const { id: mediaId } = await server.get<Media>(uploadDocument, upload);
   const { id: passingId } = await server.get<Media>(uploadDocument, upload);
@@ -68,9 +69,13 @@ async function offer(server: TestServer, { ids, people: { rival } }: World): Pro
   const removed = stored.find(({ key }) => key.includes('_bl_'))!;
   await server.get(deleteOwnKeyVal, { ...place, params: { ...place.params, keyValId: removed.id } });
   await server.ask(exportReceipt, { ...place, query: { type: 'text' } });
+  return mediaId;
+}
+
+/** The rival changes what it has told about itself. */
+async function changeAccount(server: TestServer, { people: { rival } }: World): Promise<void> {
   await server.get(muteMails, { as: rival, body: { muted: ['phase-reminder'] } });
   await server.get(forgotPassword, { body: { username: rival.username } });
-  return mediaId;
 }
 
 /** Administrators set target prices, keep filters and award to the rival. */

@@ -1,17 +1,16 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { followNews } from '@rahmenpreis/contract/news.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
-import { openStream, wholeAnswer } from './answer.ts';
+import { wholeAnswer } from './answer.ts';
+import { type Followed, follow } from './follow.ts';
 import { type IdSlot, idSlotsOf } from './id-slots.ts';
 import { actAsRival, type HiddenIds } from './rival-acts.ts';
 import { sampleOf } from './sample-calls.ts';
 import { openWorld, type World } from './world.ts';
 
 const calls = await readContractCalls();
-const WAIT = { timeout: 12_000 };
 /** What two answers differ in whatever the world is like: they hold a new secret. */
 const SECRETS: readonly string[] = ['startAuthenticator', 'startPasskeySignIn', 'startPasskey'];
 
@@ -22,7 +21,7 @@ let busy: TestServer;
 let world: World;
 let hidden: HiddenIds;
 /** What the bidder's page follows in each, from before the rival did anything. */
-let news: { quiet: News; busy: News };
+let news: { quiet: Followed; busy: Followed };
 
 beforeAll(async () => {
   origin = await startTestServer();
@@ -30,7 +29,8 @@ beforeAll(async () => {
   await origin.leave();
   quiet = await startTestServer({ copyOf: origin });
   busy = await startTestServer({ copyOf: origin });
-  news = { quiet: await follow(quiet), busy: await follow(busy) };
+  const ask = [world.people.bidder, world.ids.phase['running']!] as const;
+  news = { quiet: await follow(quiet, ...ask), busy: await follow(busy, ...ask) };
   hidden = await actAsRival(busy, world);
 });
 afterAll(async () => {
@@ -38,30 +38,6 @@ afterAll(async () => {
   await busy.close();
   await origin.close();
 });
-
-interface News {
-  events(): string[];
-  stop(): Promise<void>;
-}
-
-/** Follows the running phase as the bidder, and collects the events as they come. */
-async function follow(server: TestServer): Promise<News> {
-  const query = { phaseId: world.ids.phase['running']! };
-  const stream = await openStream(server, followNews, { as: world.people.bidder, query });
-  let text = '';
-  const reading = (async () => {
-    for await (const part of stream.parts()) text += part;
-  })();
-  const follower = {
-    events: () => text.split('\n\n').filter((part) => /^data: /m.test(part)),
-    async stop() {
-      stream.stop();
-      await reading;
-    },
-  };
-  await vi.waitFor(() => expect(follower.events()).toHaveLength(1), WAIT);
-  return follower;
-}
 
 /** What the bidder is answered in each world. */
 async function askBoth(call: Endpoint, slot?: IdSlot, id = ''): Promise<[quiet: string, busy: string]> {
@@ -77,7 +53,7 @@ test('a page hears of the bidder’s own price, and of nothing that the rival di
   const body = { data: [{ key: `${phaseId}_ep_AZ_01`, value: '4711' }] };
   const ask = { as: bidder, params: { phaseId, orgaId: bidder.organisationId }, body };
   for (const server of [quiet, busy]) await server.get(saveOwnKeyVals, ask);
-  for (const each of [news.quiet, news.busy]) await expect.poll(() => each.events().length, WAIT).toBe(2);
+  for (const each of [news.quiet, news.busy]) await each.until(2);
   expect(news.busy.events()).toEqual(news.quiet.events());
   for (const each of [news.quiet, news.busy]) await each.stop();
 });

@@ -113,15 +113,21 @@ export async function renewed(server: TestServer, user: TestUser): Promise<TestU
   return { ...user, accessToken: token };
 }
 
-/** A phase with the property, a catalogue of one price and an LV of one row. */
-async function addPhase(
+/** A phase with the property, a catalogue of one price and an LV of one row; of another seal than none where it is named. */
+export async function addPhase(
   server: TestServer,
   as: TestUser,
-  plan: { startMs: number; endMs: number; liegenschaftId: string; userIds: readonly string[] },
+  plan: {
+    startMs: number;
+    endMs: number;
+    liegenschaftId: string;
+    userIds: readonly string[];
+    seal?: Phase['seal'];
+  },
 ): Promise<string> {
-  const { startMs, endMs, liegenschaftId, userIds } = plan;
+  const { startMs, endMs, liegenschaftId, userIds, seal } = plan;
   const [start, end] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
-  const body = { title: 'Angebote', start, end, liegenschaftIds: [liegenschaftId], userIds };
+  const body = { title: 'Angebote', start, end, liegenschaftIds: [liegenschaftId], userIds, seal };
   const { id } = await server.get<Phase>(createPhase, { as, body });
   const catalog = { filename: 'ep-katalog.xlsx', bytes: sampleBytes(CATALOG) };
   await server.get(uploadEpCatalog, { as, params: { phaseId: id }, file: catalog });
