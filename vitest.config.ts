@@ -24,7 +24,7 @@ export default defineConfig({
             'spec-coverage.test.ts',
           ],
           // A process for each file took more than its tests; they keep nothing that another file could meet, and whoever mocks
-          // a module has all modules loaded anew.
+          // a module has all modules loaded again.
           isolate: false,
           // Properties are tried many times; on a busy machine that takes longer than the default five seconds.
           testTimeout: 20_000,

@@ -80,6 +80,14 @@ export const WEB_LAWS: readonly Law[] = [
     planted: [[{ path: 'apps/web/src/kit/a.tsx', text: `import '../features/award/page.tsx';` }]],
   },
   {
+    name: 'every file of the web stands on a floor',
+    broken: (tree) =>
+      webSources(tree)
+        .map(({ path }) => path)
+        .filter((path) => /\.tsx?$/.test(path) && webFloor(path) < 0),
+    planted: [[{ path: 'apps/web/src/theme.ts', text: '' }], [{ path: 'apps/web/src/look/a.tsx', text: '' }]],
+  },
+  {
     name: 'kernel and kit of the web know nothing of tenders',
     broken: (tree) =>
       brokenImports(tree, (from, to) => {

@@ -22,7 +22,7 @@ import { loadToastArea } from './kernel/toast/show-toast.ts';
 import { watchConnection } from './kernel/connection/watch-connection.ts';
 import { loadModal } from './kit/dialog/modal-on-demand.tsx';
 import { followSession, loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
-import { resolveVariables, theme } from './theme.ts';
+import { resolveVariables, theme } from './kit/theme.ts';
 
 announceNonce();
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } f
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './toast-area.module.css';
-import { addToast, closeToast, type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
+import { addToast, withoutToast, type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
 import type { ToastKind } from './toast-lifetime.ts';
 import type { ToastMessage } from './toast-list.ts';
 import { useToastCorner } from './use-toast-corner.ts';
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 /** The toasts that stand there now; they come with the area, so that no page waits for either. */
 export const shownToasts = {
   add: (message: ToastMessage): void => show(addToast(toasts, message)),
-  close: (key: string, round?: number): void => show(closeToast(toasts, key, round)),
+  close: (key: string, round?: number): void => show(withoutToast(toasts, key, round)),
   clear: (): void => show([]),
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToast, closeToast, type Toast, toastBlocks, type ToastMessage } from './toast-list.ts';
+import { addToast, withoutToast, type Toast, toastBlocks, type ToastMessage } from './toast-list.ts';
 
 const undo = { label: 'Rückgängig', run: () => undefined };
 
@@ -103,7 +103,7 @@ test('a message whose time is up stays where something was added meanwhile', () 
     { kind: 'error', title: 'Upload nicht möglich', message: 'L-002.xlsx' },
   );
   const key = toasts[0]?.key ?? '';
-  expect(closeToast(toasts, key, 1)).toEqual(toasts);
-  expect(closeToast(toasts, key, 2)).toEqual([]);
-  expect(closeToast(toasts, key)).toEqual([]);
+  expect(withoutToast(toasts, key, 1)).toEqual(toasts);
+  expect(withoutToast(toasts, key, 2)).toEqual([]);
+  expect(withoutToast(toasts, key)).toEqual([]);
 });

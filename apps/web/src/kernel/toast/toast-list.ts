@@ -82,7 +82,7 @@ export function addToast(toasts: readonly Toast[], own: ToastMessage): readonly 
 }
 
 /** Gives what is left once a message is closed; with a round only if nothing was added to it since. */
-export function closeToast(toasts: readonly Toast[], key: string, round?: number): readonly Toast[] {
+export function withoutToast(toasts: readonly Toast[], key: string, round?: number): readonly Toast[] {
   return toasts.filter((toast) => toast.key !== key || (round !== undefined && toast.round !== round));
 }
 

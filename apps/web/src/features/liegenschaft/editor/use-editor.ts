@@ -134,4 +134,4 @@ export function useEditor(start: EditorDraft, { isReadOnly }: { isReadOnly: bool
   };
 }
 
-export type Editor = ReturnType<typeof useEditor>;
+export type OpenEditor = ReturnType<typeof useEditor>;

@@ -12,7 +12,7 @@ import {
 } from './editor-state.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 import { useConflict } from './conflict/use-conflict.ts';
-import type { Editor } from './use-editor.ts';
+import type { OpenEditor } from './use-editor.ts';
 
 function hasNewMedia({ liegenschaft, gebaeude }: EditorDraft): boolean {
   return [liegenschaft, ...gebaeude].some(({ fields, stored }) => {
@@ -40,7 +40,7 @@ async function loadCheck(): Promise<(state: EditorState) => EditorState> {
 const UNSAVED = 'liegenschaft-unsaved';
 
 interface SavingOptions {
-  readonly editor: Editor;
+  readonly editor: OpenEditor;
   /** Brings the first field that keeps from saving into sight; it belongs to the property or building with this `tempId`. */
   readonly onProblem: (tempId: string) => void;
   /** Called once everything is saved (PROP-031). */

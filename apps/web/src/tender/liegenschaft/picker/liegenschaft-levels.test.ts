@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  firstPath,
-  levelBelow,
-  type PickableLiegenschaft,
-  searchLiegenschaften,
-} from './liegenschaft-levels.ts';
+import { firstPath, levelBelow, type PickableLiegenschaft, searchPickable } from './liegenschaft-levels.ts';
 
 function place(nummer: string, region: string, stadt: string): PickableLiegenschaft {
   return { id: nummer, nummer, name: `Haus ${nummer}`, adresse: { land: 'Deutschland', region, stadt } };
@@ -30,8 +25,8 @@ test('the levels lead from the country to the properties of a city, numbers in n
 });
 
 test('the search finds by every word, without case', () => {
-  expect(searchLiegenschaften(PORTFOLIO, 'HAUS bayern münch').map(({ id }) => id)).toEqual(['L-2', 'L-10']);
-  expect(searchLiegenschaften(PORTFOLIO, 'Köln')).toEqual([]);
+  expect(searchPickable(PORTFOLIO, 'HAUS bayern münch').map(({ id }) => id)).toEqual(['L-2', 'L-10']);
+  expect(searchPickable(PORTFOLIO, 'Köln')).toEqual([]);
 });
 
 test('whatever the portfolio, every property is reached on exactly one path', () => {

@@ -55,7 +55,7 @@ export function firstPath(liegenschaften: readonly PickableLiegenschaft[]): stri
 }
 
 /** Gives the properties whose number, name or city holds every word of the query. */
-export function searchLiegenschaften<T extends PickableLiegenschaft>(
+export function searchPickable<T extends PickableLiegenschaft>(
   liegenschaften: readonly T[],
   query: string,
 ): T[] {

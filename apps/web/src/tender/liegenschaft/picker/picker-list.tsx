@@ -6,7 +6,7 @@ import {
   levelBelow,
   liegenschaftLabel,
   type PickableLiegenschaft,
-  searchLiegenschaften,
+  searchPickable,
 } from './liegenschaft-levels.ts';
 import { LINES_SHOWN } from '../../../kit/filter/found-lines.tsx';
 import { PickerButton } from './picker-button.tsx';
@@ -86,7 +86,7 @@ export function PickerList({ liegenschaften, liegenschaftId, onChange }: PickerL
             <LevelOptions liegenschaften={liegenschaften} path={path} liegenschaftId={liegenschaftId} />
           ) : (
             <PropertyOptions
-              liegenschaften={searchLiegenschaften(liegenschaften, query)}
+              liegenschaften={searchPickable(liegenschaften, query)}
               liegenschaftId={liegenschaftId}
               withCity
             />
@@ -126,7 +126,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
       {isFirst && level.places.length > 0 && (
         <Combobox.Group label={TEXTS.all}>
           <PropertyOptions
-            liegenschaften={searchLiegenschaften(liegenschaften, '')}
+            liegenschaften={searchPickable(liegenschaften, '')}
             liegenschaftId={liegenschaftId}
             withCity
           />

@@ -4,14 +4,14 @@ import { MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import { bindLiegenschaft, type Editor } from '../use-editor.ts';
+import { bindLiegenschaft, type OpenEditor } from '../use-editor.ts';
 import { AdresseForm } from './adresse-form.tsx';
 import styles from './editor.module.css';
 import { GebaeudeList } from './gebaeude-list.tsx';
 import { StammdatenForm } from './stammdaten-form.tsx';
 
 interface EditorSectionsProps {
-  readonly editor: Editor;
+  readonly editor: OpenEditor;
   readonly lists: OptionLists;
   readonly isReadOnly: boolean;
   readonly gebaeudeError: unknown;

@@ -6,12 +6,12 @@ import { gebaeudeFigures } from '../../../../tender/liegenschaft/gebaeude-facts.
 import type { OptionLists } from '../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import { bindGebaeude, type Editor } from '../use-editor.ts';
+import { bindGebaeude, type OpenEditor } from '../use-editor.ts';
 import styles from './editor.module.css';
 import { GebaeudeForm } from './gebaeude-form.tsx';
 
 interface GebaeudeListProps {
-  readonly editor: Editor;
+  readonly editor: OpenEditor;
   readonly lists: OptionLists;
   readonly isReadOnly: boolean;
   /** The `tempId` of the buildings that are open. */

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   rem,
 } from '@mantine/core';
-import { TEXTS } from './kit/texts.ts';
+import { TEXTS } from './texts.ts';
 
 const PETROL: MantineColorsTuple = [
   '#edf6f7',
