@@ -230,6 +230,17 @@ const LAWS: Law[] = [
       { path: 'docs/C.md', text: 'Ranks live in `packages/pricing/src/rang`.' },
     ],
   },
+  {
+    name: 'ARCHITECTURE.md names every measurement',
+    broken: (tree) => {
+      const text = findDocument(tree, 'ARCHITECTURE.md')?.text ?? '';
+      return tree.paths.filter((path) => {
+        const name = BENCH.exec(path)?.[1];
+        return name !== undefined && !text.includes(`\`${name}\``);
+      });
+    },
+    planted: [{ path: 'bench/new.ts', text: '' }],
+  },
 ];
 
 function readTree(): Tree {
@@ -259,6 +270,7 @@ const SOUND: readonly Source[] = [
   { path: 'bench/rank.ts', text: '' },
   { path: 'docs/SPEC-COVERAGE.md', text: '| AUTH-001 | sign in |' },
   { path: 'docs/OPEN-DECISIONS.md', text: '| OPEN-01 | what? |' },
+  { path: 'docs/ARCHITECTURE.md', text: 'Ranking is measured by `rank`.' },
   { path: 'docs/decisions/0001-plan.md', text: 'See QUALITY.md «Speed».' },
   {
     path: 'packages/pricing/src/rank/rank.ts',
