@@ -124,6 +124,26 @@ test('factors are typed, copied down, refused and taken away; market areas leave
   await page.getByRole('grid', { name: 'Bundeslandfaktoren' }).waitFor();
 });
 
+test('what is left to do leads from other tabs to the refused factor and to the properties outside, with the cell active', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { path: TAB });
+  const factor = cellsOf(page, 'L-008').nth(2);
+  await factor.click();
+  await page.evaluate(() => navigator.clipboard.writeText('1,4'));
+  await page.keyboard.press('Control+v');
+  await page.getByRole('tab', { name: 'Bundeslandfaktoren' }).click();
+  await page.getByRole('link', { name: /1 Wert nicht gespeichert/ }).click();
+  await waitForFocus(factor);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('F8');
+  await waitForFocus(factor);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('tab', { name: 'Unterlagen' }).click();
+  await page.getByRole('link', { name: /2 Liegenschaften außerhalb Ihres Marktgebiets/ }).click();
+  await page.getByRole('button', { name: 'Nur außerhalb (2)', pressed: true }).waitFor();
+  const outside = matrix(page).getByRole('switch');
+  await expect.poll(() => outside.count()).toBe(2);
+});
+
 /** Gives a file of factors to the dialog that the button opens, all but the choice of the file by keyboard. */
 async function readFile(
   page: Page,

@@ -176,6 +176,19 @@ test('one key leads from gap to gap, takes what was typed, and finds what looks 
   await press(page, 'Shift+F8');
   expect(new Set(codes).size).toBe(3);
 
+  // What was refused is a gap too, and the first line of what is to do leads to it.
+  await priceOf(page, 'UE0010').click();
+  await page.evaluate(() => navigator.clipboard.writeText('teuer'));
+  await press(page, 'Control+v');
+  await gaps.filter({ hasText: `(${count - 2})` }).waitFor();
+  await priceOf(page, 'UE0040').click();
+  await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+  await page.getByRole('link', { name: /1 Wert nicht gespeichert/ }).click();
+  await expect.poll(() => focusedCode(page)).toBe('UE0010');
+  await press(page, 'Control+z');
+  await gaps.filter({ hasText: `(${count - 3})` }).waitFor();
+  await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+
   await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('gibt es nicht');
   await page.getByRole('button', { name: 'Alle Positionen zeigen' }).click();
   await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('Objektleitung vor');

@@ -156,7 +156,7 @@ const providerRoutes = [
   createRoute({
     getParentRoute: () => provider,
     path: '/dl-priceinput',
-    validateSearch: keepTexts(['pId', 'tab', 'show', 'code']),
+    validateSearch: keepTexts(['pId', 'tab', 'show', 'code', 'cell']),
     component: pageOf(async () => (await import('./features/price-input/page.tsx')).Page),
   }),
   createRoute({

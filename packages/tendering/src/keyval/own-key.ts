@@ -1,4 +1,4 @@
-import { type KeyvalKey, printKeyvalKey } from './keyval-key.ts';
+import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from './keyval-key.ts';
 import type { Region } from '../liegenschaft/region.ts';
 import type { FactorTag } from '../lv/slice.ts';
 
@@ -13,4 +13,13 @@ export type OwnKey =
 /** The text under which a bidder's value is stored in a phase. */
 export function printOwnKey(phaseId: string, key: OwnKey): string {
   return printKeyvalKey({ ...key, phaseId } as KeyvalKey);
+}
+
+/** What a stored text of a bidder stands for, whatever its phase; undefined for keys of others and malformed ones. */
+export function parseOwnKey(text: string): OwnKey | undefined {
+  const key = parseKeyvalKey(text);
+  if (key === undefined || key.kind === 'filter' || key.kind === 'target' || key.kind === 'award')
+    return undefined;
+  const { phaseId: _phaseId, ...own } = key;
+  return own as OwnKey;
 }

@@ -170,12 +170,7 @@ test('an offer counts what is entered of it (PRICE-006, BID-010, BID-014)', () =
     priceCount: 2,
     pricedCount: 1,
     inMarketCount: 1,
-    blFactorCount: 1,
-    blFactorPlaces: 5,
-    lsFactorCount: 1,
-    lsFactorPlaces: 10,
-    nFactorCount: 0,
-    nFactorPlaces: 6,
+    factorCount: 1,
   });
 });
 

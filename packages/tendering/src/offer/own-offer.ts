@@ -16,7 +16,6 @@ import { parseDocumentIds } from '../keyval/keyval-value.ts';
 import { type BookPlaces, createPriceFrame, enterKeyvals, readOffer } from './offer-book.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
-import { SLICES } from '../lv/slice.ts';
 import { type Participation, participationOf } from '../participation/participation.ts';
 
 /** What the server says about a phase, as far as prices depend on it. */
@@ -132,47 +131,25 @@ export function offerTotal(
   return totalOver(sums, 0, lIndices ?? countUp(sums.propertyCount), sIndices ?? countUp(sums.sliceCount));
 }
 
-/** How far an offer is: counts of what is entered, and of the factors that could be. */
+/** How far an offer is: counts of what is entered. */
 export interface OfferProgress {
   priceCount: number;
   pricedCount: number;
   inMarketCount: number;
-  /** Of the states that the phase's properties lie in. */
-  blFactorCount: number;
-  blFactorPlaces: number;
-  lsFactorCount: number;
-  lsFactorPlaces: number;
-  /** Of the service groups that have them. */
-  nFactorCount: number;
-  nFactorPlaces: number;
+  /** Of the properties themselves, sustainability included. */
+  factorCount: number;
 }
 
-function countFactors(column: Uint16Array, rows: readonly number[], slices: readonly number[]) {
-  const places = rows.flatMap((row) => slices.map((slice) => row * SLICES.length + slice));
-  return { places: places.length, set: places.filter((place) => column[place] !== 0).length };
+function countSet(column: Uint16Array): number {
+  return column.reduce((count, millis) => count + (millis === 0 ? 0 : 1), 0);
 }
 
 /** Counts what is entered of an offer (PRICE-006, BID-010, BID-014). */
-export function offerProgress({ table, book }: Pick<PricedOwnOffer, 'table' | 'book'>): OfferProgress {
-  const slices = countUp(book.sliceCount);
-  const regions = [...new Set(book.regionOf)].filter((region) => region >= 0);
-  const properties = countUp(book.regionOf.length);
-  const bl = countFactors(table.blMillis, regions, slices);
-  const ls = countFactors(table.lsMillis, properties, slices);
-  const n = countFactors(
-    table.nMillis,
-    properties,
-    slices.filter((slice) => book.sustainable[slice] === 1),
-  );
+export function offerProgress({ table }: Pick<PricedOwnOffer, 'table'>): OfferProgress {
   return {
     priceCount: table.epMillis.length,
     pricedCount: table.epMillis.filter((ep) => ep >= 0).length,
     inMarketCount: table.inMarket.reduce((count, mark) => count + mark, 0),
-    blFactorCount: bl.set,
-    blFactorPlaces: bl.places,
-    lsFactorCount: ls.set,
-    lsFactorPlaces: ls.places,
-    nFactorCount: n.set,
-    nFactorPlaces: n.places,
+    factorCount: countSet(table.lsMillis) + countSet(table.nMillis),
   };
 }

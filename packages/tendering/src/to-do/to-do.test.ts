@@ -51,7 +51,7 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
     },
     markedCodes: [],
     hasPrevious: true,
-    refusedCount: 0,
+    refused: [],
     ...more,
   };
 }
@@ -71,7 +71,7 @@ test('what is done stays in the list', () => {
 test.each([null, 'false'] as const)(
   'an offer that is not confirmed comes first: %s (OPEN-02)',
   (participation) => {
-    const ground = groundOf({ participation, priced: [] }, { refusedCount: 2 });
+    const ground = groundOf({ participation, priced: [] }, { refused: [{ kind: 'ep', epCode: 'A' }] });
     expect(shortOf(ground).slice(0, 3)).toEqual([
       'participation important',
       'refused important',
@@ -119,4 +119,14 @@ test('an offer without prices has none that could be marked, a phase without cat
   const { own, ...more } = groundOf({ priced: [] });
   const kinds = listToDo({ ...more, own: { ...own, entries: [] } }).map(({ kind }) => kind);
   expect(kinds).not.toContain('prices');
+});
+
+test('refused values are counted, and the first price among them is where to begin', () => {
+  const market = { kind: 'm', liegenschaftId: 'l' } as const;
+  const price = { kind: 'ep', epCode: 'B' } as const;
+  const refusedOf = (refused: ToDoGround['refused']) =>
+    listToDo(groundOf({}, { refused })).find(({ kind }) => kind === 'refused');
+  expect(refusedOf([market, price])).toMatchObject({ count: 2, first: price });
+  expect(refusedOf([market])).toMatchObject({ count: 1, first: market });
+  expect(refusedOf([])).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { findGaps } from './open-prices.ts';
+import type { OwnKey } from '../keyval/own-key.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
 
@@ -10,8 +11,8 @@ export type ToDoWeight = 'important' | 'note' | 'done';
 /** One thing that a bidder does for its offer. */
 export type ToDo = { readonly weight: ToDoWeight } & (
   | { readonly kind: 'participation'; readonly participation: Participation }
-  /** Typed values that the server does not take. */
-  | { readonly kind: 'refused'; readonly count: number }
+  /** Typed values that are not stored and will not be as they are. */
+  | { readonly kind: 'refused'; readonly count: number; readonly first: OwnKey }
   | {
       readonly kind: 'prices';
       readonly pricedCount: number;
@@ -41,8 +42,8 @@ export interface ToDoGround {
   readonly markedCodes: readonly string[];
   /** Whether there are prices of an earlier phase to hold these against. */
   readonly hasPrevious: boolean;
-  /** How many typed values the server does not take. */
-  readonly refusedCount: number;
+  /** Typed values that the server does not take or the page itself refused. */
+  readonly refused: readonly OwnKey[];
 }
 
 const ORDER: readonly ToDoWeight[] = ['important', 'note', 'done'];
@@ -54,7 +55,7 @@ const ORDER: readonly ToDoWeight[] = ['important', 'note', 'done'];
 export function listToDo(ground: ToDoGround): ToDo[] {
   const all = [
     participationToDo(ground.own.participation),
-    ...refusedToDo(ground.refusedCount),
+    ...refusedToDo(ground.refused),
     ...priceToDo(ground.own),
     ...marketToDo(ground.own),
     documentsToDo(ground.own.documentIds.length),
@@ -67,8 +68,9 @@ function participationToDo(participation: Participation): ToDo {
   return { kind: 'participation', weight: isOffering(participation) ? 'done' : 'important', participation };
 }
 
-function refusedToDo(count: number): ToDo[] {
-  return count === 0 ? [] : [{ kind: 'refused', weight: 'important', count }];
+function refusedToDo(refused: readonly OwnKey[]): ToDo[] {
+  const first = refused.find(({ kind }) => kind === 'ep') ?? refused[0];
+  return first === undefined ? [] : [{ kind: 'refused', weight: 'important', count: refused.length, first }];
 }
 
 function priceToDo(own: ToDoGround['own']): ToDo[] {

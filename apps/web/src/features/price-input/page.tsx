@@ -88,11 +88,17 @@ function Actions({ offer, booksOf, onImport }: ActionsProps) {
   );
 }
 
-function WithSums({ offer, children }: { offer: ReadyOffer; children: ReactNode }) {
+interface WithSumsProps {
+  readonly offer: ReadyOffer;
+  readonly books: OfferBooks;
+  readonly children: ReactNode;
+}
+
+function WithSums({ offer, books, children }: WithSumsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
-      <OfferAside offer={offer} />
+      <OfferAside offer={offer} books={books} />
     </div>
   );
 }
@@ -142,11 +148,11 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
           <Tabs.Tab value={DOCUMENTS_TAB}>{TEXTS.tabDocuments}</Tabs.Tab>
         </OfferTabs>
         <Tabs.Panel value={PRICES_TAB}>
-          {opened.includes(PRICES_TAB) && <PriceTable offer={offer} book={books.prices} />}
+          {opened.includes(PRICES_TAB) && <PriceTable offer={offer} books={books} />}
         </Tabs.Panel>
         <Tabs.Panel value={FACTORS_TAB}>
           {opened.includes(FACTORS_TAB) && (
-            <WithSums offer={offer}>
+            <WithSums offer={offer} books={books}>
               <FactorMatrix offer={offer} book={books.factors} />
             </WithSums>
           )}
@@ -163,7 +169,7 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
         </Tabs.Panel>
         <Tabs.Panel value={DOCUMENTS_TAB}>
           {shown === DOCUMENTS_TAB && (
-            <WithSums offer={offer}>
+            <WithSums offer={offer} books={books}>
               <OfferDocuments offer={offer} />
             </WithSums>
           )}

@@ -61,7 +61,7 @@ describe('the sum of an offer', () => {
     const own = view([[KEY, edited('5000', 'saved')]]);
     expect([offerTotal(own).sumMillis, own.unsaved, unsavedMillis(own)]).toEqual([
       10_000,
-      { ahead: 0, leftOut: 0 },
+      { ahead: 0, leftOut: [] },
       0,
     ]);
     expect(unsavedTexts(own)).toEqual([]);
@@ -83,7 +83,10 @@ describe('the sum of an offer', () => {
       [KEY, edited('400000', 'error', true)],
       [OTHER_KEY, edited('500', 'pending')],
     ]);
-    expect([offerTotal(own).sumMillis, own.unsaved]).toEqual([11_000, { ahead: 1, leftOut: 1 }]);
+    expect([offerTotal(own).sumMillis, own.unsaved]).toEqual([
+      11_000,
+      { ahead: 1, leftOut: [{ kind: 'ep', epCode: 'A' }] },
+    ]);
     expect(unsavedTexts(own)).toEqual([
       'davon 1 nicht gespeicherter Wert, +1,000 €',
       'ohne 1 nicht gespeicherten Wert',

@@ -1,5 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { type OwnKey, parseOwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import {
   type OfferFrame,
   offerTotal,
@@ -30,12 +30,12 @@ export interface HeldOffer extends PricedOwnOffer {
   readonly storedOf: (key: OwnKey) => KeyVal | undefined;
 }
 
-/** Typed values that the server does not hold, counted. */
+/** Typed values that the server does not hold. */
 export interface UnsavedCounts {
-  /** On their way, or tried again because nobody answered: the sums count them already. */
+  /** How many are on their way, or tried again because nobody answered: the sums count them already. */
   readonly ahead: number;
   /** Refused, or such that nothing is taken any more: no sum counts them. */
-  readonly leftOut: number;
+  readonly leftOut: readonly OwnKey[];
 }
 
 /** A bidder's whole offer of a phase, priced, with what is typed but not yet stored. */
@@ -84,7 +84,9 @@ export function viewOwnOffer(
   takesMore: boolean,
 ): OwnOffer {
   const unsaved = [...edits].filter(([, edited]) => isUnsaved(edited));
-  const ahead = unsaved.filter(([, { isRefused }]) => takesMore && !isRefused);
+  const { ahead = [], leftOut = [] } = Object.groupBy(unsaved, ([, { isRefused }]) =>
+    takesMore && !isRefused ? 'ahead' : 'leftOut',
+  );
   const priced =
     ahead.length === 0
       ? held
@@ -95,14 +97,14 @@ export function viewOwnOffer(
   return {
     ...priced,
     held,
-    unsaved: { ahead: ahead.length, leftOut: unsaved.length - ahead.length },
+    unsaved: { ahead: ahead.length, leftOut: leftOut.flatMap(([key]) => parseOwnKey(key) ?? []) },
     valueOf: (key) => asOwnValue(held.storedOf(key), edits.get(printOwnKey(held.phase.id, key)), takesMore),
   };
 }
 
 /** How many typed values the server does not hold. */
 export function countUnsaved({ unsaved }: Pick<OwnOffer, 'unsaved'>): number {
-  return unsaved.ahead + unsaved.leftOut;
+  return unsaved.ahead + unsaved.leftOut.length;
 }
 
 /** How much of a total is not stored, in thousandths of a euro, over the given properties, all where left out. */

@@ -1,6 +1,5 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
@@ -18,6 +17,8 @@ import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { FACTOR_TOOLS } from './factor-tools.ts';
 import { type FactorLine, factorLines } from './factor-lines.ts';
+import { stateCellOf, stateKeyOf } from './state-cell.ts';
+import { useMatrixWay } from '../way/use-matrix-way.ts';
 import { valueToStore } from '../value-to-store.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-matrix.module.css';
@@ -28,6 +29,11 @@ const LETTER_PX = 6.8;
 const PADDING_PX = 16;
 
 const getRowId = (line: FactorLine) => line.region;
+
+const COLUMN_IDS = SLICES.map(({ sliceId }) => sliceId);
+
+/** No line is ever out of sight here. */
+const showAll = () => undefined;
 
 function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeGridColumn<FactorLine>[] {
   const slices = SLICES.map(({ sliceId, title }): TreeGridColumn<FactorLine> => {
@@ -87,9 +93,8 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
 /** The factors that texts of the matrix' cells change; an empty text takes one away (BID-014). */
 function factorsToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {
   return writes.flatMap(({ rowId, columnId, text }) => {
-    const slice = SLICES.find(({ sliceId }) => sliceId === columnId);
-    if (slice === undefined || !isRegion(rowId)) return [];
-    const key = { kind: 'bl', region: rowId, tag: slice.tags[0] } as const;
+    const key = stateKeyOf({ rowId, columnId });
+    if (key === undefined) return [];
     const value = valueToStore(text, own.valueOf(key));
     return value === undefined ? [] : [{ key, value }];
   });
@@ -112,9 +117,19 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
     write: (writes) => offer.save(factorsToStore(own, writes)),
     tools: FACTOR_TOOLS,
   });
+  const lines = useMemo(() => rows.map(({ region }) => ({ id: region })), [rows]);
+  const way = useMatrixWay<FactorLine>({
+    own,
+    lines,
+    columnIds: COLUMN_IDS,
+    rejected: editing.rejected,
+    keyOf: stateKeyOf,
+    cellOf: stateCellOf,
+    showAll,
+  });
   if (rows.length === 0) return <EmptyState title={TEXTS.noRegions} />;
   return (
-    <>
+    <div onKeyDownCapture={way.handleKeys}>
       <div className={styles.head}>
         <p className={styles.intro}>{TEXTS.factorsIntro}</p>
         {isEditable && <ChangeButton book={book} />}
@@ -127,7 +142,8 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
         getRowId={getRowId}
         emptyText={TEXTS.noRegions}
         editing={editing}
+        controller={way.grid}
       />
-    </>
+    </div>
   );
 }

@@ -1,45 +1,19 @@
-import { Progress } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
-import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { DeclareDialog } from '../../../tender/own-offer/participation/declare-dialog-on-demand.tsx';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
+import { ToDoList } from '../../../tender/own-offer/to-do/to-do-list.tsx';
+import type { OfferBooks } from '../edit-books.ts';
+import { useRejectedKeys } from '../rejected-keys.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-aside.module.css';
-
-function Completeness({ own }: Pick<ReadyOffer, 'own'>) {
-  const progress = offerProgress(own);
-  const { priceCount, pricedCount, inMarketCount } = progress;
-  const share = priceCount === 0 ? 0 : (pricedCount / priceCount) * 100;
-  const counts = [
-    { label: TEXTS.stateFactors, text: TEXTS.set(progress.blFactorCount, progress.blFactorPlaces) },
-    { label: TEXTS.propertyFactors, text: TEXTS.set(progress.lsFactorCount, progress.lsFactorPlaces) },
-    { label: TEXTS.sustainabilityFactors, text: TEXTS.set(progress.nFactorCount, progress.nFactorPlaces) },
-    { label: TEXTS.ownDocumentsShort, text: TEXTS.ownDocumentCount(own.documentIds.length) },
-  ];
-  return (
-    <Card>
-      <h2 className={styles.title}>{TEXTS.completeness}</h2>
-      <Progress value={share} size={6} aria-label={TEXTS.prices(pricedCount, priceCount)} />
-      <p className={styles.text}>
-        {TEXTS.prices(pricedCount, priceCount)} · {TEXTS.inMarket(inMarketCount, own.liegenschaften.length)}
-      </p>
-      <dl className={styles.list}>
-        {counts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
 
 /** The total of the offer and those of the service groups, which move while typing (BID-007). */
 export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
@@ -80,13 +54,31 @@ export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
   );
 }
 
-/** The column beside factors and documents: how complete the offer is, and the sums that move while typing (BID-007). */
-export function OfferAside({ offer }: { offer: ReadyOffer }) {
-  const { own } = offer;
+export interface OfferToDoProps {
+  readonly offer: ReadyOffer;
+  readonly books: OfferBooks;
+}
+
+/** What is left to do for the offer, beside what is entered, with what the tables themselves refused. */
+export function OfferToDo({ offer, books }: OfferToDoProps) {
+  const [isDeclaring, setDeclaring] = useState(false);
+  const rejected = useRejectedKeys(books);
+  return (
+    <>
+      <ToDoList offer={offer} rejected={rejected} isAside onConfirm={() => setDeclaring(true)} />
+      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
+    </>
+  );
+}
+
+/** The column beside factors and documents: what is left to do, and the sums that move while typing (BID-007). */
+export function OfferAside(toDo: OfferToDoProps) {
   return (
     <div className={styles.aside}>
-      <Completeness own={own} />
-      <OfferSumCard own={own} />
+      <Card>
+        <OfferToDo {...toDo} />
+      </Card>
+      <OfferSumCard own={toDo.offer.own} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/unusual-price.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import type { CodeAmount } from './code-amounts.ts';
+import type { CellName } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { SaveState } from '../../../kit/field/save-state/save-state.tsx';
 
 /** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */
@@ -49,9 +51,23 @@ export interface OfferSum {
 /** The column that prices are typed into. */
 export const PRICE_COLUMN = 'price';
 
+const POSITION = 'position ';
+
 /** The name of a catalogue entry's line in the price table. */
 export function lineId({ epCode, number }: Pick<EpEntry, 'epCode' | 'number'>): string {
-  return epCode === null ? `category ${number}` : `position ${epCode}`;
+  return epCode === null ? `category ${number}` : `${POSITION}${epCode}`;
+}
+
+/** Under which key the price of a line is stored; undefined for a category. */
+export function priceKeyOf({ rowId }: { readonly rowId: string }): OwnKey | undefined {
+  return rowId.startsWith(POSITION) ? { kind: 'ep', epCode: rowId.slice(POSITION.length) } : undefined;
+}
+
+/** The cell in which a price stands; undefined for other values. */
+export function priceCellOf(key: OwnKey): CellName | undefined {
+  return key.kind === 'ep'
+    ? { rowId: lineId({ epCode: key.epCode, number: '' }), columnId: PRICE_COLUMN }
+    : undefined;
 }
 
 /** Which positions are shown: those of these codes, all where it is left out. */

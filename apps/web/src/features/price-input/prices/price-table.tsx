@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { leaveGrid } from '../../../kit/tree-grid/moving/leave-grid.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { OfferBooks } from '../edit-books.ts';
 import { TextLine } from '../parts/text-line.tsx';
 import { TEXTS } from '../texts.ts';
 import { getChildren, getRowId, getRowKind } from './price-lines.ts';
@@ -24,7 +24,7 @@ const NARROW_ROW_PX = 54;
 
 interface PriceTableProps {
   readonly offer: ReadyOffer;
-  readonly book: EditBook;
+  readonly books: OfferBooks;
 }
 
 function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
@@ -66,8 +66,8 @@ function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
   );
 }
 
-function PriceDesk({ offer, book }: PriceTableProps) {
-  const view = usePriceView(offer, book);
+function PriceDesk({ offer, books }: PriceTableProps) {
+  const view = usePriceView(offer, books);
   const { desk, active, isNarrow, isEditable } = view;
   const handleEscape = (event: KeyboardEvent<HTMLElement>): void => {
     if (desk.side === undefined) leaveGrid(event);
@@ -86,7 +86,7 @@ function PriceDesk({ offer, book }: PriceTableProps) {
             onClose={desk.close}
           />
         )}
-        {desk.side === 'to-do' && <ToDoPanel offer={offer} onClose={desk.close} />}
+        {desk.side === 'to-do' && <ToDoPanel offer={offer} books={books} onClose={desk.close} />}
       </div>
       {isNarrow && <NextPrice sum={view.sum} onNext={isEditable ? desk.enterNext : undefined} />}
     </div>
@@ -94,9 +94,9 @@ function PriceDesk({ offer, book }: PriceTableProps) {
 }
 
 /** The catalogue with the bidder's prices, entered by keyboard or pasted from Excel (BID-002, BID-006, BID-016). */
-export function PriceTable({ offer, book }: PriceTableProps) {
+export function PriceTable({ offer, books }: PriceTableProps) {
   if (offer.own.entries.length === 0) {
     return <EmptyState title={TEXTS.noCatalogue}>{TEXTS.noCatalogueHint}</EmptyState>;
   }
-  return <PriceDesk offer={offer} book={book} />;
+  return <PriceDesk offer={offer} books={books} />;
 }

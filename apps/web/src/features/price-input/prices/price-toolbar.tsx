@@ -62,8 +62,8 @@ function LiegenschaftFilter({ offer, view: { positions } }: PriceToolbarProps) {
   );
 }
 
-function ToDoButton({ offer, view: { desk } }: PriceToolbarProps) {
-  const openCount = useToDo(offer).filter(({ weight }) => weight !== 'done').length;
+function ToDoButton({ offer, view: { desk, rejectedKeys } }: PriceToolbarProps) {
+  const openCount = useToDo(offer, rejectedKeys).filter(({ weight }) => weight !== 'done').length;
   const isOpen = desk.side === 'to-do';
   return (
     <Button

@@ -10,6 +10,6 @@ export function unsavedTexts(own: OwnOffer, lIndices?: readonly number[]): strin
   return [
     ...(isWhole && ahead > 0 ? [TEXTS.ahead(ahead, formatSignedMillis(millis))] : []),
     ...(!isWhole && millis !== 0 ? [TEXTS.aheadAmount(formatSignedMillis(millis))] : []),
-    ...(isWhole && leftOut > 0 ? [TEXTS.leftOut(leftOut)] : []),
+    ...(isWhole && leftOut.length > 0 ? [TEXTS.leftOut(leftOut.length)] : []),
   ];
 }

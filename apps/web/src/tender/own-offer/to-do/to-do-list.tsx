@@ -1,3 +1,4 @@
+import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ToDo, ToDoWeight } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import {
   IconAlertTriangle,
@@ -66,8 +67,9 @@ function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
     </>
   );
   if (place !== undefined) {
+    const cell = place.cell === undefined ? {} : { cell: printOwnKey(phaseId, place.cell) };
     return (
-      <Link className={styles.line} to={place.to} search={{ pId: phaseId, ...place.search }}>
+      <Link className={styles.line} to={place.to} search={{ pId: phaseId, ...place.search, ...cell }}>
         {content}
       </Link>
     );
@@ -84,6 +86,8 @@ function Line({ toDo, words, phaseId, isFirst, onConfirm }: LineProps) {
 
 interface ToDoListProps {
   readonly offer: ReadyOffer;
+  /** Values that the page itself refused; they are on no way to the server. */
+  readonly rejected?: readonly OwnKey[];
   /** Stands at the side of a page: lines have a chevron instead of a button. */
   readonly isAside?: boolean;
   /** Who confirmed the participation and when, where that is known. */
@@ -103,8 +107,8 @@ function isLocked({ editState }: ReadyOffer, { kind }: ToDo): boolean {
  * What is missing in the offer and what it costs, each line with the way there; lines that are done stay, so that the
  * list proves something (BID-007, OPEN-02).
  */
-export function ToDoList({ offer, isAside = false, declared, onConfirm }: ToDoListProps) {
-  const toDos = useToDo(offer);
+export function ToDoList({ offer, rejected, isAside = false, declared, onConfirm }: ToDoListProps) {
+  const toDos = useToDo(offer, rejected);
   const count = (wanted: ToDoWeight) => toDos.filter(({ weight }) => weight === wanted).length;
   const lines = toDos.map((toDo) => {
     const words = toDoWords(toDo, offer.situation, declared);

@@ -1,8 +1,9 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { expect, test } from 'vitest';
-import { toDoWords } from './to-do-words.ts';
+import { toDoWords, type ToDoWords } from './to-do-words.ts';
 
 const running = { phaseState: 'running' } as const;
 
@@ -41,8 +42,34 @@ test('properties outside lead to the market areas of all (PRICE-007)', () => {
   expect(toDoWords({ kind: 'market', weight: 'note', outside, count: 12 }, running)).toMatchObject({
     title: '1 Liegenschaft außerhalb Ihres Marktgebiets',
     detail: 'L-002 · dort bieten Sie nicht',
-    place: { to: '/dl-priceinput', search: { tab: 'liegenschaften' } },
+    place: {
+      to: '/dl-priceinput',
+      search: { tab: 'liegenschaften', show: 'outside' },
+      cell: { kind: 'm', liegenschaftId: 'b' },
+    },
   });
+});
+
+test.each<[OwnKey, ToDoWords['place']]>([
+  [
+    { kind: 'ep', epCode: 'TG0030' },
+    { to: '/dl-priceinput', search: { code: 'TG0030' } },
+  ],
+  [
+    { kind: 'bl', region: 'Berlin', tag: 'uegm' },
+    {
+      to: '/dl-priceinput',
+      search: { tab: 'faktoren' },
+      cell: { kind: 'bl', region: 'Berlin', tag: 'uegm' },
+    },
+  ],
+  [
+    { kind: 'm', liegenschaftId: 'b' },
+    { to: '/dl-priceinput', search: { tab: 'liegenschaften' }, cell: { kind: 'm', liegenschaftId: 'b' } },
+  ],
+])('refused values lead to the first of them, whatever it is: %o', (first, place) => {
+  const words = toDoWords({ kind: 'refused', weight: 'important', count: 2, first }, running);
+  expect([words.title, words.place]).toEqual(['2 Werte nicht gespeichert', place]);
 });
 
 test.each<[PhaseState, 'true' | 'false' | null, string, string | undefined]>([

@@ -1,3 +1,4 @@
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { BidderSituation } from '@rahmenpreis/tendering/participation/edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
@@ -7,6 +8,8 @@ import { TEXTS } from './texts.ts';
 export interface ToDoPlace {
   readonly to: '/dl-priceinput';
   readonly search: Readonly<Partial<Record<'tab' | 'show' | 'code', string>>>;
+  /** The value to begin with, where it is no price. */
+  readonly cell?: OwnKey;
 }
 
 /** A line in words. */
@@ -40,6 +43,14 @@ function participationWords(
   return { title: TEXTS.unsaid, detail: TEXTS.unsaidDetail, action: TEXTS.confirm };
 }
 
+/** Where a refused value stands. */
+function placeOf(key: OwnKey): ToDoPlace {
+  const to = '/dl-priceinput';
+  if (key.kind === 'ep') return { to, search: { code: key.epCode } };
+  if (key.kind === 'docs' || key.kind === 'offer') return { to, search: {} };
+  return { to, search: { tab: key.kind === 'bl' ? 'faktoren' : 'liegenschaften' }, cell: key };
+}
+
 function priceWords({ missingCodes, pricedCount, areNeeded }: Extract<ToDo, { kind: 'prices' }>): ToDoWords {
   const [code] = missingCodes;
   if (code === undefined) return { title: TEXTS.priced(pricedCount), detail: TEXTS.pricedDetail };
@@ -52,13 +63,18 @@ function priceWords({ missingCodes, pricedCount, areNeeded }: Extract<ToDo, { ki
 }
 
 function marketWords({ outside, count }: Extract<ToDo, { kind: 'market' }>): ToDoWords {
-  if (outside.length === 0) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
+  const [first] = outside;
+  if (first === undefined) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
   const nummern = outside.map(({ nummer }) => nummer);
   return {
     title: TEXTS.outside(outside.length),
     detail: outside.length === count ? TEXTS.allOutsideDetail : TEXTS.outsideDetail(nummern),
     action: TEXTS.toMarket,
-    place: { to: '/dl-priceinput', search: { tab: 'liegenschaften' } },
+    place: {
+      to: '/dl-priceinput',
+      search: { tab: 'liegenschaften', show: 'outside' },
+      cell: { kind: 'm', liegenschaftId: first.id },
+    },
   };
 }
 
@@ -102,7 +118,7 @@ export function toDoWords(
         title: TEXTS.refused(toDo.count),
         detail: TEXTS.refusedDetail,
         action: TEXTS.toRefused,
-        place: { to: '/dl-priceinput', search: {} },
+        place: placeOf(toDo.first),
       };
     case 'prices':
       return priceWords(toDo);

@@ -1,11 +1,12 @@
 import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { readDecimalCell } from '../../../../kit/field/number-text.ts';
 import type { KeyedRow, KeyedRows } from '../../../../kit/tree-grid/edit/clipboard/keyed-rows.ts';
 import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.ts';
-import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellName, EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellEdits, CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadText } from '../../../../kit/tree-grid/columns/column.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
@@ -36,9 +37,27 @@ export function columnIdOf({ kind, slice }: PropertyFactor): string {
 
 const FACTOR_OF_COLUMN = new Map(PROPERTY_FACTORS.map((factor) => [columnIdOf(factor), factor]));
 
+/** The columns of the matrix that hold values of the bidder. */
+export const VALUE_COLUMN_IDS = [MARKET_COLUMN, ...FACTOR_OF_COLUMN.keys()];
+
 /** Under which key a property's factor is stored (KV-005). */
 export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFactor): PropertyKey {
   return { kind, liegenschaftId, tag: slice.tags[0] };
+}
+
+/** Under which key the value in a cell of the matrix is stored; undefined where there is none. */
+export function propertyKeyOf({ rowId, columnId }: CellName): PropertyKey | undefined {
+  if (columnId === MARKET_COLUMN) return { kind: 'm', liegenschaftId: rowId };
+  const factor = FACTOR_OF_COLUMN.get(columnId);
+  return factor && factorKey(rowId, factor);
+}
+
+/** The cell in which a value of a property stands; undefined for other values. */
+export function propertyCellOf(key: OwnKey): CellName | undefined {
+  if (key.kind === 'm') return { rowId: key.liegenschaftId, columnId: MARKET_COLUMN };
+  if (key.kind !== 'ls' && key.kind !== 'n') return undefined;
+  const factor = PROPERTY_FACTORS.find(({ kind, slice }) => kind === key.kind && slice.tags[0] === key.tag);
+  return factor && { rowId: key.liegenschaftId, columnId: columnIdOf(factor) };
 }
 
 /** The word for a market area. */

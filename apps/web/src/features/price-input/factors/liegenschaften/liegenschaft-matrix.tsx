@@ -2,7 +2,7 @@ import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
@@ -15,10 +15,11 @@ import { leaveGrid } from '../../../../kit/tree-grid/moving/leave-grid.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { ExcludeQuestion } from '../../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
+import { useMatrixWay } from '../../way/use-matrix-way.ts';
 import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
 import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
 import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
-import { factorEditsOf } from './factor-edits.ts';
+import { factorEditsOf, propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from './factor-edits.ts';
 import { selectedMarket, turnSteps } from './turn-market.ts';
 import { TEXTS } from './texts.ts';
 import { useExclusion } from './use-exclusion.ts';
@@ -82,6 +83,25 @@ function useMatrixEditing(
   };
 }
 
+/** The lines of the matrix, what narrows and edits them, and the ways through them. */
+function useMatrix(offer: ReadyOffer, book: EditBook) {
+  const exclusion = useExclusion(offer, book);
+  const edits = factorEditsOf(offer, book, exclusion.write);
+  const lines = useLines(offer);
+  const editing = useMatrixEditing(edits, lines, exclusion.goBack);
+  const shown = useShownLines(lines);
+  const way = useMatrixWay<LiegenschaftLine>({
+    own: offer.own,
+    lines: shown.inFilters,
+    columnIds: VALUE_COLUMN_IDS,
+    rejected: editing.rejected,
+    keyOf: propertyKeyOf,
+    cellOf: propertyCellOf,
+    showAll: shown.showAll,
+  });
+  return { lines, shown, edits, editing, exclusion, way };
+}
+
 interface StatesPlace {
   readonly to: '/dl-priceinput';
   readonly search: { readonly pId: string; readonly tab: 'faktoren' };
@@ -111,12 +131,11 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   const isEditable = editState === 'editable';
   // Asked for before the first drawing, so that a phone never draws the table.
   const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
-  const grid = useRef<GridController<LiegenschaftLine>>(null);
-  const exclusion = useExclusion(offer, book, () => grid.current?.announce(TEXTS.kept, true));
-  const edits = factorEditsOf(offer, book, exclusion.write);
-  const lines = useLines(offer);
-  const editing = useMatrixEditing(edits, lines, exclusion.goBack);
-  const shown = useShownLines(lines);
+  const { lines, shown, edits, editing, exclusion, way } = useMatrix(offer, book);
+  const giveUp = (): void => {
+    exclusion.giveUp();
+    way.grid.current?.announce(TEXTS.kept, true);
+  };
   const onTurn = useCallbackRef((line: LiegenschaftLine) => takeAction(edits, turnSteps([line])));
   const columns = useMemo(
     () => liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry }),
@@ -131,7 +150,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   if (lines.length === 0) return <EmptyState title={TEXTS.none} />;
   return (
     <>
-      <div onKeyDown={leaveGrid}>
+      <div onKeyDownCapture={way.handleKeys} onKeyDown={leaveGrid}>
         <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} book={edits.isEditable && book} />
         <div className={styles.matrix}>
           {isStacked ? (
@@ -146,9 +165,13 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
               getRowKind={getRowKind}
               filterText={shown.search}
               rowHeightPx={ROW_HEIGHT_PX}
-              emptyText={shown.onlySet && shown.search === '' ? TEXTS.noneSet : TEXTS.nothingFound}
+              emptyText={
+                shown.filter === undefined || shown.search !== ''
+                  ? TEXTS.nothingFound
+                  : TEXTS.noneLeft[shown.filter]
+              }
               editing={editing}
-              controller={grid}
+              controller={way.grid}
               onOpen={openStates}
             />
           )}
@@ -162,11 +185,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
         opened={isImporting}
         onClose={onImported}
       />
-      <ExcludeQuestion
-        liegenschaften={exclusion.leaving}
-        onConfirm={exclusion.confirm}
-        onClose={exclusion.giveUp}
-      />
+      <ExcludeQuestion liegenschaften={exclusion.leaving} onConfirm={exclusion.confirm} onClose={giveUp} />
     </>
   );
 }

@@ -21,13 +21,14 @@ interface LiegenschaftToolbarProps {
 
 /** Finds properties in the matrix, and says how far it is. */
 export function LiegenschaftToolbar({ own, shown, isStacked, book }: LiegenschaftToolbarProps) {
-  const { inMarketCount, lsFactorCount, nFactorCount } = offerProgress(own);
+  const { inMarketCount, factorCount } = offerProgress(own);
+  const outsideCount = own.liegenschaften.length - inMarketCount;
   const inPhase = new Set(own.liegenschaften.map(({ adresse }) => adresse.region));
   const options = REGIONS.filter((region) => inPhase.has(region)).map((value) => ({ value, label: value }));
   return (
     <FilterBar
       className={styles.toolbar}
-      setCount={Number(shown.regions.length > 0) + Number(shown.onlySet)}
+      setCount={Number(shown.regions.length > 0) + Number(shown.filter !== undefined)}
       before={
         <SearchInput
           className={styles.search}
@@ -53,11 +54,19 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
         chips={shown.regions}
       />
       <Button
-        variant={shown.onlySet ? 'light' : 'default'}
-        aria-pressed={shown.onlySet}
-        onClick={shown.toggleOnlySet}
+        variant={shown.filter === 'set' ? 'light' : 'default'}
+        aria-pressed={shown.filter === 'set'}
+        onClick={() => shown.toggle('set')}
       >
-        {TEXTS.onlySet(lsFactorCount + nFactorCount)}
+        {TEXTS.onlySet(factorCount)}
+      </Button>
+      <Button
+        variant={shown.filter === 'outside' ? 'light' : 'default'}
+        aria-pressed={shown.filter === 'outside'}
+        disabled={outsideCount === 0 && shown.filter !== 'outside'}
+        onClick={() => shown.toggle('outside')}
+      >
+        {TEXTS.onlyOutside(outsideCount)}
       </Button>
     </FilterBar>
   );

@@ -7,8 +7,12 @@ export const TEXTS = {
   regions: 'Alle Bundesländer',
   region: 'Bundesland',
   onlySet: (count: number) => `Nur gesetzte (${count})`,
+  onlyOutside: (count: number) => `Nur außerhalb (${count})`,
   nothingFound: 'Keine Liegenschaft gefunden',
-  noneSet: 'Noch kein Faktor ist gesetzt: Für alle Liegenschaften zählt 1,000.',
+  noneLeft: {
+    set: 'Noch kein Faktor ist gesetzt: Für alle Liegenschaften zählt 1,000.',
+    outside: 'Keine Liegenschaft ist außerhalb Ihres Marktgebiets.',
+  },
   none: 'Diese Phase enthält keine Liegenschaften',
   summary: (inMarketCount: number, count: number) => `${inMarketCount} von ${count} im Marktgebiet`,
   rules: '1,000 in Grau: nicht gesetzt; erlaubt sind 0,7 bis 1,3',

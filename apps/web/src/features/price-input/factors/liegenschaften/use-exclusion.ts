@@ -16,7 +16,7 @@ interface OpenQuestion {
  * a single question about all of them is answered; if it is given up, the whole step is (BID-011). Taking a step back asks
  * nothing, as it leads to what was there.
  */
-export function useExclusion(offer: ReadyOffer, book: EditBook, onGivenUp: () => void) {
+export function useExclusion(offer: ReadyOffer, book: EditBook) {
   const [question, setQuestion] = useState<OpenQuestion>();
   const isGoingBack = useRef(false);
   const ask = (leaving: ReadonlySet<string>, onDecided: OpenQuestion['onDecided']): void =>
@@ -24,7 +24,6 @@ export function useExclusion(offer: ReadyOffer, book: EditBook, onGivenUp: () =>
   const decide = (isTaken: boolean): void => {
     setQuestion(undefined);
     question?.onDecided(isTaken);
-    if (!isTaken) onGivenUp();
   };
   return {
     /** The properties that are asked about; undefined while nothing is asked. */
@@ -51,8 +50,6 @@ export function useExclusion(offer: ReadyOffer, book: EditBook, onGivenUp: () =>
       }
     },
     confirm: (): void => decide(true),
-    giveUp: (): void => {
-      if (question !== undefined) decide(false);
-    },
+    giveUp: (): void => decide(false),
   };
 }

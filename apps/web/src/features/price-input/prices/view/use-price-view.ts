@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { NARROW } from '../../../../kit/page/width.ts';
-import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { useCellEditing } from '../../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { collectParentIds } from '../../../../kit/tree-grid/rows/flatten-rows.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { usePreviousPrices } from '../../../../tender/own-offer/previous-phase/use-previous-prices.ts';
+import type { OfferBooks } from '../../edit-books.ts';
+import { useRejectedKeys } from '../../rejected-keys.ts';
 import { priceColumns } from '../price-columns.tsx';
 import { priceEditsOf, priceTools } from '../price-edits.ts';
 import { getChildren, getRowId } from '../price-lines.ts';
@@ -14,12 +15,14 @@ import { usePriceLines } from './use-price-lines.ts';
 import { useShownCodes } from './use-shown-codes.ts';
 
 /** Everything that the price table shows, and what narrows, folds, orders and edits it. */
-export function usePriceView(offer: ReadyOffer, book: EditBook) {
+export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
+  const book = books.prices;
+  const rejectedKeys = useRejectedKeys(books);
   const { saver, editState, own } = offer;
   const [search, setSearch] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const previous = usePreviousPrices(offer.phases, own.phase);
-  const positions = useShownCodes(offer, previous);
+  const positions = useShownCodes(offer, previous, rejectedKeys);
   const tools = useMemo(() => priceTools(own, previous.phase && previous.priceOf), [own, previous]);
   const editing = useCellEditing({ ...priceEditsOf(offer, book), tools });
   const table = usePriceLines({ offer, previous, shown: positions.shown, rejected: editing.rejected });
@@ -51,6 +54,7 @@ export function usePriceView(offer: ReadyOffer, book: EditBook) {
     isFolded,
     fold: () => setCollapsedIds(isFolded ? new Set() : collectParentIds({ rows, getRowId, getChildren })),
     positions,
+    rejectedKeys,
     editing,
     desk,
     columns,

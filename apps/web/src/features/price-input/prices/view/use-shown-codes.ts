@@ -1,3 +1,4 @@
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { findGaps, findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -5,7 +6,7 @@ import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts
 import type { PreviousPrices } from '../../../../tender/own-offer/previous-phase/use-previous-prices.ts';
 import { codesOfLiegenschaften, narrowCodes, type ShownCodes } from '../price-lines.ts';
 
-/** What the table is narrowed to, as the address names it: positions without a price, or prices that deserve a second look. */
+/** What the table is narrowed to, as the address names it: positions without a price or with a refused one, or prices that deserve a second look. */
 export type PriceFilter = (typeof FILTERS)[number];
 
 const FILTERS = ['gaps', 'marks'] as const;
@@ -23,15 +24,26 @@ export interface ShownPositions {
   readonly counts: Readonly<Record<PriceFilter, number>>;
 }
 
-/** Narrows the price table by properties, gaps and marks (BID-016, PRICE-006). */
-export function useShownCodes({ own }: ReadyOffer, previous: PreviousPrices): ShownPositions {
+function codesOf(keys: readonly OwnKey[]): string[] {
+  return keys.flatMap((key) => (key.kind === 'ep' ? key.epCode : []));
+}
+
+/** Narrows the price table by properties, gaps and marks; what the page itself or the server refused is a gap too (BID-016, PRICE-006). */
+export function useShownCodes(
+  { own }: ReadyOffer,
+  previous: PreviousPrices,
+  rejected: readonly OwnKey[],
+): ShownPositions {
   const navigate = useNavigate({ from: '/dl-priceinput' });
   const { show } = useSearch({ from: '/shell/provider/dl-priceinput' });
   const filter = FILTERS.find((known) => known === show);
   const [liegenschaftIds, setLiegenschaftIds] = useState<string[]>([]);
   const found = useMemo(
-    () => ({ gaps: findGaps(own), marks: findMarked(own, previous.priceOf) }),
-    [own, previous],
+    () => ({
+      gaps: new Set([...findGaps(own), ...codesOf(own.unsaved.leftOut), ...codesOf(rejected)]),
+      marks: findMarked(own, previous.priceOf),
+    }),
+    [own, previous, rejected],
   );
   // Those of the moment the filter was set: a position must not vanish while its price is being entered.
   const [held, setHeld] = useState<{ readonly filter: PriceFilter; readonly codes: ReadonlySet<string> }>();
