@@ -136,6 +136,15 @@ test('a missing price leads from the LV of a property to where it is entered', a
   await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
   await expect.poll(() => focusedCode(page)).toBe(code);
   await expect.poll(() => new URL(page.url()).searchParams.has('code')).toBe(false);
+
+  // From the sums of the offer it leads to all of them.
+  await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /^(unvollständig|kein Preis)$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Nur Lücken/, pressed: true }).waitFor();
 });
 
 test('Strg+K leads to a price by its code, from any page of the phase', async () => {

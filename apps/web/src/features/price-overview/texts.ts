@@ -16,8 +16,6 @@ export const TEXTS = {
   noPrices: 'Keine Preise vorhanden',
   noPricesHint: 'Geben Sie unter „Rahmenpreiseingabe“ Ihre Preise ein.',
   toPrices: 'Preise eingeben',
-  toGaps: 'Zu den fehlenden Preisen',
-  toPrice: 'Zum Preis dieser Position',
   /** Beside what is asked now: how it differs from what was asked then, quantities being the same. */
   sincePrevious: (change: string) => `${change} zur Vorphase`,
   previousHint: (phase: string) =>

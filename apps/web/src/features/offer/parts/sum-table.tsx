@@ -6,14 +6,19 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { countUnsaved, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
+import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './sum-table.module.css';
 
-function TotalTags({ flags }: { flags: number }) {
+function TotalTags({ flags, phaseId }: { flags: number; phaseId: string }) {
   return (
     <span className={styles.tags}>
-      {(flags & FLAG_PRICE_MISSING) !== 0 && <OfferTag kind="incomplete" />}
+      {(flags & FLAG_PRICE_MISSING) !== 0 && (
+        <GapLink phaseId={phaseId}>
+          <OfferTag kind="incomplete" />
+        </GapLink>
+      )}
       {(flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
       {flags === 0 && <OfferTag kind="complete" />}
     </span>
@@ -27,7 +32,7 @@ export function SumCard({ own }: { own: OwnOffer }) {
     <section className={styles.card}>
       <h2>{TEXTS.totalOf(offerProgress(own).inMarketCount)}</h2>
       <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
-      <TotalTags flags={total.flags} />
+      <TotalTags flags={total.flags} phaseId={own.phase.id} />
     </section>
   );
 }
@@ -57,7 +62,9 @@ export function SumTable({ own }: { own: OwnOffer }) {
                   <span className={styles.name}>
                     {slice.title}
                     {(flags & FLAG_PRICE_MISSING) !== 0 && (
-                      <OfferTag kind={isUnpriced ? 'price-missing' : 'incomplete'} isShort />
+                      <GapLink phaseId={own.phase.id}>
+                        <OfferTag kind={isUnpriced ? 'price-missing' : 'incomplete'} isShort />
+                      </GapLink>
                     )}
                   </span>
                 </th>
@@ -73,7 +80,7 @@ export function SumTable({ own }: { own: OwnOffer }) {
               <span className={styles.name}>
                 {TEXTS.total}
                 <span className={styles.wide}>
-                  <TotalTags flags={total.flags} />
+                  <TotalTags flags={total.flags} phaseId={own.phase.id} />
                 </span>
               </span>
             </th>

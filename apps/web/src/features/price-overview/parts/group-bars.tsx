@@ -2,6 +2,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../tender/own-offer/sum/group-sums.ts';
+import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
@@ -9,13 +10,14 @@ import { SincePrevious } from './since-previous.tsx';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 
 interface GroupBarsProps {
+  readonly phaseId: string;
   readonly groups: readonly GroupSum[];
   readonly previous: PreviousOffer | undefined;
   readonly lIndices: readonly number[];
 }
 
 /** A property's sums per service group as bars; every bar carries its name and its number (OVERVIEW-009). */
-export function GroupBars({ groups, previous, lIndices }: GroupBarsProps) {
+export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProps) {
   const largest = Math.max(1, ...groups.map(({ sumMillis }) => sumMillis));
   return (
     <section className={styles.panel}>
@@ -31,7 +33,9 @@ export function GroupBars({ groups, previous, lIndices }: GroupBarsProps) {
                 <span className={styles.name}>
                   <SliceName slice={slice} />
                   {(flags & FLAG_PRICE_MISSING) !== 0 && !isUnpriced && (
-                    <OfferTag kind="incomplete" isShort />
+                    <GapLink phaseId={phaseId}>
+                      <OfferTag kind="incomplete" isShort />
+                    </GapLink>
                   )}
                 </span>
                 {(flags & FLAG_NO_ROWS) !== 0 ? (
@@ -39,7 +43,9 @@ export function GroupBars({ groups, previous, lIndices }: GroupBarsProps) {
                 ) : isInactive ? (
                   <span className={styles.empty}>{TEXTS.onlyInactive}</span>
                 ) : isUnpriced ? (
-                  <OfferTag kind="price-missing" />
+                  <GapLink phaseId={phaseId}>
+                    <OfferTag kind="price-missing" />
+                  </GapLink>
                 ) : (
                   <span className={styles.figures}>
                     <SincePrevious

@@ -11,7 +11,7 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { hasPrices, layArcs } from '../model.ts';
 import { type GroupSum, groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
-import { GapLink } from './gap-link.tsx';
+import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './group-ring.module.css';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 

@@ -19,7 +19,7 @@ import { downloadLv } from '../api.ts';
 import { groupSums, isNothingOffered } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
 import { FactorPanel } from './factor-panel.tsx';
-import { GapLink } from './gap-link.tsx';
+import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
 import { SincePrevious } from './since-previous.tsx';
@@ -113,7 +113,7 @@ export function LiegenschaftDetail({ offer, liegenschaft, onChoose }: Liegenscha
       </header>
       <div className={styles.pair}>
         <FactorPanel offer={offer} liegenschaft={liegenschaft} />
-        <GroupBars groups={groups} previous={previous} lIndices={lIndices} />
+        <GroupBars phaseId={own.phase.id} groups={groups} previous={previous} lIndices={lIndices} />
       </div>
       <LvTable own={own} previous={previous} liegenschaft={liegenschaft} />
     </div>

@@ -27,7 +27,7 @@ import { useLv } from '../api.ts';
 import { countGaps, lacksPrice, onlyGaps } from '../lv-gaps.ts';
 import { lineTotal, lineTotals } from '../lv-totals.ts';
 import { TEXTS } from '../texts.ts';
-import { GapLink } from './gap-link.tsx';
+import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './lv-table.module.css';
 import { SliceIcon } from '../../../tender/lv/slice-icon.tsx';
 

@@ -39,6 +39,8 @@ export const TEXTS = {
   unusedDetail: (codes: readonly string[]) =>
     `${named(codes)} · in den Leistungsverzeichnissen Ihres Marktgebiets nicht gefragt`,
   toPrices: 'Preise eingeben',
+  toGaps: 'Zu den fehlenden Preisen',
+  toPrice: 'Zum Preis dieser Position',
   priced: (count: number) => (count === 1 ? 'Der Preis ist eingegeben' : `Alle ${count} Preise eingegeben`),
   pricedDetail: 'keine Position ist ohne Preis',
   outside: (count: number) =>

@@ -16,7 +16,7 @@ import { buildingFacts, type CardFigures, cardFigures } from '../../model.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './property-cards.module.css';
 import { SliceName } from '../../../../tender/lv/slice-icon.tsx';
-import { GapLink } from '../gap-link.tsx';
+import { GapLink } from '../../../../tender/own-offer/to-do/gap-link.tsx';
 
 /** What a property's buildings are, and what its total is per square metre of them. */
 function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: CardFigures }) {
