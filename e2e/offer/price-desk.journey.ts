@@ -141,7 +141,7 @@ test('a missing price leads from the LV of a property to where it is entered', a
   await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
   await page
     .getByRole('row')
-    .getByRole('link', { name: /^(unvollständig|kein Preis)$/ })
+    .getByRole('link', { name: /^(unvollständige Preiseingabe|kein Preis)$/ })
     .first()
     .click();
   await page.getByRole('button', { name: /^Nur Lücken/, pressed: true }).waitFor();

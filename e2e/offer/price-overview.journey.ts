@@ -115,6 +115,22 @@ test('picture, chart and download of a property, and the way back to the portfol
   await expect.poll(() => new URL(page.url()).searchParams.has('lId')).toBe(false);
 });
 
+test('each sum of the portfolio says how it changed since the phase before, in the table and on the cards', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-overview' });
+  await page.getByRole('columnheader', { name: 'Änderung' }).waitFor();
+  const change = /^([+−]\d[\d.]*(,\d)?|0) %$/;
+  await expect
+    .poll(() =>
+      page
+        .getByRole('row', { name: /^Basis FM/ })
+        .getByRole('cell')
+        .nth(1)
+        .innerText(),
+    )
+    .toMatch(change);
+  await page.getByRole('article').filter({ hasText: 'L-001' }).getByText(change).waitFor();
+});
+
 test('the texts of an LV come when its property is looked at, once; without them the property keeps its sums (OVERVIEW-010)', async () => {
   const { page } = await stage.openAs('bieter1@example.org');
   const given: string[] = [];

@@ -9,6 +9,7 @@ import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { usePreviousOffer } from '../../tender/own-offer/previous-phase/use-previous-offer.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import styles from './page.module.css';
@@ -23,10 +24,11 @@ const LiegenschaftDetail = latePart(
 );
 
 function Portfolio({ offer }: { offer: ReadyOffer }) {
+  const previous = usePreviousOffer(offer);
   return (
     <div className={styles.portfolio}>
-      <GroupRing offer={offer} />
-      <PropertyCards own={offer.own} />
+      <GroupRing offer={offer} previous={previous} />
+      <PropertyCards own={offer.own} previous={previous} />
     </div>
   );
 }

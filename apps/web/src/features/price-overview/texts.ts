@@ -20,6 +20,7 @@ export const TEXTS = {
   sincePrevious: (change: string) => `${change} zur Vorphase`,
   previousHint: (phase: string) =>
     `Ihre Preise und Faktoren gegenüber „${phase}“, gerechnet mit den Mengen dieser Phase.`,
+  change: 'Änderung',
   perArea: (amount: string) => `${amount} €/m² BGF`,
   properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   noProperties: 'Diese Phase enthält keine Liegenschaften',

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
 import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -13,6 +15,7 @@ import { type GroupSum, groupSums } from '../../../tender/own-offer/sum/group-su
 import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './group-ring.module.css';
+import { SincePrevious } from './since-previous.tsx';
 import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 
 // With this radius the circumference is 100, so that shares are lengths.
@@ -46,7 +49,13 @@ function Ring({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMilli
   );
 }
 
-function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMillis: number }) {
+interface GroupTableProps {
+  readonly groups: readonly GroupSum[];
+  readonly total: Total;
+  readonly previous: PreviousOffer | undefined;
+}
+
+function GroupTable({ groups, total, previous }: GroupTableProps) {
   const shares = shareTexts(groups.map(({ sumMillis }) => sumMillis));
   return (
     <table className={styles.table}>
@@ -54,32 +63,43 @@ function GroupTable({ groups, totalMillis }: { groups: readonly GroupSum[]; tota
         <tr>
           <th scope="col">{TEXTS.group}</th>
           <th scope="col">{TEXTS.share}</th>
+          {previous !== undefined && <th scope="col">{TEXTS.change}</th>}
           <th scope="col">{TEXTS.sum}</th>
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ slice, index, sumMillis, flags, isInactive, isUnpriced }) => (
-          <tr key={slice.sliceId}>
-            <th scope="row">
-              <span className={styles.name}>
-                <span className={styles.swatch} data-group={index} />
-                <SliceName slice={slice} />
-              </span>
-            </th>
-            <td className={styles.share}>{shares[index]}</td>
-            <td>
-              {isUnpriced || isInactive || (flags & FLAG_NO_ROWS) !== 0
-                ? TEXTS.noSum
-                : `${formatMillis(sumMillis)} €`}
-            </td>
-          </tr>
-        ))}
+        {groups.map((group) => {
+          const { slice, index, sumMillis, flags, isInactive, isUnpriced } = group;
+          const hasNoSum = isUnpriced || isInactive || (flags & FLAG_NO_ROWS) !== 0;
+          return (
+            <tr key={slice.sliceId}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <span className={styles.swatch} data-group={index} />
+                  <SliceName slice={slice} />
+                </span>
+              </th>
+              <td className={styles.share}>{shares[index]}</td>
+              {previous !== undefined && (
+                <td>
+                  <SincePrevious previous={previous} now={group} sIndices={[index]} isShort />
+                </td>
+              )}
+              <td>{hasNoSum ? TEXTS.noSum : `${formatMillis(sumMillis)} €`}</td>
+            </tr>
+          );
+        })}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{TEXTS.total}</th>
           <td />
-          <td>{formatMillis(totalMillis)} €</td>
+          {previous !== undefined && (
+            <td>
+              <SincePrevious previous={previous} now={total} isShort />
+            </td>
+          )}
+          <td>{formatMillis(total.sumMillis)} €</td>
         </tr>
       </tfoot>
     </table>
@@ -103,8 +123,13 @@ function NoPrices({ phaseId, mayEnter }: { phaseId: string; mayEnter: boolean })
   );
 }
 
-/** The offer's sums per service group as a ring with its table, which says the same in words (OVERVIEW-006). */
-export function GroupRing({ offer: { own, editState } }: { offer: ReadyOffer }) {
+interface GroupRingProps {
+  readonly offer: ReadyOffer;
+  readonly previous: PreviousOffer | undefined;
+}
+
+/** The offer's sums per service group as a ring with its table, which says the same in words, and how they changed since the phase before (OVERVIEW-006). */
+export function GroupRing({ offer: { own, editState }, previous }: GroupRingProps) {
   const groups = groupSums(own);
   const total = offerTotal(own);
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
@@ -125,7 +150,7 @@ export function GroupRing({ offer: { own, editState } }: { offer: ReadyOffer }) 
         <div className={styles.body}>
           <Ring groups={groups} totalMillis={total.sumMillis} />
           <div className={styles.side}>
-            <GroupTable groups={groups} totalMillis={total.sumMillis} />
+            <GroupTable groups={groups} total={total} previous={previous} />
             <UnsavedNote own={own} />
             {isOut && <p className={styles.hint}>{TEXTS.sumHint}</p>}
           </div>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
 import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
-import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
-import { PropertyCard } from './property-card.tsx';
+import { type CardsProps, PropertyCard } from './property-card.tsx';
 import styles from './property-cards.module.css';
 
 const ROW_HEIGHT_PX = 260;
 
 /** The rows of many cards that are in or near the window. */
-export function CardWindow({ own }: { own: OwnOffer }) {
+export function CardWindow({ own, previous }: CardsProps) {
   const { liegenschaften } = own;
   const [list, setList] = useState<HTMLElement | null>(null);
   const { cards, belowPx, onFocus, onBlur } = useCardRows(list, {
@@ -28,7 +27,7 @@ export function CardWindow({ own }: { own: OwnOffer }) {
         if (liegenschaft === undefined) return [];
         return (
           <li key={liegenschaft.id} {...attributes}>
-            <PropertyCard own={own} liegenschaft={liegenschaft} index={index} />
+            <PropertyCard own={own} previous={previous} liegenschaft={liegenschaft} index={index} />
           </li>
         );
       })}

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFailureToast } from '../../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
+import type { PreviousOffer } from '../../../../tender/own-offer/previous-phase/use-previous-offer.ts';
 import { UnsavedNote } from '../../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../../tender/own-offer/sum/group-sums.ts';
@@ -15,6 +16,7 @@ import { useGebaeude } from '../../api.ts';
 import { buildingFacts, type CardFigures, cardFigures } from '../../model.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './property-cards.module.css';
+import { SincePrevious } from '../since-previous.tsx';
 import { SliceName } from '../../../../tender/lv/slice-icon.tsx';
 import { GapLink } from '../../../../tender/own-offer/to-do/gap-link.tsx';
 
@@ -54,7 +56,7 @@ function GroupFigure({ group, phaseId }: { group: GroupSum; phaseId: string }) {
   );
 }
 
-function Prices({ card, own }: { card: CardFigures; own: OwnOffer }) {
+function Prices({ card, own, previous }: CardsProps & { card: CardFigures }) {
   if (card.kind === 'no-lv') {
     return (
       <p className={styles.without}>
@@ -84,6 +86,7 @@ function Prices({ card, own }: { card: CardFigures; own: OwnOffer }) {
       <div className={styles.total}>
         <dt>{TEXTS.sum}</dt>
         <dd>
+          <SincePrevious previous={previous} now={card.total} lIndices={[card.index]} isShort />
           {card.isUnpriced ? TEXTS.noSum : `${formatWholeEuros(card.total.sumMillis)} €`}
           <UnsavedNote own={own} lIndices={[card.index]} />
         </dd>
@@ -92,14 +95,19 @@ function Prices({ card, own }: { card: CardFigures; own: OwnOffer }) {
   );
 }
 
-interface CardProps {
+/** The offer that cards show, and what it would come to at the prices of the phase before. */
+export interface CardsProps {
   readonly own: OwnOffer;
+  readonly previous: PreviousOffer | undefined;
+}
+
+interface CardProps extends CardsProps {
   readonly liegenschaft: Liegenschaft;
   readonly index: number;
 }
 
 /** A property of the phase with its prices per service group, or why there are none (OVERVIEW-007, OVERVIEW-008). */
-export function PropertyCard({ own, liegenschaft, index }: CardProps) {
+export function PropertyCard({ own, previous, liegenschaft, index }: CardProps) {
   const card = useMemo(() => cardFigures(own, index), [own, index]);
   return (
     <article className={styles.card} data-kind={card.kind}>
@@ -112,7 +120,7 @@ export function PropertyCard({ own, liegenschaft, index }: CardProps) {
       </h3>
       <p className={styles.address}>{adresseLine(liegenschaft.adresse)}</p>
       <Buildings liegenschaft={liegenschaft} card={card} />
-      <Prices card={card} own={own} />
+      <Prices card={card} own={own} previous={previous} />
     </article>
   );
 }

@@ -1,8 +1,7 @@
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
-import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from '../../texts.ts';
-import { PropertyCard } from './property-card.tsx';
+import { type CardsProps, PropertyCard } from './property-card.tsx';
 import styles from './property-cards.module.css';
 
 /** So few cards are drawn whole: the browser's own search finds everything in them. */
@@ -11,24 +10,24 @@ const CARDS_DRAWN_WHOLE = 60;
 const CardWindow = latePart(async () => (await import('./card-window.tsx')).CardWindow, null);
 
 /** A card for each property of the phase; of a thousand only those near the window are drawn (OVERVIEW-007). */
-export function PropertyCards({ own }: { own: OwnOffer }) {
-  const { liegenschaften } = own;
+export function PropertyCards(cards: CardsProps) {
+  const { liegenschaften } = cards.own;
   if (liegenschaften.length === 0)
     return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;
   return (
     <section>
       <h2 className={styles.title}>{TEXTS.properties(liegenschaften.length)}</h2>
-      {liegenschaften.length <= CARDS_DRAWN_WHOLE ? <EveryCard own={own} /> : <CardWindow own={own} />}
+      {liegenschaften.length <= CARDS_DRAWN_WHOLE ? <EveryCard {...cards} /> : <CardWindow {...cards} />}
     </section>
   );
 }
 
-function EveryCard({ own }: { own: OwnOffer }) {
+function EveryCard({ own, previous }: CardsProps) {
   return (
     <ul className={styles.cards}>
       {own.liegenschaften.map((liegenschaft, index) => (
         <li key={liegenschaft.id}>
-          <PropertyCard own={own} liegenschaft={liegenschaft} index={index} />
+          <PropertyCard own={own} previous={previous} liegenschaft={liegenschaft} index={index} />
         </li>
       ))}
     </ul>
