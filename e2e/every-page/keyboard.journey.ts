@@ -295,6 +295,9 @@ describe('by keyboard alone a bidder', () => {
     await page.getByText('Sie nehmen an der Phase nicht mehr teil.').waitFor();
     await waitForFocus(takesPart);
     await page.keyboard.press('Space');
+    await waitForFocus(page.getByLabel('Ihr Vor- und Nachname'));
+    await page.keyboard.type('Bea Brandt');
+    await page.keyboard.press('Enter');
     await page.getByText('Sie nehmen an der Phase teil.').waitFor();
     await waitForFocus(takesPart);
     await press(page.getByRole('link', { name: /L-001/ }), 'Enter');

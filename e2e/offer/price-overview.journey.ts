@@ -46,10 +46,22 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await expect.poll(() => page.getByRole('switch', { name: 'Im Marktgebiet' }).isDisabled()).toBe(true);
 
   await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
+  // Who comes back declares it anew, under a name.
   await pressOn(takesPart, 'Space');
+  await waitForFocus(page.getByLabel('Ihr Vor- und Nachname'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Bitte geben Sie Ihren Namen an.').waitFor();
+  await expect.poll(() => takesPart.isChecked()).toBe(false);
+  await page.keyboard.type('Bea Brandt');
+  await page.keyboard.press('Enter');
   await page.getByText('Sie nehmen an der Phase teil.').waitFor();
   await page.reload();
   await expect.poll(() => takesPart.isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
+  await page
+    .getByText(/Bea Brandt/)
+    .first()
+    .waitFor();
 });
 
 test('factors of a property are entered; the state’s is locked, sustainability only where a group has it', async () => {

@@ -21,12 +21,14 @@ function explain({ own, situation }: ReadyOffer): string {
 }
 
 /**
- * Confirms or withdraws the offer; both can be taken back until the phase ends, withdrawing is asked once more. Nothing
- * said yet is shown as not taking part (BID-007…009, OVERVIEW-005, OPEN-02, UI-006).
+ * Confirms or withdraws the offer; both can be taken back until the phase ends. Withdrawing is asked once more, and
+ * confirming is a declaration under a name, each time anew (decision 0059). Nothing said yet is shown as not taking part
+ * (BID-007…009, OVERVIEW-005, OPEN-02, UI-006).
  */
 export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
   const { isBusy, change } = useParticipation(offer);
   const [isAsking, setAsking] = useState(false);
+  const [isDeclaring, setDeclaring] = useState(false);
   const mayChange = mayChangeParticipation(offer.situation);
   const takesPart = isOffering(offer.own.participation);
   const hasEnded = offer.situation.phaseState === 'ended';
@@ -46,7 +48,7 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
           onChange={() => {
             if (isBusy) return;
             if (takesPart) setAsking(true);
-            else void change(true);
+            else setDeclaring(true);
           }}
         />
       </span>
@@ -64,6 +66,7 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
         <p className={styles.dialog}>{TEXTS.withdrawText}</p>
         <p className={styles.dialog}>{TEXTS.withdrawHint}</p>
       </Confirm>
+      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
     </div>
   );
 }
