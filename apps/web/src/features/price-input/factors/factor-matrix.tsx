@@ -47,6 +47,7 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
       label: title,
       widthPx: Math.max(COLUMN_PX, Math.ceil(shortSliceTitle(title).length * LETTER_PX + PADDING_PX)),
       align: 'end',
+      isRatio: true,
       text: textOf,
       cell: (line) => (
         <span className={styles.factor}>

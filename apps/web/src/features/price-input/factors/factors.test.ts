@@ -231,6 +231,9 @@ describe('a block pasted with the numbers of properties', () => {
       [FIRST, '1,200'],
       [SECOND, '1,300'],
     ]);
+    expect(pasted(block)?.sentence).toBe(
+      '2 nach Nummer zugeordnet. Gelesen aus Spalte 3 „Basis FM Liegenschaft“. Nicht gelesen: Spalte 2 „Basis FM Nachhaltigkeit“.',
+    );
     expect(pasted(block, 'n basisfm')?.factors).toEqual([
       [FIRST, '0,900'],
       [SECOND, '0,800'],

@@ -68,6 +68,8 @@ export interface TreeGridColumn<Row> {
   /** So far at most it grows by itself; the column that carries the tree takes the room left where it is left out. */
   readonly maxWidthPx?: number | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
+  /** Its figures are ratios, such as factors: they have a mean, but add up to nothing. */
+  readonly isRatio?: boolean | undefined;
   /** Stays in sight while the grid scrolls sideways. Pinned columns come first. */
   readonly pinned?: boolean | undefined;
   /** Carries indentation and the fold mark, and takes the room that is left; the first column where none says so. */

@@ -29,6 +29,8 @@ export interface ChangeTools {
   readonly counted: (count: number) => string;
   /** Stands behind sums; no sum is shown where it is left out. */
   readonly unit?: string | undefined;
+  /** What counts where nothing is set, in thousandths; a change then sets what it makes of that. Where it is left out an empty cell is a gap. */
+  readonly unsetMillis?: number | undefined;
   /** Other values that gaps can be filled with. */
   readonly gaps?:
     | { readonly label: string; readonly textOf: (cell: CellName) => string | undefined }

@@ -31,7 +31,7 @@ export function RangeFoot<Row>({ grid, range }: RangeFootProps<Row>) {
   const [rows, columns] = [toRow - fromRow + 1, toColumn - fromColumn + 1];
   const print = sums.isWhole ? formatMillisShort : formatMillis;
   const figures = [
-    [TEXTS.sum, print(sums.sumMillis)],
+    ...(sums.addsUp ? [[TEXTS.sum, print(sums.sumMillis)] as const] : []),
     [TEXTS.mean, print(sums.meanMillis)],
     [TEXTS.count, formatWhole(sums.count)],
   ] as const;

@@ -5,12 +5,15 @@ import { sumRange } from './sum-range.ts';
 
 const ALL = { fromRow: 0, toRow: 99, fromColumn: 0, toColumn: 9 };
 
-/** A block whose first column is a text column and whose others hold figures. */
-function sums(lines: readonly (readonly string[])[], range = ALL) {
+/** A block whose first column is a text column and whose others hold figures, one of them perhaps ratios. */
+function sums(lines: readonly (readonly string[])[], range = ALL, ratioColumn?: number) {
   return sumRange(
     {
       textAt: (rowIndex, columnIndex) => lines[rowIndex]?.[columnIndex] ?? '',
-      columnAt: (columnIndex) => ({ align: columnIndex === 0 ? 'start' : 'end' }),
+      columnAt: (columnIndex) => ({
+        align: columnIndex === 0 ? 'start' : 'end',
+        isRatio: columnIndex === ratioColumn,
+      }),
     },
     range,
   );
@@ -22,7 +25,13 @@ test('figures count, texts, percents, dashes and numbers of lines do not', () =>
     ['2', '−0,500', 'kein Preis', ''],
     ['1.1', '0,001', '+2,8 %', '1.1.10'],
   ];
-  expect(sums(lines)).toEqual({ count: 3, sumMillis: 1_234_001, meanMillis: 411_334, isWhole: false });
+  expect(sums(lines)).toEqual({
+    count: 3,
+    sumMillis: 1_234_001,
+    meanMillis: 411_334,
+    isWhole: false,
+    addsUp: true,
+  });
   expect(sums(lines, { ...ALL, toColumn: 0 })).toBeUndefined();
 });
 
@@ -41,7 +50,17 @@ test('whole numbers stay whole, their mean need not', () => {
       ['', '1'],
       ['', '2'],
     ]),
-  ).toEqual({ count: 2, sumMillis: 3_000, meanMillis: 1_500, isWhole: true });
+  ).toEqual({ count: 2, sumMillis: 3_000, meanMillis: 1_500, isWhole: true, addsUp: true });
+});
+
+test('ratios have a mean and no sum', () => {
+  const lines = [
+    ['', '1,050', '7'],
+    ['', '0,950', '8'],
+  ];
+  expect(sums(lines, ALL, 1)).toMatchObject({ count: 4, addsUp: false });
+  expect(sums(lines, { ...ALL, toColumn: 1 }, 1)).toMatchObject({ meanMillis: 1_000, addsUp: false });
+  expect(sums(lines, { ...ALL, fromColumn: 2 }, 1)).toMatchObject({ sumMillis: 15_000, addsUp: true });
 });
 
 test('a sum that would not be exact is not shown', () => {

@@ -5,13 +5,15 @@ import type { CellRange } from '../moving/move-cell.ts';
 /** What of a grid is summed. */
 export interface FigureSource {
   readonly textAt: (rowIndex: number, columnIndex: number) => string;
-  readonly columnAt: (columnIndex: number) => Pick<TreeGridColumn<never>, 'align'> | undefined;
+  readonly columnAt: (columnIndex: number) => Pick<TreeGridColumn<never>, 'align' | 'isRatio'> | undefined;
 }
 
 /** The figures of a selected block, in thousandths. */
 export interface RangeSums {
   readonly count: number;
   readonly sumMillis: number;
+  /** Whether the sum says something; that of ratios says nothing. */
+  readonly addsUp: boolean;
   /** Half away from zero. */
   readonly meanMillis: number;
   /** Whether every figure was a whole number. */
@@ -30,9 +32,10 @@ function meanOf(sumMillis: number, count: number): number {
  * percents and dashes do not count. Undefined with less than two figures, and where the sum would not be exact.
  */
 export function sumRange({ textAt, columnAt }: FigureSource, range: CellRange): RangeSums | undefined {
-  let [count, sumMillis, isWhole] = [0, 0, true];
+  let [count, sumMillis, isWhole, addsUp] = [0, 0, true, true];
   for (let columnIndex = range.fromColumn; columnIndex <= range.toColumn; columnIndex += 1) {
-    if (columnAt(columnIndex)?.align !== 'end') continue;
+    const column = columnAt(columnIndex);
+    if (column?.align !== 'end') continue;
     for (let rowIndex = range.fromRow; rowIndex <= range.toRow; rowIndex += 1) {
       const text = textAt(rowIndex, columnIndex);
       const figure = parseDecimalMillis(text);
@@ -40,8 +43,9 @@ export function sumRange({ textAt, columnAt }: FigureSource, range: CellRange): 
       count += 1;
       sumMillis += figure.millis;
       isWhole &&= !text.includes(',');
+      addsUp &&= column.isRatio !== true;
     }
   }
   if (count < 2 || !Number.isSafeInteger(sumMillis)) return undefined;
-  return { count, sumMillis, meanMillis: meanOf(sumMillis, count), isWhole };
+  return { count, sumMillis, meanMillis: meanOf(sumMillis, count), isWhole, addsUp };
 }

@@ -80,6 +80,7 @@ function stateColumn(slice: Slice, group: ColumnGroup): Column {
     group,
     widthPx: 53,
     align: 'end',
+    isRatio: true,
     text: textOf,
     tone: () => 'locked',
     edit: {
@@ -106,6 +107,7 @@ function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: Colum
     group,
     widthPx: 66,
     align: 'end',
+    isRatio: true,
     text: textOf,
     cell: (line) => {
       const value = line.factors[index];

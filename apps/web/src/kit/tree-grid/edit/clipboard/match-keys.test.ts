@@ -65,7 +65,7 @@ describe('a block that carries keys', () => {
     expect(pasted(text)).toEqual({
       prices: { UE0010: '1,000', UE0030: '! 6 / 7', UE0040: '! (3)' },
       sentence:
-        '1 nach Ep-Code zugeordnet, 1 Codes unbekannt, 1 ohne Preis, 1 Zeile ohne Ep-Code, 1 Codes doppelt und rot markiert, 1 Wert abgelehnt und rot markiert. Gelesen aus Spalte 3 „Rahmenpreis €“.',
+        '1 nach Ep-Code zugeordnet, 1 Codes unbekannt, 1 ohne Preis, 1 Zeile ohne Ep-Code, 1 Codes doppelt und rot markiert, 1 Wert abgelehnt und rot markiert. Gelesen aus Spalte 3 „Rahmenpreis €“. Nicht gelesen: Spalte 2 „Menge“.',
       left: [
         '3 XX99: 4: Das gibt es hier nicht; die Zeile wurde übersprungen.',
         '4 UE0020: -   €: In der Zeile steht kein Preis; was hier gespeichert ist, bleibt.',

@@ -26,6 +26,8 @@ export interface KeyedBlock {
   readonly keyColumn: number;
   /** Columns that hold numbers beside known keys; the one that its title names stands alone. */
   readonly valueColumns: readonly ValueColumn[];
+  /** Other columns with numbers beside known keys, which the titles rule out. */
+  readonly passedOver: readonly ValueColumn[];
   /** What each row is to hold, and what is left, when the values stand in a column. */
   readonly match: (valueColumn: number) => {
     readonly found: readonly FoundValue[];
@@ -92,12 +94,7 @@ function findKeyColumn(block: Block, width: number, find: FindRow, keyName: stri
   return best;
 }
 
-function findValueColumns(
-  block: Block,
-  width: number,
-  place: KeyPlace,
-  titles: readonly RegExp[],
-): readonly ValueColumn[] {
+function findNumberColumns(block: Block, width: number, place: KeyPlace): readonly ValueColumn[] {
   const data = block.filter((_, index) => place.rows[index] !== undefined);
   const columns: ValueColumn[] = [];
   for (let index = 0; index < width; index += 1) {
@@ -106,6 +103,10 @@ function findValueColumns(
     if (numbers.length === 0) continue;
     columns.push({ index, title: titleOver(block, place, index), samples: numbers.slice(0, SAMPLES) });
   }
+  return columns;
+}
+
+function namedColumns(columns: readonly ValueColumn[], titles: readonly RegExp[]): readonly ValueColumn[] {
   for (const pattern of titles) {
     const named = columns.filter(({ title = '' }) => pattern.test(title));
     if (named.length > 0) return named;
@@ -148,9 +149,12 @@ export function readKeyedBlock(
   const find = rowFinder(keyed);
   const place = findKeyColumn(block, columnCount, find, keyed.words.key);
   if (place === undefined) return undefined;
+  const numberColumns = findNumberColumns(block, columnCount, place);
+  const valueColumns = namedColumns(numberColumns, keyed.titles);
   return {
     keyColumn: place.column,
-    valueColumns: findValueColumns(block, columnCount, place, keyed.titles),
+    valueColumns,
+    passedOver: numberColumns.filter((column) => !valueColumns.includes(column)),
     match: (valueColumn) => matchLines(block, place, valueColumn),
   };
 }

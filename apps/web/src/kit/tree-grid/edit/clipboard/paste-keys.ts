@@ -76,6 +76,7 @@ export function planKeyedPaste(
     },
     keyed.words,
     TEXTS.columnNamed(column),
+    block.passedOver.map(TEXTS.columnNamed),
   );
   return {
     judged: results.map(({ judged }) => judged),

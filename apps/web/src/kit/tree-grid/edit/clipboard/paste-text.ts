@@ -32,7 +32,10 @@ function* pasteByPlace<Row>(
 ): Generator<void, void> {
   const { model } = grid;
   const { texts, blankCount, cutLines, cutColumns } = layBlock(grid, lines);
-  if (texts.length === 0) return grid.announce(TEXTS.nothingToPaste, true);
+  const isNowhere = texts.length + blankCount === 0;
+  if (isNowhere && (!edits.isEditable || cutLines.length + cutColumns.length === 0)) {
+    return grid.announce(TEXTS.nothingToPaste, true);
+  }
   const judged = judgeTexts(model, edits, texts);
   const refused = judged.flatMap(({ from, text, result }): Finding[] => {
     if (result.ok) return [];
@@ -40,10 +43,11 @@ function* pasteByPlace<Row>(
     const column = pasted === undefined ? '' : columnLabel(pasted);
     return [{ severity: 'error', row: from.line, column, value: text, message: result.error }];
   });
+  const lineMessage = isNowhere ? TEXTS.noPlaceFor : TEXTS.cutLine;
   const findings: Finding[] = [
     ...refused,
     ...cutLines.map(({ line, text }): Finding => {
-      return { severity: 'warning', row: line, column: '', value: text, message: TEXTS.cutLine };
+      return { severity: 'warning', row: line, column: '', value: text, message: lineMessage };
     }),
     ...cutColumns.map(({ column, line, text }): Finding => {
       const message = TEXTS.cutColumn;
@@ -52,13 +56,14 @@ function* pasteByPlace<Row>(
   ];
   yield;
   takeJudged(edits, judged);
-  const sentence = TEXTS.pasted({
+  const counts = {
     taken: judged.length - refused.length,
     rejected: refused.length,
     blank: blankCount,
     cutLines: cutLines.length,
     cutColumns: cutColumns.length,
-  });
+  };
+  const sentence = isNowhere ? TEXTS.noPlace(counts) : TEXTS.pasted(counts);
   edits.book.change({ report: { sentence, findings } });
   grid.announce(sentence);
 }

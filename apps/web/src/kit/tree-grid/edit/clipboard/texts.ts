@@ -4,6 +4,11 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ValueColumn } from '../report/paste-report.ts';
 import type { KeyedRows } from './keyed-rows.ts';
 
+/** How many columns a sentence names; the others are counted. */
+const NAMED_AT_MOST = 4;
+
+const NOTHING_TO_PASTE = 'Hier kann nichts eingefügt werden';
+
 const rejectedCells = (count: number) =>
   counted(
     count,
@@ -36,7 +41,7 @@ const columnOf = (column: number) => `Spalte ${column}`;
 export const TEXTS = {
   pasted: ({ taken, rejected, blank, cutLines, cutColumns }: PasteCounts) =>
     [
-      counted(taken, 'Wert eingefügt.', 'Werte eingefügt.'),
+      taken + rejected === 0 ? 'Nichts eingefügt.' : counted(taken, 'Wert eingefügt.', 'Werte eingefügt.'),
       rejected > 0 && rejectedCells(rejected),
       blank > 0 && counted(blank, 'leere Zelle übersprungen.', 'leere Zellen übersprungen.'),
       cutLines > 0 &&
@@ -50,17 +55,25 @@ export const TEXTS = {
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
-  nothingToPaste: 'Hier kann nichts eingefügt werden.',
+  nothingToPaste: `${NOTHING_TO_PASTE}.`,
+  /** Where no cell under the block takes a value. */
+  noPlace: ({ cutLines, cutColumns }: Pick<PasteCounts, 'cutLines' | 'cutColumns'>) => {
+    const lost =
+      cutLines > 0 ? counted(cutLines, 'Zeile', 'Zeilen') : counted(cutColumns, 'Spalte', 'Spalten');
+    return `${NOTHING_TO_PASTE}: ${lost} ohne Platz.`;
+  },
+  noPlaceFor: 'Hier steht kein Wert, der sich ändern lässt.',
   cutLine: 'Die Zeile passte nicht mehr in die Tabelle.',
   cutColumn: 'Die Spalte passte nicht in die Tabelle; genannt ist ihr erster Wert.',
   columnOf,
   columnNamed: ({ index, title }: ValueColumn) =>
     title === undefined ? columnOf(index + 1) : `${columnOf(index + 1)} „${title}“`,
-  /** «98 nach Ep-Code zugeordnet, 2 Codes unbekannt, 1 ohne Preis.» */
+  /** «98 nach Ep-Code zugeordnet, 2 Codes unbekannt, 1 ohne Preis. Gelesen aus Spalte 3. Nicht gelesen: Spalte 4.» */
   keyed: (
     { taken, unknown, withoutValue, withoutKey, doubled, rejected }: KeyedCounts,
     { key, countedKeys, value }: KeyedRows['words'],
     column: string,
+    passedOver: readonly string[],
   ) => {
     const parts = [
       `${formatWhole(taken)} nach ${key} zugeordnet`,
@@ -71,7 +84,8 @@ export const TEXTS = {
       rejected > 0 &&
         counted(rejected, 'Wert abgelehnt und rot markiert', 'Werte abgelehnt und rot markiert'),
     ];
-    return `${parts.filter((part) => part !== false).join(', ')}. Gelesen aus ${column}.`;
+    const others = passedOver.length === 0 ? '' : ` Nicht gelesen: ${joinGerman(passedOver, NAMED_AT_MOST)}.`;
+    return `${parts.filter((part) => part !== false).join(', ')}. Gelesen aus ${column}.${others}`;
   },
   left: {
     'unknown-key': () => 'Das gibt es hier nicht; die Zeile wurde übersprungen.',

@@ -81,7 +81,7 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
   const plan = change && planMultiplying(values, change);
   const filled = fillDown(model, edits, selectedBlock(grid.selection));
   const amountCount = values.filter(({ millis }) => millis !== undefined).length;
-  const gapCount = values.filter(({ before }) => before.text === '').length;
+  const gapCount = values.filter(({ before, millis }) => before.text === '' && millis === undefined).length;
   const take = ({ judged }: ChangePlan): void => {
     takeJudged(edits, judged);
     onClose();

@@ -18,6 +18,10 @@ interface Row {
 
 /** One column of values under a heading that nobody edits; a text in exclamation marks is refused. */
 function tableOf(...texts: readonly string[]) {
+  return tableWith(undefined, texts);
+}
+
+function tableWith(unsetMillis: number | undefined, texts: readonly string[]) {
   const rows = texts.map((text, index): Row => ({ id: String(index), text: text.replace(/^!.*/, '1,000') }));
   const column = {
     id: 'value',
@@ -53,7 +57,8 @@ function tableOf(...texts: readonly string[]) {
         : [],
     ),
   );
-  const edits = { book, isEditable: true, write: () => undefined };
+  const tools = { counted: String, unsetMillis };
+  const edits = { book, isEditable: true, write: () => undefined, tools };
   const block = { fromRow: 0, toRow: texts.length - 1, fromColumn: 0, toColumn: 0 };
   return { model, edits, block, ...selectedValues(model, edits, block) };
 }
@@ -68,6 +73,12 @@ describe('changing many values', () => {
     const plan = planMultiplying(values, changeOf('+2,5 %'));
     expect(textsOf(plan)).toEqual(['1=1,025', '3=0,341']);
     expect([plan.beforeMillis, plan.afterMillis, markedCount]).toEqual([1_333, 1_366, 1]);
+  });
+
+  it('multiplies what counts where nothing is set, but sets nothing where that stays what it is', () => {
+    const { values } = tableWith(1_000, ['0,900', '']);
+    expect(textsOf(planMultiplying(values, changeOf('× 1,05')))).toEqual(['0=0,945', '1=1,050']);
+    expect(planMultiplying(values, changeOf('× 1')).judged).toEqual([]);
   });
 
   it('names what would leave the limits, and leaves it as it is', () => {

@@ -8,7 +8,7 @@ import { type CellEdits, cellAt, type JudgedText, type PlacedText } from '../ent
 /** A value that can be edited, of a selected block. */
 export interface SelectedValue extends Omit<JudgedText, 'text' | 'result'> {
   readonly place: CellPlace;
-  /** Its amount in thousandths; undefined for a gap, and for what is no amount. */
+  /** The amount that counts, in thousandths; undefined for a gap, and for what is no amount. */
   readonly millis: number | undefined;
   readonly label: string;
   readonly read: (text: string) => JudgedText['result'];
@@ -47,11 +47,12 @@ export function selectedValues<Row>(
         continue;
       }
       const amount = parseDecimalMillis(before.text);
+      const unsetMillis = before.text === '' ? edits.tools?.unsetMillis : undefined;
       values.push({
         place: { rowIndex, columnIndex },
         name,
         before,
-        millis: amount.ok ? amount.millis : undefined,
+        millis: amount.ok ? amount.millis : unsetMillis,
         label: edit.label?.(row) ?? columnLabel(column),
         read: (text) => edit.read(row, text),
       });
@@ -85,11 +86,11 @@ function plan(
   return { judged, beforeMillis, afterMillis, refused };
 }
 
-/** What multiplying the values does, each rounded once, half up; gaps stay gaps. */
+/** What multiplying the values does, each rounded once, half up; gaps stay gaps, and what counts the same stays as it is. */
 export function planMultiplying(values: readonly SelectedValue[], change: Change): ChangePlan {
   return plan(values, ({ millis }) => {
     const next = millis === undefined ? undefined : changeMillis(millis, change);
-    return next === undefined ? undefined : formatMillis(next);
+    return next === undefined || next === millis ? undefined : formatMillis(next);
   });
 }
 
