@@ -126,6 +126,26 @@ describe('a body', () => {
     expect(server.clock.nowMs()).toBeGreaterThan(TEST_NOW_MS + RUNNING_LEFT_MS);
   });
 
+  test('in several pieces counts by the moment the last of them was here, before it is looked at', async () => {
+    const { writer } = phases.users;
+    const entry = phases.entry('ep', phases.phaseIds.running);
+    const first = JSON.stringify({ data: Array.from({ length: 2_000 }, () => entry) });
+    const last = '\n'.repeat(17);
+    server.clock.set(TEST_NOW_MS + RUNNING_LEFT_MS - 1);
+    const { copy } = Buffer.prototype;
+    let isFirstRead = false;
+    vi.spyOn(Buffer.prototype, 'copy').mockImplementation(function (this: Buffer, ...args) {
+      if (this.includes(entry.key)) isFirstRead = true;
+      if (this.toString() === last) server.clock.set(TEST_NOW_MS + RUNNING_LEFT_MS + 1_000);
+      return copy.apply(this, args);
+    });
+    const socket = begin(writer, batchCall(writer), first, Buffer.byteLength(first + last));
+    await expect.poll(() => isFirstRead, { timeout: 10_000 }).toBe(true);
+    socket.write(last);
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(server.clock.nowMs()).toBeGreaterThan(TEST_NOW_MS + RUNNING_LEFT_MS);
+  });
+
   test('that has arrived counts, even if who sent it has gone before it was judged', async () => {
     const { writer } = phases.users;
     const phaseId = phases.phaseIds.running;

@@ -6,6 +6,7 @@ import { answeredCall } from '../schema/answered-call.ts';
 import { attempt } from '../schema/sign-in/attempt.ts';
 import { audit } from '../schema/audit.ts';
 import { outbox } from '../schema/outbox.ts';
+import { usedPasskeyChallenge } from '../schema/sign-in/passkey.ts';
 import { session, twoFactorChallenge } from '../schema/sign-in/session.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
@@ -35,7 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const PRUNED = { session, twoFactorChallenge, passwordLink, attempt, answeredCall, outbox, audit };
+const PRUNED = {
+  session,
+  twoFactorChallenge,
+  usedPasskeyChallenge,
+  passwordLink,
+  attempt,
+  answeredCall,
+  outbox,
+  audit,
+};
 
 async function countRows(): Promise<Record<keyof typeof PRUNED, number>> {
   const counts = await Promise.all(
@@ -50,6 +60,7 @@ async function leaveRows(): Promise<void> {
   const now = new Date(NOW_MS);
   await db.insert(session).values({ accountId, createdAt: now, lastUsedAt: now, endedAt: now });
   await db.insert(twoFactorChallenge).values({ accountId, kind: 'mail', expiresAt: now });
+  await db.insert(usedPasskeyChallenge).values({ challenge: randomUUID(), expiresAt: now });
   await db.insert(passwordLink).values({ accountId, tokenHash: Buffer.from(randomUUID()), expiresAt: now });
   await db.insert(attempt).values({ kind: 'login', username: 'n', address: 'a', at: now, failed: true });
   await db.insert(answeredCall).values({ actorId: accountId, call: 'PUT /x', key: randomUUID(), at: now });
@@ -69,17 +80,27 @@ test('what is over goes after a day, a closed mail after a month, the audit trai
   const waiting = { createdAt: new Date(NOW_MS), order: { kind: 'reset', username: 'n' } as const };
   await db.insert(outbox).values({ ...waiting, dueAt: new Date(NOW_MS) });
   const all = await countRows();
-  expect(all).toMatchObject({ session: 1, twoFactorChallenge: 1, outbox: 2, audit: 1 });
+  expect(all).toMatchObject({ session: 1, usedPasskeyChallenge: 1, outbox: 2, audit: 1 });
 
   expect(await cleanUp(db, NOW_MS + DAY_MS)).toBe(true);
   expect(await countRows()).toEqual(all);
   await cleanUp(db, NOW_MS + DAY_MS + 1);
-  const dayLater = { session: 0, twoFactorChallenge: 0, passwordLink: 0, attempt: 0, answeredCall: 0 };
+  const dayLater = {
+    session: 0,
+    twoFactorChallenge: 0,
+    usedPasskeyChallenge: 0,
+    passwordLink: 0,
+    attempt: 0,
+    answeredCall: 0,
+  };
   expect(await countRows()).toEqual({ ...all, ...dayLater });
   await cleanUp(db, NOW_MS + 30 * DAY_MS);
   expect(await countRows()).toEqual({ ...all, ...dayLater });
+  const monthLater = { ...all, ...dayLater, outbox: 1 };
+  await cleanUp(db, NOW_MS + 30 * DAY_MS + 1);
+  expect(await countRows()).toEqual(monthLater);
   await cleanUp(db, NOW_MS + 400 * DAY_MS);
-  expect(await countRows()).toEqual({ ...all, ...dayLater, outbox: 1 });
+  expect(await countRows()).toEqual(monthLater);
 });
 
 test('a try to sign in that is dated after now counts as one of now, and so gets old like the others', async () => {

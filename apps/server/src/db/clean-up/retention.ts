@@ -14,8 +14,8 @@ export const KEPT_MS = {
   mail: 30 * DAY_MS,
   /** A network address beside the trail, as the privacy page promises (SHELL-021). */
   networkAddress: 7 * DAY_MS,
-  /** With which name somebody was refused, beside the trail. */
-  refusedName: 30 * DAY_MS,
+  /** With which name somebody was refused, or asked for a new password, beside the trail. */
+  unprovenName: 30 * DAY_MS,
   /** Everything else beside the trail. */
   business: 10 * YEAR_MS,
 } as const;

@@ -17,15 +17,13 @@ function personalDigest(salt: string, value: string): string {
 }
 
 /** Takes what belongs to a person out of an entry: gives the detail with digests, and what lies beside (decision 0042). */
-export function setApart(
-  { detail, personal = {}, status }: AuditEntry,
-  nowMs: number,
-): { detail: AuditDetail; values: PersonalValue[] } {
+export function setApart(entry: AuditEntry, nowMs: number): { detail: AuditDetail; values: PersonalValue[] } {
+  const { detail, personal = {} } = entry;
   const values = Object.entries(personal).map(([field, value]) => ({
     field: field as AuditPersonal,
     value,
     salt: randomUUID(),
-    forgetAt: new Date(nowMs + keptMs(field, status)),
+    forgetAt: new Date(nowMs + keptMs(field, entry)),
   }));
   if (values.length === 0) return { detail, values };
   const digests = Object.fromEntries(
@@ -34,7 +32,9 @@ export function setApart(
   return { detail: { ...detail, personal: digests }, values };
 }
 
-function keptMs(field: string, status: number): number {
+function keptMs(field: string, { actorId, status, detail }: AuditEntry): number {
   if (field === 'address') return KEPT_MS.networkAddress;
-  return status >= 400 ? KEPT_MS.refusedName : KEPT_MS.business;
+  // Whoever was refused, or asked for a link, may have named somebody who has no account.
+  const isUnproven = status >= 400 || (actorId === undefined && detail.userId === undefined);
+  return isUnproven ? KEPT_MS.unprovenName : KEPT_MS.business;
 }

@@ -11,6 +11,7 @@ import { refreshToken } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../db/schema/account.ts';
+import { audit } from '../../../db/schema/audit.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { passkey } from '../../../db/schema/sign-in/passkey.ts';
 import { type Deviation, makePasskey, type SoftwarePasskey } from '../../../test/software-authenticator.ts';
@@ -186,8 +187,12 @@ describe('signing in with a passkey', () => {
   });
 
   test('an unknown, a removed and a copied passkey, and one of a blocked account answer the same bytes', async () => {
+    await server.database.db.delete(audit);
     const unknown = await use(fresh());
     expect(unknown.statusCode).toBe(404);
+    expect(await server.database.db.select().from(audit)).toMatchObject([
+      { action: 'PUT /auth/v1/public/passkey', status: 404 },
+    ]);
     const removed = await addNew();
     const [listed] = await server.get<Passkey[]>(listPasskeys, { as: user });
     const params = { passkeyId: listed!.id };

@@ -67,25 +67,30 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
     await inTransaction(door.db, (transaction) =>
       admitAddress(transaction, { kind: 'login', address }, nowMs),
     );
-    const answer = await call.transact(async (transaction) => {
-      const passkey = await lockPasskey(transaction, response.id);
-      if (passkey === undefined) return undefined;
-      const use = await readPasskeyUse(tools.ceremonies(), passkey, response, nowMs);
-      const account = await lockAccount(transaction, passkey.accountId);
-      if (use === undefined || account === undefined || !isAccountActive(account, nowMs)) return undefined;
-      if (!(await useChallenge(transaction, use.used.challenge, use.used.expiresMs))) return undefined;
-      call.note({ userId: account.id });
-      await recordPasskeyUse(transaction, passkey.id, use.counter, nowMs);
-      await deleteAttempts(transaction, { kind: 'login', username: account.username, address });
-      const session = await createSession(transaction, account.id, nowMs);
-      const token = await signRefreshToken(tools.mint, { session, account });
-      return { token, username: account.username };
-    });
-    if (answer !== undefined) return answer;
-    await inTransaction(door.db, (transaction) =>
-      insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs),
-    );
-    throw passkeyUnknown();
+    const refusal = passkeyUnknown();
+    try {
+      return await call.transact(async (transaction) => {
+        const passkey = await lockPasskey(transaction, response.id);
+        if (passkey === undefined) throw refusal;
+        const use = await readPasskeyUse(tools.ceremonies(), passkey, response, nowMs);
+        const account = await lockAccount(transaction, passkey.accountId);
+        if (use === undefined || account === undefined || !isAccountActive(account, nowMs)) throw refusal;
+        if (!(await useChallenge(transaction, use.used.challenge, use.used.expiresMs))) throw refusal;
+        call.note({ userId: account.id });
+        await recordPasskeyUse(transaction, passkey.id, use.counter, nowMs);
+        await deleteAttempts(transaction, { kind: 'login', username: account.username, address });
+        const session = await createSession(transaction, account.id, nowMs);
+        const token = await signRefreshToken(tools.mint, { session, account });
+        return { token, username: account.username };
+      });
+    } catch (error) {
+      if (error === refusal) {
+        await inTransaction(door.db, (transaction) =>
+          insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs),
+        );
+      }
+      throw error;
+    }
   });
 }
 

@@ -1,9 +1,10 @@
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { forgotPassword, refreshToken, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, passwordLink } from '../../../db/schema/account.ts';
-import { audit } from '../../../db/schema/audit.ts';
+import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { inviteAdministrator } from '../account/invite-administrator.ts';
@@ -56,6 +57,36 @@ describe('a forgotten password', () => {
       expect(answer.body).toBe(answers[0]!.body);
     }
     expect((await server.readMails()).map(({ to, kind }) => [to, kind])).toEqual([[user.username, 'reset']]);
+  });
+
+  test('leaves the same entry whoever is meant, the name beside the chain for no longer than one that was refused', async () => {
+    const { db } = server.database;
+    await db.delete(audit);
+    await db.delete(auditPersonal);
+    const names = [user.username, 'niemand@example.org'];
+    for (const name of names) await forget(name);
+    const { at, actorId, action, target, status, detail: details } = audit;
+    const entries = await db
+      .select({ at, actorId, action, target, status, detail: details })
+      .from(audit)
+      .orderBy(audit.seq);
+    const unsalted = entries.map(({ detail, ...entry }) => ({
+      ...entry,
+      fields: Object.keys(detail as object),
+      persons: Object.keys((detail as AuditDetail).personal ?? {}),
+    }));
+    expect(unsalted).toHaveLength(2);
+    expect(unsalted[1]).toEqual(unsalted[0]);
+    expect(unsalted[0]).toMatchObject({
+      actorId: null,
+      action: 'PUT /auth/v1/public/password/forgot',
+      persons: ['address', 'username'],
+    });
+    const beside = await db.select().from(auditPersonal).orderBy(auditPersonal.seq);
+    const forgetAt = new Date(TEST_NOW_MS + 30 * 24 * HOUR_MS);
+    expect(beside.filter(({ field }) => field === 'username')).toMatchObject(
+      names.map((value) => ({ value, forgetAt })),
+    );
   });
 
   test('sets the new password once, ends every session and says so by mail (AUTH-013, AUTH-014)', async () => {

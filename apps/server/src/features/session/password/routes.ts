@@ -27,7 +27,9 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
     const nowMs = call.arrivedMs();
     const { username } = call.body;
     const place: AttemptPlace = { kind: 'forgot', username, address: throttleAddress(call.address) };
-    await inTransaction(door.db, async (transaction) => {
+    // The same entry whoever is meant, as nobody has looked yet whether there is such an account.
+    call.note({}, { username });
+    await call.transact(async (transaction) => {
       await lockAddress(transaction, place.address);
       await admitAddress(transaction, place, nowMs);
       const { here, mails } = await countQuestions(transaction, place, RESET_MAILS_PER_ADDRESS, nowMs);

@@ -111,6 +111,7 @@ async function readAll(
   // Of all large bodies one part is looked at in each turn of the event loop, so that many of them make no turn longer.
   const pace = createPacer('arrival');
   const parts = createParts(Math.min(lengthOf(raw), limit));
+  const arrival = watchArrival(raw, clock);
   let size = 0;
   // One piece after the other, so that a sender is not heard faster than the thread can look at what it sends.
   const arriving = raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
@@ -123,10 +124,26 @@ async function readAll(
       guard(chunk);
       parts.add(chunk);
     }
+    return { bytes: parts.whole(), arrivedMs: arrival.readMs() };
   } catch (error) {
     throw error instanceof Failure ? error : cutOff();
+  } finally {
+    arrival.end();
   }
-  return { bytes: parts.whole(), arrivedMs: clock.nowMs() };
+}
+
+/**
+ * Notes when the end of a body is here: as it comes in, and not when its parts have been looked at one after the other, for which
+ * the last one may have to wait (QUALITY.md «Deadlines»).
+ */
+function watchArrival(raw: IncomingMessage, clock: Clock): { readMs(): number; end(): void } {
+  let arrivedMs: number | undefined;
+  const notice = (): void => {
+    if (raw.complete) arrivedMs ??= clock.nowMs();
+  };
+  notice();
+  raw.on('readable', notice);
+  return { readMs: () => arrivedMs ?? clock.nowMs(), end: () => void raw.off('readable', notice) };
 }
 
 /**

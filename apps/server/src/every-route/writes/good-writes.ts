@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
+import { createPhase } from '@rahmenpreis/contract/phase.ts';
+import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { confirmAuthenticator, forgotPassword, startAuthenticator } from '@rahmenpreis/contract/session.ts';
+import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { account } from '../../db/schema/account.ts';
+import { phase } from '../../db/schema/phase.ts';
+import { makePasskey, type SoftwarePasskey } from '../../test/software-authenticator.ts';
+import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
+import { makeTestJpeg, TEST_PDF, uploadTestDocument } from '../../test/test-media.ts';
+import { type Ask, TEST_PASSWORD, TEST_PUBLIC_URL, type TestServer } from '../../test/test-server.ts';
+import { bearer, codeIn, linkTokenIn, login, tokenOf } from '../../test/test-sign-in.ts';
+import { sampleOf } from '../sample-calls.ts';
+import type { World } from '../world.ts';
+
+const ARCHIVE = new URL('../../demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
+/** The code of an app counts once, and one of the next half minute is taken already. */
+const NEXT_CODE_MS = 30_000;
+/** A phase after all others of the world. */
+const LATER = { start: '2028-02-01T07:00:00.000Z', end: '2028-02-27T01:00:00.000Z', title: 'Später' };
+/** A phase before all others of the world. */
+const LONG_AGO = { start: new Date('2025-02-01T07:00:00.000Z'), end: new Date('2025-02-27T01:00:00.000Z') };
+
+/** Makes ready what a call needs, and gives what of the sample it is asked with otherwise. */
+type Prepare = () => Promise<Partial<Ask>>;
+
+/** Gives calls that write something, each with what makes it succeed. */
+export function createGoodWrites(server: TestServer, world: World): (call: Endpoint) => Promise<Ask> {
+  const prepared: Readonly<Record<string, Prepare>> = {
+    ...ofTenders(server, world),
+    ...ofAccounts(server, world),
+    ...ofPasskeys(server, world),
+  };
+  return async (call) => {
+    const { access } = call;
+    const isAdmins = Array.isArray(access) && access.some((right) => right.startsWith('PERMISSION_ALPHA'));
+    const person = isAdmins ? 'admin' : 'bidder';
+    const sample = sampleOf(world, person, call);
+    return { as: world.people[person], ...sample, ...(await prepared[call.name]?.()) };
+  };
+}
+
+/** What of a phase, its properties and its media is not done to the running one. */
+function ofTenders(server: TestServer, { people, ids, paper }: World): Record<string, Prepare> {
+  const { admin, bidder } = people;
+  const plan = { ...LATER, liegenschaftIds: [], userIds: [], publicMediaIds: [] };
+  const makeRoom = () => server.database.db.delete(phase).where(eq(phase.title, LATER.title));
+  const later = async (more: object = {}) => {
+    await makeRoom();
+    const { id: phaseId } = await server.get<{ id: string }>(createPhase, {
+      as: admin,
+      body: { ...plan, ...more },
+    });
+    return { phaseId };
+  };
+  return {
+    createPhase: async () => {
+      await makeRoom();
+      return { body: plan };
+    },
+    changePhase: async () => ({ params: await later(), body: { ...plan, type: 'FINAL' } }),
+    deletePhase: async () => ({ params: await later() }),
+    openOffers: async () => {
+      await server.signIn('leitung@example.org', ALPHA_PERMISSIONS);
+      const params = await later({ seal: 'FOUR_EYES' });
+      await server.database.db.update(phase).set(LONG_AGO).where(eq(phase.id, params.phaseId));
+      return { params };
+    },
+    uploadEpCatalog: async () => ({ params: await later() }),
+    deleteEpCatalog: async () => {
+      const params = await later();
+      const file = paper.catalog;
+      const { id } = await server.get<{ id: string }>(uploadEpCatalog, { as: admin, params, file });
+      return { params: { ...params, epCatalogId: id } };
+    },
+    deleteLiegenschaft: async () => ({
+      params: { liegenschaftId: await createTestLiegenschaft(server, admin, 'L-9') },
+    }),
+    importLiegenschaft: async () => {
+      const { sheet } = await readArchive(readFileSync(ARCHIVE));
+      return { file: { filename: 'Import.xlsx', bytes: sheet!.bytes } };
+    },
+    exportOrderLv: async () => {
+      const [phaseId, propertyId] = [ids.phase['running']!, ids.liegenschaft['shared']!];
+      await server.get(createAlphaKeyVal, {
+        as: admin,
+        params: { phaseId, orgaId: admin.organisationId },
+        body: { key: `awarding_${phaseId}_${propertyId}_aufzug`, value: bidder.id },
+      });
+      return {};
+    },
+    uploadImage: async () => ({ file: { filename: 'Bild.jpg', bytes: await makeTestJpeg(40, 30) } }),
+    uploadDocument: async () => ({ file: { filename: 'Plan.pdf', bytes: TEST_PDF } }),
+    deleteMedia: async () => ({ params: { mediaId: (await uploadTestDocument(server, admin)).id } }),
+  };
+}
+
+/** Signing in, and what only an account in some state can do. */
+function ofAccounts(server: TestServer, { people }: World): Record<string, Prepare> {
+  const { admin, bidder, rival } = people;
+  const { db } = server.database;
+  const codeOf = (secret: string, timestamp = server.clock.nowMs()) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const start = async () => (await server.get<{ secret: string }>(startAuthenticator, { as: admin })).secret;
+  const refresh = async () => bearer(await tokenOf(login(server, rival.username)));
+  return {
+    authenticate: async () => ({ body: { username: bidder.username, password: TEST_PASSWORD } }),
+    refreshToken: refresh,
+    logout: refresh,
+    validateToken: async () => {
+      await server.readMails();
+      await db.update(account).set({ twoFactor: 'mail' }).where(eq(account.id, bidder.id));
+      const token = await tokenOf(login(server, bidder.username));
+      return { body: { token, key: codeIn(await server.readMails()) } };
+    },
+    resetPassword: async () => {
+      await server.readMails();
+      await server.get(forgotPassword, { body: { username: bidder.username } });
+      return { body: { token: linkTokenIn(await server.readMails()), newPassword: 'Ganz-Neu-2026' } };
+    },
+    confirmAuthenticator: async () => ({ body: { key: codeOf(await start()) } }),
+    removeAuthenticator: async () => {
+      await db.update(account).set({ totpSecret: null, totpCounter: null }).where(eq(account.id, admin.id));
+      const secret = await start();
+      await server.get(confirmAuthenticator, { as: admin, body: { key: codeOf(secret) } });
+      return { body: { key: codeOf(secret, server.clock.nowMs() + NEXT_CODE_MS) } };
+    },
+    resetTwoFactor: async () => {
+      await db.update(account).set({ totpSecret: 'x' }).where(eq(account.id, bidder.id));
+      return {};
+    },
+    resendInvitation: async () => {
+      const body = { username: 'offen@example.org', firstname: 'A', lastname: 'B', organisation: 'Offen' };
+      const { id } = await server.get<{ id: string }>(createServiceProvider, { as: admin, body });
+      return { params: { serviceProviderId: id } };
+    },
+  };
+}
+
+function ofPasskeys(server: TestServer, { people }: World): Record<string, Prepare> {
+  const as = people.admin;
+  const body = { password: TEST_PASSWORD };
+  const register = async (made: SoftwarePasskey) => {
+    const { challenge } = await server.get<{ challenge: string }>(startPasskey, { as, body });
+    return { name: 'Laptop', response: made.register(challenge) };
+  };
+  return {
+    startPasskey: async () => ({ body }),
+    addPasskey: async () => ({ body: await register(makePasskey(TEST_PUBLIC_URL)) }),
+    signInWithPasskey: async () => {
+      const made = makePasskey(TEST_PUBLIC_URL);
+      await server.get(addPasskey, { as, body: await register(made) });
+      const { challenge } = await server.get<{ challenge: string }>(startPasskeySignIn);
+      return { body: { response: made.use(challenge) } };
+    },
+  };
+}
