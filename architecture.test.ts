@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { COPY_LAWS } from './architecture/copy-laws.ts';
 import { ROOM_LAWS } from './architecture/room-laws.ts';
 import { SERVER_LAWS } from './architecture/server-laws.ts';
 import {
@@ -128,7 +129,7 @@ const HOUSE_LAWS: readonly Law[] = [
 describe('the house law', () => {
   const tree = readTree();
   test('there is a tree to judge', () => expect(tree.length).toBeGreaterThan(50));
-  for (const law of [...ROOM_LAWS, ...SERVER_LAWS, ...WEB_LAWS, ...WORD_LAWS, ...HOUSE_LAWS]) {
+  for (const law of [...ROOM_LAWS, ...SERVER_LAWS, ...WEB_LAWS, ...WORD_LAWS, ...COPY_LAWS, ...HOUSE_LAWS]) {
     test(law.name, () => expect(law.broken(tree)).toEqual([]));
     test(`is noticed when broken: ${law.name}`, () => {
       for (const tree of law.planted) expect(law.broken(tree)).toHaveLength(1);

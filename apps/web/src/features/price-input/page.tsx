@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
-import { tellExportFailed } from '../../tender/paper/tell-failed.ts';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
@@ -69,21 +68,16 @@ interface ActionsProps {
 }
 
 function Actions({ offer, booksOf, onImport }: ActionsProps) {
-  const exportNow = async (ready: ReadyOffer): Promise<void> => {
-    try {
-      const { exportPrices } = await loadExport();
-      await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
-    } catch {
-      tellExportFailed();
-    }
-  };
   return (
     <FileButtons
       offer={offer}
       missing={missingData(offer)}
       words={TEXTS}
       onImport={onImport}
-      onExport={exportNow}
+      onExport={async (ready) => {
+        const { exportPrices } = await loadExport();
+        await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
+      }}
     />
   );
 }

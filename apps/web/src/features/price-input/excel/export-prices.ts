@@ -30,7 +30,7 @@ function amountsOf({ held }: OwnOffer, priceOf: PriceList['priceOf']): PriceList
 
 /**
  * Gives the stored prices as an Excel file. What is on its way is stored first; in place of what is not stored or was
- * refused stands a text, and a message counts it; rejects where the file cannot be made (BID-026, BID-028, ERR-027).
+ * refused stands a text, and a message counts it; rejects where the file cannot be made (BID-026, BID-028).
  */
 export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): Promise<void> {
   const { own, saver, saving } = offer;

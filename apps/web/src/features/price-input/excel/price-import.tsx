@@ -1,13 +1,11 @@
-import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ReadingChoices } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { useState } from 'react';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
-import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
-import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
+import { ExcelUpload } from './excel-upload.tsx';
 import { type OpenedList, PricePreview } from './price-preview.tsx';
 import { countedPrices } from './propose-prices.ts';
 import { readPriceFile, refusalOf, remediesOf } from './reading/read-price-file.ts';
@@ -16,12 +14,8 @@ import { useFileChoices } from './reading/use-file-choices.ts';
 import { usePreviewAfterDialog } from './use-preview-after-dialog.ts';
 
 async function saveTemplate(own: OwnOffer): Promise<void> {
-  try {
-    const { rahmenpreiseForm } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-form.ts');
-    await saveSheets(rahmenpreiseForm(own.entries), TEXTS.importTemplate);
-  } catch {
-    tellExportFailed();
-  }
+  const { rahmenpreiseForm } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-form.ts');
+  await saveSheets(rahmenpreiseForm(own.entries), TEXTS.importTemplate);
 }
 
 interface PriceImportProps {
@@ -47,16 +41,12 @@ export function PriceImport({ offer, book, opened, onClose }: PriceImportProps) 
   };
   return (
     <>
-      <UploadDialog
+      <ExcelUpload
+        words={TEXTS}
         opened={opened}
-        title={TEXTS.importTitle}
-        explanation={TEXTS.importExplanation}
-        accept={['.xls', '.xlsx']}
-        maxBytes={PROVIDER_UPLOAD_MAX_BYTES}
-        confirmLabel={TEXTS.importCheck}
         remedies={remedies}
         upload={read}
-        onTemplate={() => void saveTemplate(offer.own)}
+        saveTemplate={() => saveTemplate(offer.own)}
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
+import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import styles from './file-buttons.module.css';
 
 interface FileButtonsProps {
@@ -11,18 +12,23 @@ interface FileButtonsProps {
   readonly missing: string | undefined;
   readonly words: { readonly importButton: string; readonly exportButton: string };
   readonly onImport: () => void;
-  /** Hands the values out, and says what failed. */
+  /** Hands the values out; a failure is said here. */
   readonly onExport: (offer: ReadyOffer) => Promise<void>;
 }
 
-/** The ways of an offer's values from Excel and into it; reading needs an offer that may be changed (BID-017, BID-026, BID-027). */
+/** The ways of an offer's values from Excel and into it; reading needs an offer that may be changed (BID-017, BID-026, BID-027, ERR-027). */
 export function FileButtons(props: FileButtonsProps) {
   const { offer, missing, words, onImport, onExport } = props;
   const [isExporting, setExporting] = useState(false);
   const exportNow = async (ready: ReadyOffer): Promise<void> => {
     setExporting(true);
-    await onExport(ready);
-    setExporting(false);
+    try {
+      await onExport(ready);
+    } catch {
+      tellExportFailed();
+    } finally {
+      setExporting(false);
+    }
   };
   const isOpen = offer === undefined || offer.editState === 'editable';
   return (

@@ -4,26 +4,21 @@ import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../../../tender/paper/save-sheets.ts';
-import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
 import { listFactors } from './list-factors.ts';
 import { TEXTS } from './texts.ts';
 
 /**
  * Gives the stored factors and market areas as an Excel file. What is on its way is stored first; in place of what is not
- * stored or was refused stands a text, and a message counts it (BID-028, ERR-027).
+ * stored or was refused stands a text, and a message counts it; rejects where the file cannot be made (BID-028).
  */
 export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells): Promise<void> {
   const { own, saver, saving } = offer;
-  try {
-    await saver.settle();
-    const edits = { shown: saving.values, latest: saver.snapshot().values };
-    const list = listFactors(own, edits, rejected);
-    const { faktorenSheet } = await import('@rahmenpreis/workbook/faktoren/faktoren-out.ts');
-    const sheet = faktorenSheet(own.liegenschaften, list);
-    const isSaved = await saveSheets([sheet], faktorenFileName(serverNowMs()));
-    if (!isSaved || list.unsavedCount === 0) return;
+  await saver.settle();
+  const edits = { shown: saving.values, latest: saver.snapshot().values };
+  const list = listFactors(own, edits, rejected);
+  const { faktorenSheet } = await import('@rahmenpreis/workbook/faktoren/faktoren-out.ts');
+  const sheet = faktorenSheet(own.liegenschaften, list);
+  const isSaved = await saveSheets([sheet], faktorenFileName(serverNowMs()));
+  if (isSaved && list.unsavedCount > 0)
     showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(list.unsavedCount), { sticky: true });
-  } catch {
-    tellExportFailed();
-  }
 }

@@ -1,4 +1,3 @@
-import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { FileButtons } from '../../parts/file-buttons.tsx';
@@ -21,21 +20,16 @@ function missingData(offer: ReadyOffer | undefined): string | undefined {
 
 /** The ways of the factors into Excel and back. */
 export function FactorActions({ offer, bookOf, onImport }: FactorActionsProps) {
-  const exportNow = async (ready: ReadyOffer): Promise<void> => {
-    try {
-      const { exportFactors } = await loadFactorExport();
-      await exportFactors(ready, bookOf(ready).snapshot().rejected);
-    } catch {
-      tellExportFailed();
-    }
-  };
   return (
     <FileButtons
       offer={offer}
       missing={missingData(offer)}
       words={TEXTS}
       onImport={onImport}
-      onExport={exportNow}
+      onExport={async (ready) => {
+        const { exportFactors } = await loadFactorExport();
+        await exportFactors(ready, bookOf(ready).snapshot().rejected);
+      }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { FAKTOREN_HEADER_ROW } from '@rahmenpreis/workbook/faktoren/faktoren-column.ts';
 import type { FactorReading, ImportedFactor } from '@rahmenpreis/workbook/faktoren/faktoren-in.ts';
@@ -10,13 +9,13 @@ import { useUser } from '../../../../kernel/session/session.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
-import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';
 import type { ChangeFilter } from '../../../../tender/own-offer/changes/change-filter.tsx';
 import { ChangePreview } from '../../../../tender/own-offer/changes/change-preview.tsx';
 import type { ProposedChange } from '../../../../tender/own-offer/changes/proposed-change.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { READ_ONLY_REASONS } from '../../../../tender/own-offer/texts.ts';
+import { ExcelUpload } from '../../excel/excel-upload.tsx';
 import { placeRemedies } from '../../excel/reading/place-remedies.ts';
 import { useFileChoices } from '../../excel/reading/use-file-choices.ts';
 import { takeValues } from '../../excel/take-values.ts';
@@ -177,16 +176,12 @@ export function FactorImport({ offer, book, mayStore, opened, onClose }: FactorI
   };
   return (
     <>
-      <UploadDialog
+      <ExcelUpload
+        words={TEXTS}
         opened={opened}
-        title={TEXTS.importTitle}
-        explanation={TEXTS.importExplanation}
-        accept={['.xls', '.xlsx']}
-        maxBytes={PROVIDER_UPLOAD_MAX_BYTES}
-        confirmLabel={TEXTS.importCheck}
         remedies={remedies}
         upload={read}
-        onTemplate={() => void exportFactors(offer, book.snapshot().rejected)}
+        saveTemplate={() => exportFactors(offer, book.snapshot().rejected)}
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />
