@@ -3,9 +3,10 @@ import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES } from '@rahmenpreis/contract/li
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ARCHIVE_SENTENCES, type ArchiveEntry, archiveFilesOf, planArchive } from './liegenschaft-archive.ts';
+import { type ArchiveEntry, archiveFilesOf, planArchive } from './liegenschaft-archive.ts';
 import { readArchive } from './read-archive.ts';
 import { sampleBytes } from '../test/sample-sheet.ts';
+import { TEXTS } from './texts.ts';
 
 const DATA = new URL('../../../../apps/server/src/demo/data/tender-klein/liegenschaften/', import.meta.url);
 
@@ -83,29 +84,22 @@ describe('the places of an archive', () => {
   });
 
   test('take images and documents only of their types, and no file above 10 MB', () => {
-    expect(messagesOf(planOf('A.xlsx', 'Liegenschaft/Bilder/a.svg').findings)).toEqual([
-      ARCHIVE_SENTENCES['image-type'],
-    ]);
+    expect(messagesOf(planOf('A.xlsx', 'Liegenschaft/Bilder/a.svg').findings)).toEqual([TEXTS['image-type']]);
     expect(messagesOf(planOf('A.xlsx', 'Gebaeude/1/Dokumente/a.exe').findings)).toEqual([
-      ARCHIVE_SENTENCES['document-type'],
+      TEXTS['document-type'],
     ]);
     const large = planArchive([
       entry('A.xlsx'),
       entry('Liegenschaft/Bilder/a.jpg', { sizeBytes: 10_000_001 }),
     ]);
-    expect(messagesOf(large.findings)).toEqual([ARCHIVE_SENTENCES['too-large']]);
+    expect(messagesOf(large.findings)).toEqual([TEXTS['too-large']]);
   });
 
   test('need exactly one Excel outside the folders', () => {
-    expect(messagesOf(planOf('Liegenschaft/Dokumente/a.xlsx').findings)).toEqual([
-      ARCHIVE_SENTENCES['no-sheet'],
-    ]);
-    expect(messagesOf(planOf().findings)).toEqual([ARCHIVE_SENTENCES['no-sheet']]);
+    expect(messagesOf(planOf('Liegenschaft/Dokumente/a.xlsx').findings)).toEqual([TEXTS['no-sheet']]);
+    expect(messagesOf(planOf().findings)).toEqual([TEXTS['no-sheet']]);
     const two = planOf('A.xlsx', 'B.xls');
-    expect([two.sheetIndex, messagesOf(two.findings)]).toEqual([
-      undefined,
-      [ARCHIVE_SENTENCES['several-sheets']],
-    ]);
+    expect([two.sheetIndex, messagesOf(two.findings)]).toEqual([undefined, [TEXTS['several-sheets']]]);
   });
 });
 
@@ -121,21 +115,21 @@ describe('a hostile archive', () => {
       'a\u0000.jpg',
     ]) {
       const plan = planOf('Import.xlsx', path);
-      expect([path, plan.files, messagesOf(plan.findings)]).toEqual([path, [], [ARCHIVE_SENTENCES.unpack]]);
+      expect([path, plan.files, messagesOf(plan.findings)]).toEqual([path, [], [TEXTS.unpack]]);
     }
     const locked = planArchive([entry('A.xlsx', { isEncrypted: true })]);
-    expect(messagesOf(locked.findings)).toEqual([ARCHIVE_SENTENCES.unpack]);
+    expect(messagesOf(locked.findings)).toEqual([TEXTS.unpack]);
     expect(
       messagesOf(planOf('A.xlsx', 'Liegenschaft/Bilder/a.jpg', 'liegenschaft/bilder/A.jpg').findings),
-    ).toEqual([ARCHIVE_SENTENCES.unpack]);
+    ).toEqual([TEXTS.unpack]);
   });
 
   test('with too many entries or too many bytes is refused whole', () => {
     const many = planArchive(Array.from({ length: 2_001 }, (_, i) => entry(`Liegenschaft/Bilder/${i}.jpg`)));
-    expect(messagesOf(many.findings)).toEqual([ARCHIVE_SENTENCES['too-much']]);
+    expect(messagesOf(many.findings)).toEqual([TEXTS['too-much']]);
     for (const sizeBytes of [500_000_001, Number.NaN, Number.POSITIVE_INFINITY]) {
       const plan = planArchive([entry('A.xlsx'), entry('Liegenschaft/Bilder/a.jpg', { sizeBytes })]);
-      expect(messagesOf(plan.findings)).toEqual([ARCHIVE_SENTENCES['too-much']]);
+      expect(messagesOf(plan.findings)).toEqual([TEXTS['too-much']]);
     }
   });
 
@@ -235,7 +229,7 @@ describe('a hostile archive', () => {
       expect([archive.sheet, archive.plan.files, messagesOf(archive.findings)]).toEqual([
         undefined,
         [],
-        [ARCHIVE_SENTENCES[sentence]],
+        [TEXTS[sentence]],
       ]);
     }
   });
@@ -246,10 +240,7 @@ describe('a hostile archive', () => {
       'Gebaeude/9/Bilder/b.jpg': new Uint8Array(10),
     };
     const archive = await readArchive(await pack(files));
-    expect(messagesOf(archive.findings)).toEqual([
-      ARCHIVE_SENTENCES['image-type'],
-      ARCHIVE_SENTENCES['unknown-gebaeude'],
-    ]);
+    expect(messagesOf(archive.findings)).toEqual([TEXTS['image-type'], TEXTS['unknown-gebaeude']]);
     expect(archive.liegenschaft?.nummer).toBe('L-1');
   });
 
@@ -261,17 +252,17 @@ describe('a hostile archive', () => {
       new TextEncoder().encode('kein Zip'),
     ]) {
       const archive = await readArchive(bytes);
-      expect([archive.sheet, messagesOf(archive.findings)]).toEqual([undefined, [ARCHIVE_SENTENCES.unpack]]);
+      expect([archive.sheet, messagesOf(archive.findings)]).toEqual([undefined, [TEXTS.unpack]]);
     }
     const damaged = zip.slice();
     damaged.fill(0x55, 60, 200);
-    expect(messagesOf((await readArchive(damaged)).findings)).toEqual([ARCHIVE_SENTENCES.unpack]);
+    expect(messagesOf((await readArchive(damaged)).findings)).toEqual([TEXTS.unpack]);
   });
 
   test('with a folder for a building that its sheet lacks is told before anything is sent', async () => {
     const archive = await readArchive(await pack({ 'Gebaeude/2/Bilder/a.jpg': new Uint8Array(10) }));
     expect(archive.findings).toMatchObject([
-      { severity: 'error', value: '2', message: ARCHIVE_SENTENCES['unknown-gebaeude'] },
+      { severity: 'error', value: '2', message: TEXTS['unknown-gebaeude'] },
     ]);
   });
 });

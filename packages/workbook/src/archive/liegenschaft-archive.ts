@@ -3,6 +3,7 @@ import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES, UPLOAD_MAX_BYTES } from '@rahme
 import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/media.ts';
 import { cleanFilename } from '../file-name.ts';
 import { errorAt, warningAt } from '../sheet/finding.ts';
+import { TEXTS } from './texts.ts';
 
 /** One entry of an archive's directory, as declared. */
 export interface ArchiveEntry {
@@ -29,23 +30,6 @@ export interface ArchivePlan {
   files: ArchiveFile[];
   findings: Finding[];
 }
-
-/** What the importer says about an archive (IMPORT-005, IMPORT-006, IMPORT-010, IMPORT-011). */
-export const ARCHIVE_SENTENCES = {
-  unpack:
-    'Die Dateien konnten nicht entpackt werden. Bitte überprüfen Sie die Ordnerstruktur und die Dateitypen.',
-  'no-sheet': 'Im Ordner wurde keine Excel-Datei gefunden.',
-  'several-sheets':
-    'Der Ordner enthält mehrere Excel-Dateien. Erlaubt ist genau eine außerhalb der Unterordner.',
-  'image-type':
-    'Der Ordner enthält Bilder von einem nicht unterstützten Dateityp. Es werden nur Bilder des Typs JPG, JPEG und PNG akzeptiert',
-  'document-type':
-    'Der Ordner enthält Dokumente von einem nicht unterstützten Dateityp. Es werden nur Dokumente des Typs PPT, PPTX, XLSX, XLS, PDF, DOC, DOCX, JPG, JPEG, PNG akzeptiert',
-  'too-large': 'Die Datei ist größer als 10 MB.',
-  'too-much': 'Das Archiv ist zu groß. Erlaubt sind höchstens 500 MB und 2.000 Dateien.',
-  elsewhere: 'Die Datei liegt in keinem der vorgesehenen Ordner und wird nicht übernommen.',
-  'unknown-gebaeude': 'Zu diesem Ordner gibt es in der Excel-Datei kein Gebäude mit dieser Gebäudenummer.',
-} as const;
 
 type Place = Pick<ArchiveFile, 'kind' | 'gebaeudeNummer'>;
 
@@ -112,16 +96,16 @@ export function unreadableArchive(): ArchivePlan {
   return refused('unpack');
 }
 
-function refused(sentence: keyof typeof ARCHIVE_SENTENCES): ArchivePlan {
+function refused(sentence: keyof typeof TEXTS): ArchivePlan {
   return { sheetIndex: undefined, files: [], findings: [error(sentence, '')] };
 }
 
-function error(sentence: keyof typeof ARCHIVE_SENTENCES, value: string): Finding {
-  return errorAt(0, '', value, ARCHIVE_SENTENCES[sentence]);
+function error(sentence: keyof typeof TEXTS, value: string): Finding {
+  return errorAt(0, '', value, TEXTS[sentence]);
 }
 
-function warning(sentence: keyof typeof ARCHIVE_SENTENCES, value: string): Finding {
-  return warningAt(0, '', value, ARCHIVE_SENTENCES[sentence]);
+function warning(sentence: keyof typeof TEXTS, value: string): Finding {
+  return warningAt(0, '', value, TEXTS[sentence]);
 }
 
 function isSafePath(path: string): boolean {

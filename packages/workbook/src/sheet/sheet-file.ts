@@ -1,9 +1,9 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
-import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { type Cell, UNCALCULATED } from './cell.ts';
 import { errorAt } from './finding.ts';
+import { TEXTS } from './texts.ts';
 import { checkZip } from '../archive/zip-check.ts';
 
 /** The cells of one sheet of a workbook, `rows[0]` being row 1, or the one finding why there are none. */
@@ -17,20 +17,8 @@ const DAY_MS = 86_400_000;
 const ZIP_SIGNATURE = [0x50, 0x4b];
 const CFB_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-const REFUSALS = {
-  unreadable: 'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.',
-  password:
-    'Die Datei ist mit einem Kennwort geschützt. Bitte entfernen Sie den Schutz in Excel und laden Sie die Datei erneut hoch.',
-  'no-sheet':
-    'Die Datei enthält kein Tabellenblatt. Bitte laden Sie eine Excel-Datei mit einem Tabellenblatt hoch.',
-  empty: 'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
-  'too-many-rows': `Das Tabellenblatt hat mehr als ${formatWhole(SHEET_MAX_ROWS)} Zeilen. Bitte teilen Sie die Datei auf.`,
-  'too-large':
-    'Die Datei ist entpackt zu groß (höchstens 100 MB und 1.000 Einträge). Bitte laden Sie eine kleinere Datei hoch.',
-} as const;
-
-function refuse(reason: keyof typeof REFUSALS): SheetReading {
-  return { ok: false, finding: errorAt(0, '', '', REFUSALS[reason]) };
+function refuse(reason: keyof typeof TEXTS): SheetReading {
+  return { ok: false, finding: errorAt(0, '', '', TEXTS[reason]) };
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
