@@ -5,8 +5,7 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { firstProblem, type Loadable } from '../../kit/loading/load-problem.ts';
-
+import { allOf, firstProblem } from '../../kit/loading/load-problem.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the page stands on before a provider is chosen (ERR-030). */
@@ -23,25 +22,13 @@ export function useProvidersAndPhases() {
   };
 }
 
-/** Many answers as one: all of them or none. */
-function combine<T>(answers: readonly Loadable<T>[]): Loadable<T[]> {
-  const data = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]));
-  return {
-    data: data.length === answers.length ? data : undefined,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
-    refetch: () => {
-      for (const answer of answers) if (answer.error !== null) void answer.refetch();
-    },
-  };
-}
-
 /** What one provider entered in its phases; all lists run with the phases (API-038). */
 export function useEntered(phases: readonly Phase[], { organisationId }: ServiceProvider) {
   const values = useQueries({
     queries: phases.map(({ id }) =>
       answerQuery(listOrgaKeyVals, { params: { phaseId: id, orgaId: organisationId } }),
     ),
-    combine,
+    combine: allOf,
   });
   const liegenschaften = useQuery(answerQuery(listLiegenschaften));
   return {
@@ -58,7 +45,7 @@ export function useEntered(phases: readonly Phase[], { organisationId }: Service
 export function useCatalogs(phases: readonly Phase[]) {
   return useQueries({
     queries: phases.map(({ id }) => answerQuery(listEpEntries, { params: { phaseId: id } })),
-    combine,
+    combine: allOf,
   });
 }
 
@@ -66,6 +53,6 @@ export function useCatalogs(phases: readonly Phase[]) {
 export function useEverybodysValues(phases: readonly Phase[]) {
   return useQueries({
     queries: phases.map(({ id }) => answerQuery(listPhaseKeyVals, { params: { phaseId: id } })),
-    combine,
+    combine: allOf,
   });
 }

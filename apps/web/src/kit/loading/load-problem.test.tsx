@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { firstProblem, type LoadProblem, useSteadyProblem } from './load-problem.ts';
+import { allOf, firstProblem, type LoadProblem, useSteadyProblem } from './load-problem.ts';
 
 const asked: string[] = [];
 const query = (name: string, data: unknown, error: Error | null) =>
@@ -34,6 +34,17 @@ test('a question that failed is still told while it is asked again, until its an
   const asking = { data: undefined, error: null, refetch: () => undefined, errorUpdateCount: 1 };
   expect(firstProblem([['offers', asking]])).toMatchObject({ title: 'offers', error: null });
   expect(firstProblem([['offers', { ...asking, data: [] }]])).toBeUndefined();
+});
+
+test('many questions have one answer once all of them have theirs, and are asked again where they failed', () => {
+  expect(allOf([])).toMatchObject({ data: [], error: null });
+  const both = [query('first', ['a'], null)[1], query('second', ['b'], down)[1]];
+  expect(allOf(both)).toMatchObject({ data: [['a'], ['b']], error: null });
+  const last = allOf([...both, query('third', undefined, new Error('gone'))[1]]);
+  expect(last).toMatchObject({ data: undefined, error: { message: 'gone' } });
+  asked.length = 0;
+  last.refetch();
+  expect(asked).toEqual(['second', 'third']);
 });
 
 test('the problem keeps its reason while it is asked again (AWARD-006)', () => {

@@ -23,16 +23,28 @@ function hasFailed({ data, error, errorUpdateCount = 0 }: Loadable<unknown>): bo
   return data === undefined && ((error !== null && error !== undefined) || errorUpdateCount > 0);
 }
 
+function askAgain(queries: readonly Loadable<unknown>[]): void {
+  for (const query of queries) if (hasFailed(query) || query.error !== null) void query.refetch();
+}
+
 /** Gives the first of a page's questions that failed without an answer, with what to say about it; undefined while none did (ERR-030). */
 export function firstProblem(
   questions: readonly (readonly [title: string, query: Loadable<unknown>])[],
 ): LoadProblem | undefined {
   const failed = questions.find(([, query]) => hasFailed(query));
   if (failed === undefined) return undefined;
-  const retry = () => {
-    for (const [, query] of questions) if (hasFailed(query) || query.error !== null) void query.refetch();
-  };
+  const retry = () => askAgain(questions.map(([, query]) => query));
   return { title: failed[0], error: failed[1].error, retry };
+}
+
+/** Gives many questions as one, as `combine` of TanStack Query takes it: all answers in their order or none, and why the first is missing. */
+export function allOf<T>(queries: readonly Loadable<T>[]): Loadable<T[]> {
+  const data = queries.flatMap((query) => (query.data === undefined ? [] : [query.data]));
+  return {
+    data: data.length === queries.length ? data : undefined,
+    error: queries.find(hasFailed)?.error ?? null,
+    refetch: () => askAgain(queries),
+  };
 }
 
 /** Gives the problem with its last reason as long as it stands, so that asking again in the background changes nothing to be seen (AWARD-006). */

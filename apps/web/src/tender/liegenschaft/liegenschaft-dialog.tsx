@@ -9,6 +9,7 @@ import { GebaeudeDetails } from './gebaeude-details.tsx';
 import styles from './liegenschaft-dialog.module.css';
 import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { useFailureToast } from '../../kit/loading/use-failure-toast.ts';
 import { DIALOG_IMAGES } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
@@ -87,20 +88,14 @@ function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegen
       answerQuery(getGebaeude, { params: { liegenschaftId: id, gebaeudeId } }),
     ),
   });
-  const failed = queries.find(({ error }) => error !== null);
-  useFailureToast(TEXTS.gebaeudeNotLoaded, failed?.error, { id: 'gebaeude', sticky: true });
+  const problem = useSteadyProblem(firstProblem(queries.map((query) => [TEXTS.gebaeudeNotLoaded, query])));
+  useFailureToast(TEXTS.gebaeudeNotLoaded, problem?.error, { id: 'gebaeude', sticky: true });
   if (gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
   const known = queries.flatMap(({ data }) => data ?? []);
   return (
     <>
-      {failed !== undefined && (
-        <LoadError
-          title={TEXTS.gebaeudeNotLoaded}
-          error={failed.error}
-          onRetry={() => {
-            for (const query of queries) if (query.error !== null) void query.refetch();
-          }}
-        />
+      {problem !== undefined && (
+        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
       )}
       {queries.some(({ isPending }) => isPending) && <Waiting label={TEXTS.gebaeudeLoading} />}
       {known.length > 0 && (

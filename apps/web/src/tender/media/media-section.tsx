@@ -77,7 +77,7 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
   const images = media.filter(({ kind }) => kind === 'img');
   const documents = media.filter(({ kind }) => kind === 'doc');
   // What could not be loaded may be there all the same.
-  const isWhole = error === undefined;
+  const isWhole = error === null;
   const onDelete = editing === undefined || editing.isDisabled ? undefined : setDeleting;
   const addButton = (kind: Media['kind']) =>
     editing !== undefined && (
@@ -95,7 +95,7 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
   if (isPending) return <LoadingRows rows={3} />;
   return (
     <>
-      {error !== undefined && <LoadError title={place.notLoaded} error={error} onRetry={refetch} />}
+      {error !== null && <LoadError title={place.notLoaded} error={error} onRetry={refetch} />}
       <div className={styles.head}>
         <Heading>{MEDIA_TEXTS.images}</Heading>
         {addButton('img')}

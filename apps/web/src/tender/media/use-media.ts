@@ -1,9 +1,10 @@
 import { IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { listMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { createIdBatch } from '../../kernel/call/batch/id-batch.ts';
+import { allOf, type Loadable } from '../../kit/loading/load-problem.ts';
 
 /** Long enough that all cards and blocks of one paint ask together, in milliseconds. */
 const GATHER_MS = 15;
@@ -18,25 +19,26 @@ const askFor = createIdBatch((ids) => call(listMedia, { body: { ids } }), {
 const keyOf = (id: string) => [listMedia.path, id] as const;
 
 /** The images and documents behind some ids, in that order; what is gone is left out. */
-export interface MediaRecords {
+export interface MediaRecords extends Pick<Loadable<Media>, 'error' | 'refetch'> {
   readonly media: readonly Media[];
   readonly isPending: boolean;
-  readonly error: unknown;
-  readonly refetch: () => void;
+}
+
+function describeMedia(answers: readonly UseQueryResult<Media | null>[]): MediaRecords {
+  const { error, refetch } = allOf(answers);
+  return {
+    media: answers.flatMap(({ data }) => data ?? []),
+    isPending: answers.some(({ isPending }) => isPending),
+    error,
+    refetch,
+  };
 }
 
 /** Gives what is known of these ids; many questions at once travel in one call (API-023). */
 export function useMedia(ids: readonly string[]): MediaRecords {
   return useQueries({
     queries: ids.map((id) => ({ queryKey: keyOf(id), queryFn: () => askFor(id), staleTime: FRESH_MS })),
-    combine: (answers) => ({
-      media: answers.flatMap(({ data }) => data ?? []),
-      isPending: answers.some(({ isPending }) => isPending),
-      error: answers.find(({ error }) => error !== null)?.error,
-      refetch: () => {
-        for (const answer of answers) if (answer.error !== null) void answer.refetch();
-      },
-    }),
+    combine: describeMedia,
   });
 }
 

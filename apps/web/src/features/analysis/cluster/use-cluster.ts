@@ -6,11 +6,11 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { runInSlices } from '../../../kernel/time/run-in-slices.ts';
-import { firstProblem, type LoadProblem } from '../../../kit/loading/load-problem.ts';
+import { allOf, firstProblem, type LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { useFramePrices } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
@@ -53,7 +53,8 @@ function useClusterOffers(
   { phaseId, liegenschaften, providers, choice }: ClusterQuestion,
   entries: readonly EpEntry[] | undefined,
   keyVals: readonly KeyVal[] | undefined,
-  lvs: readonly (readonly LvPosition[])[] | undefined,
+  /** What was answered of each property: its LV, or nothing. */
+  answers: readonly (readonly { positions: LvPosition[] }[])[] | undefined,
 ): ClusterOffers | undefined {
   const chosen = choice.propertyIds.join();
   const properties = useMemo(() => {
@@ -61,20 +62,10 @@ function useClusterOffers(
     return chosen.split(',').flatMap((id) => byId.get(id) ?? []);
   }, [liegenschaften, chosen]);
   return useMemo(() => {
-    if (entries === undefined || keyVals === undefined || lvs === undefined) return undefined;
+    if (entries === undefined || keyVals === undefined || answers === undefined) return undefined;
+    const lvs = answers.map(([lv]) => lv?.positions ?? []);
     return createClusterOffers({ phaseId, entries, keyVals, lvs, liegenschaften: properties, providers });
-  }, [phaseId, entries, keyVals, lvs, properties, providers]);
-}
-
-function combineLvs(answers: UseQueryResult<{ positions: LvPosition[] }[]>[]) {
-  const loaded = answers.flatMap(({ data }) => (data === undefined ? [] : [data[0]?.positions ?? []]));
-  return {
-    data: loaded.length === answers.length ? loaded : undefined,
-    error: answers.find(({ error }) => error !== null)?.error ?? null,
-    refetch: () => {
-      for (const answer of answers) if (answer.error !== null) void answer.refetch();
-    },
-  };
+  }, [phaseId, entries, keyVals, answers, properties, providers]);
 }
 
 /** Loads and combines the LVs of the chosen properties; the last combination stays until the next one is there (ERR-030, ERR-035). */
@@ -88,7 +79,7 @@ export function useCluster(question: ClusterQuestion): {
     queries: choice.propertyIds.map((propertyId) =>
       answerQuery(listLvs, { params: { phaseId }, query: { propertyId } }),
     ),
-    combine: combineLvs,
+    combine: allOf,
   });
   const offers = useClusterOffers(question, entries, keyVals, lvs.data);
   const material = useMemo((): ClusterMaterial | undefined => {

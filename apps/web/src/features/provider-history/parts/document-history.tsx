@@ -74,7 +74,7 @@ export function DocumentHistory({ phases, organisation }: DocumentHistoryProps) 
     [phases, media],
   );
   const columns = useMemo(() => documentColumns(phases), [phases]);
-  if (error !== undefined) {
+  if (error !== null) {
     return <LoadError title={TEXTS.notLoaded.documents} error={error} onRetry={refetch} />;
   }
   if (isPending) return <LoadingRows />;

@@ -101,10 +101,10 @@ export function DocumentSection({ heading, label, ids, zipName, changes, childre
         {changes !== undefined && <AddDocuments changes={changes} />}
       </div>
       {children}
-      {error !== undefined && <LoadError title={TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />}
+      {error !== null && <LoadError title={TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />}
       {isPending && <LoadingRows rows={2} />}
       {/* What could not be loaded may be there all the same. */}
-      {!isPending && (media.length > 0 || error === undefined) && (
+      {!isPending && (media.length > 0 || error === null) && (
         <Documents
           label={label}
           documents={media}
