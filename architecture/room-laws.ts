@@ -25,10 +25,13 @@ const ONE_LV = 'packages/pricing/src/price/price-lv.ts';
 const PRICING_LVS = ['offer/priced-lv.ts', 'cluster/cluster-sums.ts'].map(
   (file) => `packages/tendering/src/${file}`,
 );
-/** What German needs of the language, and the only file that may ask for it. */
-const GERMAN: Readonly<Record<string, RegExp>> = {
+/** What German needs of the language, and how places are written; each with the only file that may do it. */
+const HOMES: Readonly<Record<string, RegExp>> = {
   'packages/german/src/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
   'packages/german/src/search-words.ts': /\.toLocaleLowerCase\(/,
+  'packages/tendering/src/liegenschaft/liegenschaft-label.ts': /\bnummer\} \$\{[^}]*name\}/i,
+  'packages/tendering/src/liegenschaft/adresse-line.ts':
+    /\bstrasse\}[^`]*\$\{[^}]*hausnummer\}|\[[^\]]*strasse, [^\]]*hausnummer\]\.join/,
 };
 
 /** What holds in the pure rooms, and of them. */
@@ -104,12 +107,12 @@ export const ROOM_LAWS: readonly Law[] = [
     ],
   },
   {
-    name: 'German texts are ordered and searched in one file each',
+    name: 'German texts are ordered and searched, properties and addresses are written, in one file each',
     broken: (tree) =>
       code(tree)
         .filter((file) => /^(apps|packages)\//.test(file.path) && !isTest(file.path))
         .flatMap((file) =>
-          Object.entries(GERMAN)
+          Object.entries(HOMES)
             .filter(([home, word]) => file.path !== home && word.test(file.text))
             .map(([home]) => `${file.path} does by itself what ${home} does`),
         ),
@@ -117,6 +120,9 @@ export const ROOM_LAWS: readonly Law[] = [
       [{ path: 'apps/web/src/kit/a.ts', text: `const german = new Intl.Collator('de');` }],
       [{ path: 'packages/pricing/src/a.ts', text: `names.sort((a, b) => a.localeCompare(b, 'de'));` }],
       [{ path: 'apps/server/src/app.ts', text: `text.toLocaleLowerCase('de').includes(word);` }],
+      [{ path: 'apps/web/src/kit/a.ts', text: 'const a = `${house.nummer} ${house.name}`;' }],
+      [{ path: 'apps/server/src/app.ts', text: 'const a = `${strasse} ${adresse.hausnummer}`;' }],
+      [{ path: 'packages/workbook/src/a.ts', text: `const a = [strasse, hausnummer].join(' ');` }],
     ],
   },
   {

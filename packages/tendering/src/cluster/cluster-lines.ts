@@ -1,3 +1,4 @@
+import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { shortTitle } from '../lv/short-title.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import {
@@ -119,7 +120,7 @@ function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): C
       id: `${property.liegenschaftId} ${index}`,
       kind: 'row',
       number: '',
-      title: `${property.nummer} ${property.name}`,
+      title: liegenschaftLabel(property),
       shortTitle: '',
       hidden: false,
       mengeMillis: source.book.lvs[place]?.mengeMillis[index] ?? 0,

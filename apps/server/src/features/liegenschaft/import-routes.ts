@@ -3,6 +3,7 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import type { ImportForm, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
 import { errorAt } from '@rahmenpreis/workbook/sheet/finding.ts';
 import type { FastifyInstance } from 'fastify';
@@ -69,7 +70,7 @@ async function refuseDoubles(
   await repository.lockImports(transaction, actor.organisationId);
   const same = archiveKey && (await repository.findByArchive(transaction, actor, archiveKey));
   if (same) {
-    const message = `Dieses Archiv ist schon importiert: „${same.nummer} ${same.name}“. Es wurde nichts doppelt angelegt.`;
+    const message = `Dieses Archiv ist schon importiert: „${liegenschaftLabel(same)}“. Es wurde nichts doppelt angelegt.`;
     throw conflict('archive-imported', message);
   }
   const taken = isNewNumber && (await repository.findByNummer(transaction, actor.organisationId, nummer));

@@ -8,6 +8,7 @@ import {
 } from '@rahmenpreis/contract/audit.ts';
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,7 +17,7 @@ import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { firstProblem, type Loadable } from '../../kit/loading/load-problem.ts';
+import { allOf, type Loadable } from '../../kit/loading/load-problem.ts';
 import { TEXTS } from './texts.ts';
 import type { TrailQuery } from './trail-filter.ts';
 
@@ -56,7 +57,7 @@ function bookOf(
 ): TrailBook {
   const personOf = new Map(persons.map((person) => [person.id, person]));
   const names = new Map([
-    ...liegenschaften.map(({ id, nummer, name }) => [id, `${nummer} ${name}`] as const),
+    ...liegenschaften.map((liegenschaft) => [liegenschaft.id, liegenschaftLabel(liegenschaft)] as const),
     ...persons.map(({ organisationId, organisation }) => [organisationId, organisation] as const),
     ...persons.map(({ id, name, organisation }) => [id, `${name}, ${organisation}`] as const),
     ...phases.map(({ id, title }) => [id, title] as const),
@@ -77,9 +78,7 @@ export function useTrailBook(): Loadable<TrailBook> {
         : bookOf(people, rounds, houses),
     [people, rounds, houses],
   );
-  const asked = [persons, phases, liegenschaften].map((query) => [TEXTS.notLoaded, query] as const);
-  const problem = firstProblem(asked);
-  return { data, error: problem?.error ?? null, refetch: () => problem?.retry() };
+  return { ...allOf<unknown>([persons, phases, liegenschaften]), data };
 }
 
 /** What the last check found. */

@@ -115,7 +115,7 @@ test('properties are found by number, name and address, and ordered by number as
   };
   const rows = [
     { nummer: 'L-10', name: 'Turm', adresse },
-    { nummer: 'L-9', name: 'Halle', adresse: { ...adresse, stadt: 'Köln' } },
+    { nummer: 'L-9', name: 'Halle', adresse: { ...adresse, stadt: 'Köln', region: 'Nordrhein-Westfalen' } },
   ] as Liegenschaft[];
   expect(propertyRows(rows, '').map(({ nummer }) => nummer)).toEqual(['L-9', 'L-10']);
   expect(propertyRows(rows, 'ring berlin').map(({ nummer }) => nummer)).toEqual(['L-10']);

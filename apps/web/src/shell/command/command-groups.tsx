@@ -3,6 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { shortDate } from '../../kernel/time/date-text.ts';
@@ -64,13 +65,13 @@ export function commandGroups({
     },
     {
       group: TEXTS.groups.liegenschaften,
-      actions: liegenschaften.toSorted(compareLiegenschaften).map(({ id, nummer, name, adresse }) => ({
-        id,
-        label: `${nummer} ${name}`,
-        keywords: shortNumber(nummer),
-        description: adresseLine(adresse),
+      actions: liegenschaften.toSorted(compareLiegenschaften).map((liegenschaft) => ({
+        id: liegenschaft.id,
+        label: liegenschaftLabel(liegenschaft),
+        keywords: shortNumber(liegenschaft.nummer),
+        description: adresseLine(liegenschaft.adresse),
         leftSection: <IconBuilding size={18} stroke={1.7} />,
-        onClick: () => open(liegenschaftHref(kind, id, pId)),
+        onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
       })),
     },
   ];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LiegenschaftDialog } from './liegenschaft-dialog-on-demand.tsx';
@@ -9,9 +10,7 @@ interface LiegenschaftDetailButtonProps {
 }
 
 /** Opens the dialog with everything about a property and its buildings (PROP-039, ANALYSIS-013). */
-export function LiegenschaftDetailButton({
-  liegenschaft: { id, nummer, name },
-}: LiegenschaftDetailButtonProps) {
+export function LiegenschaftDetailButton({ liegenschaft }: LiegenschaftDetailButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -19,12 +18,15 @@ export function LiegenschaftDetailButton({
         size="compact-sm"
         variant="subtle"
         leftSection={<IconListSearch size={16} aria-hidden />}
-        aria-label={TEXTS.detail(`${nummer} ${name}`)}
+        aria-label={TEXTS.detail(liegenschaftLabel(liegenschaft))}
         onClick={() => setOpen(true)}
       >
         {TEXTS.details}
       </Button>
-      <LiegenschaftDialog liegenschaftId={isOpen ? id : undefined} onClose={() => setOpen(false)} />
+      <LiegenschaftDialog
+        liegenschaftId={isOpen ? liegenschaft.id : undefined}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

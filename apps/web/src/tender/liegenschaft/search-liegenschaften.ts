@@ -1,17 +1,25 @@
+import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
-import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import type { OrderedLiegenschaft } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 
-function searchText({ nummer, name, adresse }: OrderedLiegenschaft): string {
-  // Street with number and postal code with city stand side by side, so that «Hauptstraße 5» is found as it is written.
-  return `${nummer} ${name}\n${streetLine(adresse)}\n${cityLine(adresse)}`;
+/** What the search needs of a property. */
+export type SearchedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'> & {
+  readonly adresse: Omit<Adresse, 'land'>;
+};
+
+function searchText(liegenschaft: SearchedLiegenschaft): string {
+  const { adresse } = liegenschaft;
+  // The address as it is written, so that «Hauptstraße 5» is found.
+  return `${liegenschaftLabel(liegenschaft)}\n${adresseLine(adresse, adresse.region)}`;
 }
 
 /**
- * Gives the properties that hold every word of the text in city, street, postal code, house number, number or name,
- * without case; all of them for a blank text (PROP-003, ANALYSIS-008).
+ * Gives the properties that hold every word of the text in number, name, street, house number, postal code, city or region,
+ * without case; all of them for a blank text (PROP-003, PROP-041, ANALYSIS-008).
  */
-export function searchLiegenschaften<T extends OrderedLiegenschaft>(all: readonly T[], text: string): T[] {
+export function searchLiegenschaften<T extends SearchedLiegenschaft>(all: readonly T[], text: string): T[] {
   const words = searchWords(text);
   return all.filter((liegenschaft) => holdsWords(searchText(liegenschaft), words));
 }

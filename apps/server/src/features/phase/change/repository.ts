@@ -1,4 +1,5 @@
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -83,6 +84,6 @@ export async function nameLiegenschaften(
   return rows.toSorted(compareLiegenschaften).map((row) => ({
     about: 'liegenschaft',
     liegenschaftId: row.id,
-    title: `${row.nummer} ${row.name}`,
+    title: liegenschaftLabel(row),
   }));
 }

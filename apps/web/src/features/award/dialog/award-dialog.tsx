@@ -4,6 +4,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ function AwardForm({
   const mayWrite = mayWriteAlpha(useUser());
   const isRunning = usePhaseState(phase) === 'running';
   const [chosen, setChosen] = useState(choices.preselected);
-  const name = `${liegenschaft?.nummer ?? ''} ${liegenschaft?.name ?? ''}, ${sliceOfId(place.sliceId).title}`;
+  const name = `${liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}, ${sliceOfId(place.sliceId).title}`;
   const save = useMutation({
     mutationFn: (wish: AwardWish) => saveAward(place, wish),
     onSuccess: (change, after) => {

@@ -1,6 +1,7 @@
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMediaQuery } from '@mantine/hooks';
@@ -44,10 +45,7 @@ const LIEGENSCHAFT_COLUMN: Column = {
   pinned: true,
   tree: true,
   searchable: true,
-  text: (row) =>
-    isSum(row)
-      ? `${TEXTS.sumRow} ${TEXTS.sumRowText}`
-      : `${row.liegenschaft.nummer} ${row.liegenschaft.name}`,
+  text: (row) => (isSum(row) ? `${TEXTS.sumRow} ${TEXTS.sumRowText}` : liegenschaftLabel(row.liegenschaft)),
   cell: (row) => {
     const [head, name] = isSum(row)
       ? [TEXTS.sumRow, TEXTS.sumRowText]

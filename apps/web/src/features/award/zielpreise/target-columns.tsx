@@ -1,6 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentOf, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
@@ -16,7 +17,7 @@ const LIMITS = { minMillis: 0, maxMillis: TARGET_MAX_MILLIS, mayBeEmpty: true } 
 export type TargetLine = TargetRow & Partial<Pick<ReturnType<typeof sumRow>, 'comparable'>>;
 
 function nameOf({ liegenschaft }: TargetLine): string {
-  return liegenschaft === undefined ? TEXTS.sumRow : `${liegenschaft.nummer} ${liegenschaft.name}`;
+  return liegenschaft === undefined ? TEXTS.sumRow : liegenschaftLabel(liegenschaft);
 }
 
 function percentText({ bestMillis, targetMillis }: TargetCell): string {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -46,7 +47,8 @@ export function PropertyList({ own }: { own: OwnOffer }) {
         </span>
       </header>
       <ul className={styles.list}>
-        {shown.map(({ id, nummer, name }, index) => {
+        {shown.map((liegenschaft, index) => {
+          const { id, nummer, name } = liegenschaft;
           const total = totals[index] as Total;
           return (
             <li key={id}>
@@ -54,7 +56,7 @@ export function PropertyList({ own }: { own: OwnOffer }) {
                 to="/dl-overview"
                 search={{ pId: own.phase.id, lId: id }}
                 className={styles.line}
-                title={`${nummer} ${name}`}
+                title={liegenschaftLabel(liegenschaft)}
               >
                 <span className={styles.name}>
                   <b>{nummer}</b> {name}

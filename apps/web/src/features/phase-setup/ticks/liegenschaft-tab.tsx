@@ -1,3 +1,4 @@
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { useLiegenschaften } from '../api.ts';
 import { propertyRows } from '../setup-rows.ts';
@@ -18,7 +19,7 @@ export function LiegenschaftTab({ filter, ...matrix }: TickTabProps) {
           rows={propertyRows(all, filter)}
           rowCount={all.length}
           rowHeaders={PROPERTY_COLUMNS}
-          nameOf={({ nummer, name }) => `${nummer} ${name}`}
+          nameOf={liegenschaftLabel}
           emptyText={TEXTS.emptyLiegenschaften}
           sentence={(isWanted, count, phase) =>
             isWanted ? TEXTS.allProperties(count, phase) : TEXTS.noneProperties(count, phase)

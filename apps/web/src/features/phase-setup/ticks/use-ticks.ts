@@ -2,6 +2,7 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
@@ -43,7 +44,7 @@ export function usePropertyTicks(): ListSaver {
   return useTicks(() =>
     createTickSaver('liegenschaftIds', (ids) => {
       const known = queryClient.getQueryData(answerQuery(listLiegenschaften).queryKey) ?? [];
-      tellGone(known.filter(({ id }) => ids.includes(id)).map(({ nummer, name }) => `${nummer} ${name}`));
+      tellGone(known.filter(({ id }) => ids.includes(id)).map(liegenschaftLabel));
       void invalidateAnswers(listLiegenschaften);
     }),
   );

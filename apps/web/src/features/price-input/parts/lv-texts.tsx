@@ -1,8 +1,9 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
-import { liegenschaftLabel } from '../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
+import { allOf } from '../../../kit/loading/load-problem.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from '../texts.ts';
 import { differingTexts } from './differing-texts.ts';
@@ -15,25 +16,18 @@ interface LvTextsProps {
   readonly liegenschaftIds: readonly string[];
 }
 
-/** The LVs of some properties with their texts; undefined while one of them is on its way. */
-function useLvs(own: OwnOffer, liegenschaftIds: readonly string[]) {
-  const answers = useQueries({
+function Differing({ own, entry, liegenschaftIds }: LvTextsProps) {
+  const { data: lvs, error } = useQueries({
     queries: liegenschaftIds
       .filter((id) => own.withLv.has(id))
       .map((propertyId) =>
         answerQuery(listLvs, { params: { phaseId: own.phase.id }, query: { propertyId } }),
       ),
+    combine: allOf,
   });
-  const isFailed = answers.some(({ data, isError }) => data === undefined && isError);
-  const isReady = answers.every(({ data }) => data !== undefined);
-  return { isFailed, lvs: isReady ? answers.flatMap(({ data = [] }) => data) : undefined };
-}
-
-function Differing({ own, entry, liegenschaftIds }: LvTextsProps) {
-  const { isFailed, lvs } = useLvs(own, liegenschaftIds);
-  if (isFailed) return <p className={styles.text}>{TEXTS.lvTextsFailed}</p>;
+  if (error !== null) return <p className={styles.text}>{TEXTS.lvTextsFailed}</p>;
   if (lvs === undefined) return <p className={styles.text}>{TEXTS.lvTextsLoading}</p>;
-  const differing = differingTexts(entry, lvs);
+  const differing = differingTexts(entry, lvs.flat());
   if (differing.length === 0) return <p className={styles.text}>{TEXTS.lvTextsSame}</p>;
   const liegenschaftOf = new Map(own.liegenschaften.map((each) => [each.id, each]));
   return differing.map(({ propertyId, texts }) => {

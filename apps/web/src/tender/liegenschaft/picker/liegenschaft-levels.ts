@@ -1,8 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 
-/** What the picker and its search need of a property. */
+/** What the picker needs of a property. */
 export type PickableLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> & {
   readonly adresse: Pick<Liegenschaft['adresse'], 'land' | 'region' | 'stadt'>;
 };
@@ -14,15 +14,6 @@ export interface PickerLevel<T> {
   readonly places: readonly { readonly name: string; readonly count: number }[];
   /** The properties of the chosen city; empty above. */
   readonly liegenschaften: readonly T[];
-}
-
-/** Gives an entry's words: «nummer name» (PROP-041). */
-export function liegenschaftLabel({ nummer, name }: { nummer: string; name: string }): string {
-  return `${nummer} ${name}`;
-}
-
-function sortByLabel<T extends PickableLiegenschaft>(liegenschaften: readonly T[]): T[] {
-  return liegenschaften.toSorted((a, b) => compareGerman(liegenschaftLabel(a), liegenschaftLabel(b)));
 }
 
 function inside<T extends PickableLiegenschaft>(liegenschaften: readonly T[], path: readonly string[]): T[] {
@@ -41,7 +32,7 @@ export function levelBelow<T extends PickableLiegenschaft>(
 ): PickerLevel<T> {
   const chosen = inside(liegenschaften, path);
   const level = LEVELS[path.length];
-  if (level === undefined) return { places: [], liegenschaften: sortByLabel(chosen) };
+  if (level === undefined) return { places: [], liegenschaften: chosen.toSorted(compareLiegenschaften) };
   const counts = new Map<string, number>();
   for (const { adresse } of chosen) counts.set(adresse[level], (counts.get(adresse[level]) ?? 0) + 1);
   const places = Array.from(counts, ([name, count]) => ({ name, count }));
@@ -52,16 +43,4 @@ export function levelBelow<T extends PickableLiegenschaft>(
 export function firstPath(liegenschaften: readonly PickableLiegenschaft[]): string[] {
   const { places } = levelBelow(liegenschaften, []);
   return places.length === 1 && places[0] !== undefined ? [places[0].name] : [];
-}
-
-/** Gives the properties whose number, name or city holds every word of the query. */
-export function searchPickable<T extends PickableLiegenschaft>(
-  liegenschaften: readonly T[],
-  query: string,
-): T[] {
-  const words = searchWords(query);
-  const found = liegenschaften.filter(({ nummer, name, adresse }) =>
-    holdsWords(`${nummer} ${name} ${adresse.stadt} ${adresse.region}`, words),
-  );
-  return sortByLabel(found);
 }

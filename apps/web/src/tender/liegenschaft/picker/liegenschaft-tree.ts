@@ -1,5 +1,6 @@
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
-import { levelBelow, liegenschaftLabel, type PickableLiegenschaft } from './liegenschaft-levels.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { levelBelow, type PickableLiegenschaft } from './liegenschaft-levels.ts';
 
 /** A country, a region, a city or a property, with all properties in it. */
 export interface PlaceNode {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 import type { PressedProps } from '../../../kit/on-demand/on-press.tsx';
-import { liegenschaftLabel, type PickableLiegenschaft } from './liegenschaft-levels.ts';
+import type { PickableLiegenschaft } from './liegenschaft-levels.ts';
 import styles from './picker-button.module.css';
 import { TEXTS } from './texts.ts';
 

@@ -1,21 +1,20 @@
 import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  firstPath,
-  levelBelow,
-  liegenschaftLabel,
-  type PickableLiegenschaft,
-  searchPickable,
-} from './liegenschaft-levels.ts';
+import { firstPath, levelBelow, type PickableLiegenschaft } from './liegenschaft-levels.ts';
+import { type SearchedLiegenschaft, searchLiegenschaften } from '../search-liegenschaften.ts';
 import { LINES_SHOWN } from '../../../kit/filter/found-lines.tsx';
 import { PickerButton } from './picker-button.tsx';
 import styles from './picker-list.module.css';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
+type ListedLiegenschaft = PickableLiegenschaft & SearchedLiegenschaft;
+
 export interface PickerListProps {
-  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly liegenschaften: readonly ListedLiegenschaft[];
   readonly liegenschaftId: string | undefined;
   readonly onChange: (liegenschaftId: string) => void;
 }
@@ -86,7 +85,7 @@ export function PickerList({ liegenschaften, liegenschaftId, onChange }: PickerL
             <LevelOptions liegenschaften={liegenschaften} path={path} liegenschaftId={liegenschaftId} />
           ) : (
             <PropertyOptions
-              liegenschaften={searchPickable(liegenschaften, query)}
+              liegenschaften={searchLiegenschaften(liegenschaften, query).toSorted(compareLiegenschaften)}
               liegenschaftId={liegenschaftId}
               withCity
             />
@@ -98,7 +97,7 @@ export function PickerList({ liegenschaften, liegenschaftId, onChange }: PickerL
 }
 
 interface LevelOptionsProps {
-  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly liegenschaften: readonly ListedLiegenschaft[];
   readonly path: readonly string[];
   readonly liegenschaftId: string | undefined;
 }
@@ -126,7 +125,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
       {isFirst && level.places.length > 0 && (
         <Combobox.Group label={TEXTS.all}>
           <PropertyOptions
-            liegenschaften={searchPickable(liegenschaften, '')}
+            liegenschaften={liegenschaften.toSorted(compareLiegenschaften)}
             liegenschaftId={liegenschaftId}
             withCity
           />
@@ -138,7 +137,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
 }
 
 interface PropertyOptionsProps {
-  readonly liegenschaften: readonly PickableLiegenschaft[];
+  readonly liegenschaften: readonly ListedLiegenschaft[];
   readonly liegenschaftId: string | undefined;
   readonly withCity?: boolean;
 }

@@ -1,7 +1,7 @@
 /** The sentences of the choice of properties. */
 export const TEXTS = {
   choose: 'Liegenschaft auswählen',
-  search: 'Nummer, Name, Stadt',
+  search: 'Stadt, Straße, Nummer, Name',
   liegenschaften: 'Liegenschaften',
   back: 'Zurück, ',
   all: 'Alle Liegenschaften',

@@ -1,10 +1,8 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
-import {
-  liegenschaftLabel,
-  type PickableLiegenschaft,
-} from '../../liegenschaft/picker/liegenschaft-levels.ts';
+import type { PickableLiegenschaft } from '../../liegenschaft/picker/liegenschaft-levels.ts';
 import { TEXTS } from './texts.ts';
 
 /** A question that names more properties is no longer read. */

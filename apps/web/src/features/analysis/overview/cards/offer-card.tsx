@@ -3,6 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconFileOff, IconInfoCircle, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -36,7 +37,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         </h3>
         <ActionIcon
           className={styles.info}
-          aria-label={TEXTS.details(`${nummer} ${name}`)}
+          aria-label={TEXTS.details(liegenschaftLabel(liegenschaft))}
           onClick={() => onDetails(id)}
         >
           <IconInfoCircle size={18} />

@@ -1,6 +1,7 @@
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
 import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -34,7 +35,7 @@ export function aboveText(tenths: number | null): string {
 
 function nameText({ provider, property }: PortfolioLine): string {
   if (property === undefined) return provider.organisation;
-  return `${property.liegenschaft.nummer} ${property.liegenschaft.name}`;
+  return liegenschaftLabel(property.liegenschaft);
 }
 
 function nameHint({ participation, completeCount, bestCount }: PortfolioLine['provider']): string {

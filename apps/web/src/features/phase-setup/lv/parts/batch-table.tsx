@@ -1,5 +1,6 @@
 import { Alert, Button, type ComboboxItem, Table, VisuallyHidden } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FindingsTable } from '../../../../kit/upload/findings/findings-table.tsx';
@@ -93,7 +94,10 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
 export function BatchTable({ batch, liegenschaften, ...shared }: BatchTableProps) {
   const [openKey, setOpenKey] = useState<string>();
   const doubles = doubleIds(batch);
-  const options = liegenschaften.map(({ id, nummer, name }) => ({ value: id, label: `${nummer} ${name}` }));
+  const options = liegenschaften.map((liegenschaft) => ({
+    value: liegenschaft.id,
+    label: liegenschaftLabel(liegenschaft),
+  }));
   const opened = batch.find(({ key }) => key === openKey);
   const { uploadLvsColumns: headers } = TEXTS;
   return (

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
@@ -62,7 +63,7 @@ function LvOf({ liegenschaft, column, catalog, lvs, tabIndex, onOpen }: LvOfProp
   return (
     <LvCellView
       cell={lvCell(column, catalog, info, liegenschaft.id)}
-      name={`${liegenschaft.nummer} ${liegenschaft.name}, ${phase.title}`}
+      name={`${liegenschaftLabel(liegenschaft)}, ${phase.title}`}
       tabIndex={tabIndex}
       onUpload={() => onOpen({ kind: 'upload-lv', phase, liegenschaft, replaced: info })}
       onDelete={() => {

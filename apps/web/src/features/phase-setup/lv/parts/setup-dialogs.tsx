@@ -1,5 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
@@ -48,7 +49,7 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
 
 function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> }) {
   const { phase, liegenschaft, replaced } = dialog;
-  const name = `${liegenschaft.nummer} ${liegenschaft.name}`;
+  const name = liegenschaftLabel(liegenschaft);
   return (
     <UploadDialog
       {...frame}
@@ -108,7 +109,7 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
         frame.onClose();
       }}
     >
-      {TEXTS.deleteLvText(info.filename, `${liegenschaft.nummer} ${liegenschaft.name}`, phase.title)}
+      {TEXTS.deleteLvText(info.filename, liegenschaftLabel(liegenschaft), phase.title)}
       {state === 'running' && <p>{TEXTS.deleteLvRunning}</p>}
       {pricedCount > 0 && (
         <p>

@@ -1,8 +1,8 @@
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { useState } from 'react';
 import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
 import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
-import { liegenschaftLabel } from '../../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import { FactorTable } from '../../../../tender/own-offer/entry/factor-table.tsx';
 import { MarketAreaSwitch } from '../../../../tender/own-offer/entry/market-area-switch.tsx';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';

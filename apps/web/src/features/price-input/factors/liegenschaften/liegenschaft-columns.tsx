@@ -1,11 +1,11 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readDecimalCell } from '../../../../kit/field/number-text.ts';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
-import { liegenschaftLabel } from '../../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.ts';
 import { CellMark } from './cell-mark.tsx';
 import { columnIdOf, MARKET_COLUMN, marketWord, readMarket } from './factor-edits.ts';

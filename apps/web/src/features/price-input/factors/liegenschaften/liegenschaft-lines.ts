@@ -1,11 +1,11 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { liegenschaftLabel } from '../../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
 import type { OwnOffer, OwnValue } from '../../../../tender/own-offer/own-offer.ts';
 import { factorKey } from './factor-edits.ts';
 

@@ -1,4 +1,4 @@
-import { liegenschaftLabel } from '../../../../tender/liegenschaft/picker/liegenschaft-levels.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { CellMark } from './cell-mark.tsx';
 import type { LiegenschaftLine } from './liegenschaft-lines.ts';
 import { TEXTS } from './texts.ts';
