@@ -29,6 +29,7 @@ const PRICING_LVS = ['offer/priced-lv.ts', 'cluster/cluster-sums.ts'].map(
 const HOMES: Readonly<Record<string, RegExp>> = {
   'packages/german/src/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
   'packages/german/src/search-words.ts': /\.toLocaleLowerCase\(/,
+  'packages/german/src/written-instant.ts': /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\(/,
   'packages/tendering/src/liegenschaft/liegenschaft-label.ts': /\bnummer\} \$\{[^}]*name\}/i,
   'packages/tendering/src/liegenschaft/adresse-line.ts':
     /\bstrasse\}[^`]*\$\{[^}]*hausnummer\}|\[[^\]]*strasse, [^\]]*hausnummer\]\.join/,
@@ -107,7 +108,7 @@ export const ROOM_LAWS: readonly Law[] = [
     ],
   },
   {
-    name: 'German texts are ordered and searched, properties and addresses are written, in one file each',
+    name: 'German texts are ordered and searched, and instants, properties and addresses written, in one file each',
     broken: (tree) =>
       code(tree)
         .filter((file) => /^(apps|packages)\//.test(file.path) && !isTest(file.path))
@@ -120,6 +121,8 @@ export const ROOM_LAWS: readonly Law[] = [
       [{ path: 'apps/web/src/kit/a.ts', text: `const german = new Intl.Collator('de');` }],
       [{ path: 'packages/pricing/src/a.ts', text: `names.sort((a, b) => a.localeCompare(b, 'de'));` }],
       [{ path: 'apps/server/src/app.ts', text: `text.toLocaleLowerCase('de').includes(word);` }],
+      [{ path: 'apps/web/src/kit/a.ts', text: `const day = new Intl.DateTimeFormat('de-DE');` }],
+      [{ path: 'apps/server/src/app.ts', text: `const day = date.toLocaleDateString('de-DE');` }],
       [{ path: 'apps/web/src/kit/a.ts', text: 'const a = `${house.nummer} ${house.name}`;' }],
       [{ path: 'apps/server/src/app.ts', text: 'const a = `${strasse} ${adresse.hausnummer}`;' }],
       [{ path: 'packages/workbook/src/a.ts', text: `const a = [strasse, hausnummer].join(' ');` }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortInstant, writtenInstant } from './written-instant.ts';
+import { exactInstant, instantFigures, shortInstant, writtenInstant } from './written-instant.ts';
 
 test.each([
   ['2026-12-20T01:00:00.000Z', 'Sonntag, 20. Dezember 2026, 02:00 Uhr'],
@@ -11,4 +11,10 @@ test.each([
 
 test('in short, likewise', () => {
   expect(shortInstant('2026-12-04T01:00:00.000Z')).toBe('04.12.26, 02:00 Uhr');
+});
+
+test('the hour after midnight is the first of its day, in writing and in figures', () => {
+  expect(exactInstant('2026-03-04T23:03:09Z')).toBe('05.03.26, 00:03:09');
+  const figures = { year: '2026', month: '03', day: '05', hour: '00', minute: '03', second: '09' };
+  expect(instantFigures(Date.parse('2026-03-04T23:03:09Z'))).toEqual(figures);
 });

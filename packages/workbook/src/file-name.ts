@@ -1,3 +1,5 @@
+import { instantFigures } from '@rahmenpreis/german/written-instant.ts';
+
 interface NamedLiegenschaft {
   nummer: string;
   name: string;
@@ -7,30 +9,15 @@ interface NamedLiegenschaft {
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const PART_MAX_CHARACTERS = 60;
 
-const berlinTime = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-function berlinParts(atMs: number): Record<string, string> {
-  return Object.fromEntries(berlinTime.formatToParts(atMs).map(({ type, value }) => [type, value]));
-}
-
 /** A day in Berlin as dd.mm.yyyy, from milliseconds since 1970 (OPEN-31). */
 export function printFileDate(atMs: number): string {
-  const { day, month, year } = berlinParts(atMs);
+  const { day, month, year } = instantFigures(atMs);
   return `${day}.${month}.${year}`;
 }
 
 /** A moment in Berlin as yyyy-mm-dd_HH-mm-ss, from milliseconds since 1970 (OPEN-31). */
 export function printFileTimestamp(atMs: number): string {
-  const { day, month, year, hour, minute, second } = berlinParts(atMs);
+  const { day, month, year, hour, minute, second } = instantFigures(atMs);
   return `${year}-${month}-${day}_${hour}-${minute}-${second}`;
 }
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
+import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { fieldWords, valueWords } from './field-words.ts';
 import { keyWords, type NameOf } from './key-words.ts';
-import { printMoment } from './moment.ts';
 
 /** One thing that an entry says: a value, or one before and one after; null where there is none. */
 export interface DetailLine {
@@ -29,7 +29,7 @@ function isChange(value: unknown): value is Fields {
 }
 
 function printText(field: string, text: string, nameOf: NameOf): string {
-  if (INSTANT.test(text)) return printMoment(text);
+  if (INSTANT.test(text)) return exactInstant(text);
   return valueWords(field, text) ?? nameOf(text) ?? text;
 }
 

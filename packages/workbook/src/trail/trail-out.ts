@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
-import { printMoment } from '@rahmenpreis/tendering/trail/moment.ts';
+import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
 import {
   printDetail,
   type TrailLine,
@@ -13,7 +13,7 @@ const HEADER_ROW = 3;
 
 const COLUMNS: readonly TableColumn<TrailLine>[] = [
   { header: 'Nummer', widthChars: 10, format: 'flag', cell: ({ seq }) => seq },
-  { header: 'Zeitpunkt', widthChars: 19, format: 'text', cell: ({ at }) => printMoment(at) },
+  { header: 'Zeitpunkt', widthChars: 19, format: 'text', cell: ({ at }) => exactInstant(at) },
   { header: 'Person', widthChars: 24, format: 'text', cell: ({ person }) => person },
   { header: 'Firma', widthChars: 28, format: 'text', cell: ({ organisation }) => organisation || null },
   { header: 'Bereich', widthChars: 22, format: 'text', cell: ({ kind }) => kind },

@@ -1,8 +1,9 @@
 import type { AuditKind, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { SentQueryOf } from '@rahmenpreis/contract/endpoint.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { nextDay, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
-import { parseDay, shortDate } from '../../kernel/time/date-text.ts';
+import { parseDay } from '../../kernel/time/parse-day.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the address says of which entries are meant; days as «2026-03-05», both included. */

@@ -1,4 +1,5 @@
 import { Alert, Button, UnstyledButton } from '@mantine/core';
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import {
   IconChevronRight,
   IconFileSpreadsheet,
@@ -8,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { clockTime, shortDate } from '../../kernel/time/date-text.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';

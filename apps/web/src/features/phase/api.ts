@@ -8,7 +8,7 @@ import {
 } from '@rahmenpreis/contract/phase.ts';
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
-import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime, writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
@@ -16,7 +16,6 @@ import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { clockTime } from '../../kernel/time/date-text.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
-import { shortDate } from '../../kernel/time/date-text.ts';
 
 type TitledPhase = PhaseTime & { title: string };
 

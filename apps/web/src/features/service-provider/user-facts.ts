@@ -1,5 +1,5 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { shortDate } from '../../kernel/time/date-text.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { NOTHING } from '../../kit/show/nothing.ts';
 import { TEXTS } from './texts.ts';
 import { holdsWriteRight } from './user-state.ts';

@@ -1,7 +1,7 @@
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
-import { shortDate } from '../../kernel/time/date-text.ts';
 import { NOTHING } from '../../kit/show/nothing.ts';
 
 function numberText({ kind, unit }: GebaeudeField, value: number): string {

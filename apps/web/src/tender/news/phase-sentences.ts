@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime, shortDate } from '../../kernel/time/date-text.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { clockTime, dayAndMonth, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
 import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { clockTime, dayAndMonth, shortDate } from '../../kernel/time/date-text.ts';
 import { usePhaseStates } from '../phase/use-phase-state.ts';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';

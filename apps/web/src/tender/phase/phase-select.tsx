@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useId } from 'react';
-import { shortDate } from '../../kernel/time/date-text.ts';
 import styles from './phase-select.module.css';
 import { Select } from '../../kit/field/select.tsx';
 import { TEXTS } from './texts.ts';

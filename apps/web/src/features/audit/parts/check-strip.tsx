@@ -1,6 +1,6 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import type { AuditReport } from '@rahmenpreis/contract/audit.ts';
-import { printMoment } from '@rahmenpreis/tendering/trail/moment.ts';
+import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
 import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
 import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { IconShield, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
@@ -38,7 +38,7 @@ function Verdict({ report, personOf }: CheckStripProps & { readonly report: Audi
       <Icon size={24} stroke={1.6} aria-hidden className={styles.icon} />
       <div className={styles.words} role="status">
         <strong>{verdictOf(report)}</strong>
-        <span>{TEXTS.checkedBy(printMoment(at), person)}</span>
+        <span>{TEXTS.checkedBy(exactInstant(at), person)}</span>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
+import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
 import type { DetailLine } from '@rahmenpreis/tendering/trail/detail-lines.ts';
-import { printMoment } from '@rahmenpreis/tendering/trail/moment.ts';
 import { type TrailLine, trailLine, type TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { IconArrowRight, IconBan, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
@@ -73,7 +73,7 @@ export function TrailRow({ entry, names, isOpen, onTurn }: TrailRowProps) {
       >
         <IconChevronRight size={16} className={styles.chevron} aria-hidden />
         <time dateTime={at} className={styles.at}>
-          {printMoment(at)}
+          {exactInstant(at)}
         </time>
         <span className={styles.person}>
           {person}

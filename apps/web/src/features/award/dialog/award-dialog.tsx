@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Radio } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -13,7 +14,6 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
-import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
 import { type AwardPlace, saveAward } from '../api.ts';
 import type { AwardStep } from '../undo/award-history.ts';

@@ -1,3 +1,4 @@
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
@@ -5,7 +6,6 @@ import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { DropArea } from '../../../kit/upload/drop-area.tsx';

@@ -1,10 +1,10 @@
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconClock, IconCopy, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';

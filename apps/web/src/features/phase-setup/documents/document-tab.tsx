@@ -1,6 +1,6 @@
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { useEffect, useRef } from 'react';
-import { shortDate } from '../../../kernel/time/date-text.ts';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
 import { TENDER_DOCUMENT_RULE } from '../../../tender/media/upload/media-rule.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';

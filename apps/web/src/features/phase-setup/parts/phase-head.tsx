@@ -1,5 +1,5 @@
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import type { ReactNode } from 'react';
-import { shortDate } from '../../../kernel/time/date-text.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import type { PhaseColumn } from '../phase-columns.ts';
 import styles from './setup.module.css';

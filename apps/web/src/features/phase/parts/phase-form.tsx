@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { clockTime } from '@rahmenpreis/german/written-instant.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { clockTime } from '../../../kernel/time/date-text.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 import { SealChoice } from './seal-choice.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import { lockProps } from '../../../kit/field/lock-props.ts';
 import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';

@@ -1,8 +1,8 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconDownload, IconFiles } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { shortDate } from '../../../kernel/time/date-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';

@@ -1,5 +1,5 @@
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import type { ReactNode } from 'react';
-import { shortDate } from '../../../kernel/time/date-text.ts';
 import type { ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import type { ArrowOf, HistoryLine } from '../history-line.ts';

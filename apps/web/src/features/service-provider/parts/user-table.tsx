@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { shortDate } from '../../../kernel/time/date-text.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import type { SortColumn, Sorting, UserRow } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';

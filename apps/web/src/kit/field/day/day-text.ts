@@ -1,4 +1,5 @@
-import { parseDay, shortDate } from '../../../kernel/time/date-text.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { parseDay } from '../../../kernel/time/parse-day.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What a day's field shows while nobody types in it: the typed text that is no day, else the day (UI-002). */

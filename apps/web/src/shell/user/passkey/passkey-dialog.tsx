@@ -1,8 +1,8 @@
 import { Button, Group, Modal, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import type { Passkey } from '@rahmenpreis/contract/passkey.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { type SubmitEvent, useState } from 'react';
 import { knowsPasskeys } from '../../../kernel/browser/passkey-failure.ts';
-import { shortDate } from '../../../kernel/time/date-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import styles from './passkey-dialog.module.css';

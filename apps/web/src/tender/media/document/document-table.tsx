@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shortDate } from '../../../kernel/time/date-text.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import {

@@ -1,5 +1,5 @@
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './stored-line.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { clockTime, longDate } from '@rahmenpreis/german/written-instant.ts';
 import { type SubmitEvent, useId, useState } from 'react';
-import { longDate, clockTime } from '../../../kernel/time/date-text.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';

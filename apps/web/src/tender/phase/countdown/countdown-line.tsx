@@ -1,4 +1,4 @@
-import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './countdown.module.css';
 import { useTimeLeft } from './use-time-left.ts';

@@ -1,5 +1,5 @@
+import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { clockTime, shortDate } from '../../../kernel/time/date-text.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './countdown.module.css';
 import { useTimeLeft } from './use-time-left.ts';

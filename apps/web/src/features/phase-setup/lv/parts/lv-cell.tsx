@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
-import { shortDate } from '../../../../kernel/time/date-text.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { fetchLv } from '../../api.ts';
 import type { LvCell } from '../lv-cell-state.ts';

@@ -1,6 +1,7 @@
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDay, shortDate } from './date-text.ts';
+import { parseDay } from './parse-day.ts';
 
 test.each([
   ['05.03.26', '2026-03-05'],
