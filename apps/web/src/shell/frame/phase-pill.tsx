@@ -1,9 +1,9 @@
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/choice/phase-choice.ts';
-import { instantMs, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { countdownText } from '../../tender/phase/countdown/countdown-text.ts';
+import { timeLeftText } from '../../tender/phase/countdown/countdown-text.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import styles from './header.module.css';
@@ -15,14 +15,10 @@ export function PhasePill({ isNarrow }: { isNarrow: boolean }) {
   const { pId } = useSearch({ strict: false });
   const phase = phases.find(({ id }) => id === pId) ?? activePhase(phases, nowMs);
   if (phase === undefined) return null;
-  const state = phaseState(phase, nowMs);
-  const targetMs = instantMs(state === 'future' ? phase.start : phase.end);
-  const verbs = { future: 'beginnt in', running: 'endet in', ended: '' };
-  const time =
-    state === 'ended' ? 'beendet' : `${verbs[state]} ${countdownText(targetMs - nowMs, isNarrow ? 1 : 2)}`;
+  const time = timeLeftText(phase, nowMs, isNarrow ? 1 : 2);
   return (
     <div className={styles.pill} role="status" aria-live="off" aria-label={`${phase.title}, ${time}`}>
-      <span className={styles.dot} data-state={state} aria-hidden />
+      <span className={styles.dot} data-state={phaseState(phase, nowMs)} aria-hidden />
       {!isNarrow && <span className={styles.pillTitle}>{phase.title}</span>}
       <span className={styles.pillTime}>{time}</span>
     </div>

@@ -9,6 +9,7 @@ export const TEXTS = {
   over: 'Phase beendet',
   startsIn: 'Phase beginnt in',
   endsIn: 'Phase endet in',
+  turnsIn: { start: (time: string) => `beginnt in ${time}`, end: (time: string) => `endet in ${time}` },
   units: { days: 'Tage', hours: 'Std', minutes: 'Min', seconds: 'Sek' },
   instant: (day: string, time: string) => `am ${day} um ${time}`,
 } as const;

@@ -1,5 +1,5 @@
-import { instantMs, type PhaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { countdownText } from '../../../tender/phase/countdown/countdown-text.ts';
+import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 import styles from './phase-table.module.css';
 
@@ -13,15 +13,10 @@ export function StateWithTime({
   state: PhaseState;
   nowMs: number;
 }) {
-  const target = state === 'future' ? phase.start : phase.end;
   return (
     <span className={styles.state}>
       <PhaseStateTag state={state} />
-      {state !== 'ended' && (
-        <span className={styles.left}>
-          {state === 'future' ? 'beginnt in' : 'endet in'} {countdownText(instantMs(target) - nowMs)}
-        </span>
-      )}
+      {state !== 'ended' && <span className={styles.left}>{timeLeftText(phase, nowMs)}</span>}
     </span>
   );
 }

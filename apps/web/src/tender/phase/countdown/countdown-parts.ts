@@ -1,3 +1,5 @@
+import { instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -19,4 +21,19 @@ export function countdownParts(msLeft: number): CountdownParts {
     minutes: Math.floor(secondsLeft / 60) % 60,
     seconds: secondsLeft % 60,
   };
+}
+
+/** What a phase does next, at which instant and in how many milliseconds. */
+export interface PhaseTurn {
+  readonly kind: 'start' | 'end';
+  readonly at: string;
+  readonly msLeft: number;
+}
+
+/** Gives what a phase does next; undefined once it is over (PHASE-014). */
+export function nextTurn(phase: PhaseTime, nowMs: number): PhaseTurn | undefined {
+  const state = phaseState(phase, nowMs);
+  if (state === 'ended') return undefined;
+  const kind = state === 'future' ? 'start' : 'end';
+  return { kind, at: phase[kind], msLeft: instantMs(phase[kind]) - nowMs };
 }

@@ -1,5 +1,5 @@
-import { countdownParts } from './countdown-parts.ts';
-import { instantMs, type PhaseTime, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { countdownParts, nextTurn } from './countdown-parts.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -14,13 +14,12 @@ export interface TimeLeft {
 /** Counts a phase down by the server's clock (BID-001, OPEN-51, PHASE-014). */
 export function useTimeLeft(phase: PhaseTime): TimeLeft {
   const nowMs = useServerNow(1_000);
-  const state = phaseState(phase, nowMs);
-  if (state === 'ended') return { title: TEXTS.over, target: undefined, parts: [] };
-  const target = state === 'future' ? phase.start : phase.end;
-  const { days, hours, minutes, seconds } = countdownParts(instantMs(target) - nowMs);
+  const turn = nextTurn(phase, nowMs);
+  if (turn === undefined) return { title: TEXTS.over, target: undefined, parts: [] };
+  const { days, hours, minutes, seconds } = countdownParts(turn.msLeft);
   return {
-    title: state === 'future' ? TEXTS.startsIn : TEXTS.endsIn,
-    target,
+    title: turn.kind === 'start' ? TEXTS.startsIn : TEXTS.endsIn,
+    target: turn.at,
     parts: [
       { value: days, label: TEXTS.units.days },
       { value: hours, label: TEXTS.units.hours },
