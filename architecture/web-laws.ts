@@ -49,7 +49,11 @@ function webSources(tree: readonly Source[]): Source[] {
  */
 const TEXT_FILE = /(\/|-)texts?\.tsx?$|\/features\/legal\//;
 const GERMAN =
-  /[äöüÄÖÜß„“]|\b(?:[Dd]er|[Dd]ie|[Dd]as|[Uu]nd|oder|ist|wird|werden|nicht|[Kk]eine?|[Bb]itte|Sie|Ihre?|von|mit|zur?m?|[Nn]ach)\b/;
+  /[äöüÄÖÜß„“]|\b(?:[Jj]a|[Nn]ein|beginnt|endet|beendet|Bytes|Baujahr|Etagen?|Ep-Code|Uhr|[Dd]er|[Dd]ie|[Dd]as|[Uu]nd|oder|ist|wird|werden|nicht|[Kk]eine?|[Bb]itte|Sie|Ihre?|von|mit|zur?m?|[Nn]ach)\b/;
+/** The name of a file that goes out. */
+const FILE_NAME = /[\w})\]]\.(?:xlsx|pdf|zip|json)['"`]$/;
+/** A number with its word, in the singular and the plural. */
+const COUNTED = /\bcounted\([^)]*['"`]/g;
 /** What may be read on the screen besides string literals: words between tags, and named parts of a control. */
 const BETWEEN_TAGS = /(?<=>)[^<>{}=;()]*[A-Za-zÄÖÜäöüß]{2}[^<>{}=;()]*(?=<\/)/g;
 const NAMED_PART = /\b(?:aria-label|label|placeholder|title|confirmLabel|cancelLabel)="[^"]*"/g;
@@ -58,10 +62,9 @@ const NAMED_PART = /\b(?:aria-label|label|placeholder|title|confirmLabel|cancelL
 function looseTexts({ path, text }: Source): string[] {
   if (!/\.tsx?$/.test(path) || TEXT_FILE.test(path)) return [];
   const bare = withoutComments(text);
-  const german = literalsOf(text).filter((literal) => GERMAN.test(literal));
-  const onTheSpot = path.endsWith('.tsx')
-    ? [BETWEEN_TAGS, NAMED_PART].flatMap((part) => bare.match(part) ?? [])
-    : [];
+  const german = literalsOf(text).filter((literal) => GERMAN.test(literal) || FILE_NAME.test(literal));
+  const inTags = path.endsWith('.tsx') ? [BETWEEN_TAGS, NAMED_PART] : [];
+  const onTheSpot = [COUNTED, ...inTags].flatMap((part) => bare.match(part) ?? []);
   return [...new Set([...german, ...onTheSpot.map((words) => words.trim())])];
 }
 
@@ -160,6 +163,9 @@ export const WEB_LAWS: readonly Law[] = [
       [{ path: 'apps/web/src/kit/a.tsx', text: '<b>Gespeichert</b>' }],
       [{ path: 'apps/web/src/kit/a.tsx', text: '<Button aria-label="Suchen" />' }],
       [{ path: 'apps/web/src/kit/a.tsx', text: 'const a = `${count} Gebäude`;' }],
+      [{ path: 'apps/web/src/kit/a.ts', text: `saveFile(data, 'Preisspiegel.xlsx');` }],
+      [{ path: 'apps/web/src/kit/a.ts', text: 'const a = `${verb}endet in ${time}`;' }],
+      [{ path: 'apps/web/src/kit/a.ts', text: `counted(count, 'Stockwerk', 'Stockwerke')` }],
     ],
   },
 ];

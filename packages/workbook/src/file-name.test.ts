@@ -8,6 +8,7 @@ describe('file names', () => {
   test('are spelled as specified, with the day in Berlin', () => {
     expect(fileName.lvFileName(house, 1, eveningMs)).toBe('LV [L-001]_Kontorhaus_21.11.2026.xlsx');
     expect(fileName.lvFileName(house, 2, eveningMs)).toBe('Preisspiegel [L-001]_Kontorhaus_21.11.2026.xlsx');
+    expect(fileName.liegenschaftenFileName(eveningMs)).toBe('Liegenschaften_21.11.2026.xlsx');
     expect(fileName.rahmenpreiseFileName(eveningMs)).toBe('2026-11-21_00-04-05_Rahmenpreise.xlsx');
     expect(fileName.clusterFileName(eveningMs)).toBe('2026-11-21_00-04-05_Cluster-Preisspiegel.xlsx');
     expect(fileName.orderLvFileName('Alpha', house, eveningMs)).toBe(

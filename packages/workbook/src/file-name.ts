@@ -10,7 +10,7 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const PART_MAX_CHARACTERS = 60;
 
 /** A day in Berlin as dd.mm.yyyy, from milliseconds since 1970 (OPEN-31). */
-export function printFileDate(atMs: number): string {
+function printFileDate(atMs: number): string {
   const { day, month, year } = instantFigures(atMs);
   return `${day}.${month}.${year}`;
 }
@@ -66,6 +66,11 @@ function liegenschaftPart({ nummer, name }: NamedLiegenschaft): string {
 export function lvFileName(liegenschaft: NamedLiegenschaft, offerCount: number, atMs: number): string {
   const kind = offerCount === 1 ? 'LV' : 'Preisspiegel';
   return `${kind} ${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;
+}
+
+/** Name of the whole portfolio with its buildings, which the import reads back (OPEN-31). */
+export function liegenschaftenFileName(atMs: number): string {
+  return `Liegenschaften_${printFileDate(atMs)}.xlsx`;
 }
 
 /** Name of a bidder's price export (EXPORT-004). */

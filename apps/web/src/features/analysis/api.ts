@@ -102,5 +102,5 @@ export async function downloadPrices(
     query: { type: 'excel' },
     body: { serviceProvider: serviceProviderIds.map((id) => ({ id })) },
   });
-  saveFile(data, filename ?? 'Preisspiegel.xlsx');
+  saveFile(data, filename ?? TEXTS.unnamedFile);
 }

@@ -3,6 +3,8 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** Every sentence of the analysis. */
 export const TEXTS = {
+  /** What a Preisspiegel is called that comes without a name. */
+  unnamedFile: 'Preisspiegel.xlsx',
   noPrice: 'kein Preis',
   noSum: '–',
   ranked: (organisation: string, rank: number) => `${organisation}, Rang ${rank}`,

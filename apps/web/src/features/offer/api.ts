@@ -42,7 +42,7 @@ export async function downloadReceipt(
   await saver.settle();
   try {
     const { data, filename } = await callWhole(exportReceipt, { params: { ...place }, query: { type } });
-    saveFile(data, filename ?? (type === 'pdf' ? 'Angebotsbeleg.pdf' : 'Angebotsbeleg.xlsx'));
+    saveFile(data, filename ?? TEXTS.unnamedFiles[type]);
   } catch (error) {
     showFailure(TEXTS.downloadFailed, error, { sticky: true, id: 'download' });
     return;

@@ -3,6 +3,8 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 /** The sentences of «Ihr Angebot». */
 export const TEXTS = {
   title: 'Ihr Angebot',
+  /** What a receipt is called that comes without a name. */
+  unnamedFiles: { excel: 'Angebotsbeleg.xlsx', pdf: 'Angebotsbeleg.pdf' },
   explanation: 'Was Sie anbieten, was daran fehlt, und der Beleg darüber.',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, steht hier, was Sie anbieten.',
   notEntered: 'Noch nichts eingegeben.',

@@ -6,6 +6,7 @@ export const TEXTS = {
   title: 'Phasen-Setup',
   explanation:
     'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften, Nutzer und Ausschreibungsdokumente je Phase. Beendete Phasen sind gesperrt.',
+  templates: { 'ep-katalog': 'Vorlage_EP-Katalog.xlsx', lv: 'Vorlage_LV.xlsx' },
   tabs: {
     lv: 'Leistungsverzeichnisse',
     property: 'Liegenschaften',

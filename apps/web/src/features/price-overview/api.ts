@@ -53,7 +53,7 @@ export async function downloadLv(
       query: { type: 'excel' },
       body: { serviceProvider: [{ id: userId }] },
     });
-    saveFile(data, filename ?? 'LV.xlsx');
+    saveFile(data, filename ?? TEXTS.unnamedFile);
   } catch (error) {
     tellDownloadFailed(error);
     return;

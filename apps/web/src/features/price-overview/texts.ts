@@ -4,6 +4,8 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 /** The sentences of Preisübersicht. */
 export const TEXTS = {
   title: 'Preisübersicht',
+  /** What an LV is called that comes without a name. */
+  unnamedFile: 'LV.xlsx',
   explanation: 'Was Ihre Preise und Faktoren ergeben: für alle Liegenschaften zusammen und für jede einzeln.',
   tabPortfolio: 'Portfolioübersicht',
   tabProperty: 'Nach Liegenschaften',
@@ -46,6 +48,7 @@ export const TEXTS = {
   lvNotLoaded: 'Das Leistungsverzeichnis konnte nicht geladen werden',
   noLvHint: 'Für diese Liegenschaft gibt es noch nichts zu bepreisen.',
   columns: {
+    epCode: 'Ep-Code',
     number: 'Lfd. Nr.',
     title: 'Position',
     icon: 'Art',

@@ -21,7 +21,7 @@ export const TEXTS = {
   noPhases: 'In keiner Phase dabei',
   noPhasesHint: (organisation: string) =>
     `${organisation} gehört noch zu keiner Phase. Weisen Sie den Dienstleister im Phasen-Setup einer Phase zu.`,
-  columns: { number: 'Nr.', position: 'Position', change: 'Änderung', file: 'Datei' },
+  columns: { number: 'Nr.', position: 'Position', epCode: 'Ep-Code', change: 'Änderung', file: 'Datei' },
   changeTo: (title: string) => `Änderung zu ${title}`,
   state: {
     future: (day: string) => `ab ${day}`,

@@ -1,3 +1,5 @@
+import { TEXTS } from './rule-texts.ts';
+
 /** From here on kilobytes would be rounded to 1,000 of them. */
 const MEGABYTES_FROM_BYTES = 999_500;
 /** The number of decimals with which megabytes tell every two sizes apart. */
@@ -5,7 +7,7 @@ const EXACT_DECIMALS = 6;
 
 /** Writes a size in steps of 1000, with at most `decimals` of them: Bytes, kB, MB (MEDIA-020). */
 export function fileSizeText(bytes: number, decimals = 1): string {
-  if (bytes < 1_000) return `${bytes} Bytes`;
+  if (bytes < 1_000) return TEXTS.bytes(bytes);
   const [value, unit] = bytes < MEGABYTES_FROM_BYTES ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${value.toLocaleString('de-DE', { maximumFractionDigits: decimals })} ${unit}`;
 }

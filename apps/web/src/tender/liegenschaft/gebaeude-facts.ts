@@ -1,5 +1,4 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldGroup,
@@ -7,6 +6,7 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import type { Fact } from '../../kit/show/facts.tsx';
 import { gebaeudeText } from './gebaeude-text.ts';
+import { TEXTS } from './texts.ts';
 
 /** The fields of one block of a building for reading; an em dash where nothing is set (PROP-036, PROP-054). */
 export function gebaeudeFacts(gebaeude: GebaeudeInput, group: GebaeudeFieldGroup): Fact[] {
@@ -24,8 +24,8 @@ export function gebaeudeFigures({
   baujahr,
 }: Pick<GebaeudeInput, 'bruttoGrundflaeche' | 'anzahlEtagen' | 'baujahr'>): string {
   const figures: string[] = [];
-  if (bruttoGrundflaeche !== null) figures.push(`${bruttoGrundflaeche} m² BGF`);
-  if (anzahlEtagen !== null) figures.push(counted(anzahlEtagen, 'Etage', 'Etagen'));
-  if (baujahr !== null) figures.push(`Baujahr ${baujahr}`);
+  if (bruttoGrundflaeche !== null) figures.push(TEXTS.floorArea(bruttoGrundflaeche));
+  if (anzahlEtagen !== null) figures.push(TEXTS.storeys(anzahlEtagen));
+  if (baujahr !== null) figures.push(TEXTS.builtIn(baujahr));
   return figures.join(' · ');
 }

@@ -2,6 +2,7 @@ import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
+import { TEXTS as FIELD_TEXTS } from '../../kit/field/texts.ts';
 import { NOTHING } from '../../kit/show/nothing.ts';
 
 function numberText({ kind, unit }: GebaeudeField, value: number): string {
@@ -13,7 +14,7 @@ function numberText({ kind, unit }: GebaeudeField, value: number): string {
 /** Writes a field's value for reading, with its unit; an em dash where nothing is set (PROP-050, PROP-054). */
 export function gebaeudeText(field: GebaeudeField, value: GebaeudeValue): string {
   if (value === null || value === '') return NOTHING;
-  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (typeof value === 'boolean') return value ? FIELD_TEXTS.yes : FIELD_TEXTS.no;
   if (typeof value === 'number') {
     return field.unit === '' ? numberText(field, value) : `${numberText(field, value)} ${field.unit}`;
   }

@@ -1,3 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
 /** What the fields of a property and of an address are called (PROP-008). */
 export const LIEGENSCHAFT_LABELS = {
   nummer: 'Nummer',
@@ -30,4 +32,7 @@ export const TEXTS = {
   noGebaeude: 'Keine Gebäude vorhanden.',
   gebaeudeNotLoaded: 'Nicht alle Gebäude konnten geladen werden.',
   gebaeudeLoading: 'Die Gebäude werden geladen',
+  floorArea: (squareMetres: number) => `${squareMetres} m² BGF`,
+  storeys: (count: number) => counted(count, 'Etage', 'Etagen'),
+  builtIn: (year: number) => `Baujahr ${year}`,
 } as const;

@@ -4,7 +4,7 @@ import { generateOrderLvs, inFolders, type OrderLvTools, orderLvMessage } from '
 import { type OrderLvJob, orderLvJobs } from './order-lv-jobs.ts';
 
 function job(nummer: string): OrderLvJob {
-  return { serviceProviderId: 'p', organisation: 'Alpina', liegenschaftId: nummer, nummer };
+  return { serviceProviderId: 'p', organisation: 'Alpina', liegenschaftId: nummer, nummer, name: 'Haus' };
 }
 
 function blob(text: string): Blob {
@@ -48,13 +48,13 @@ function awarded(serviceProviderId: string, state: AwardCell['state'] = 'awarded
 test('orders each bidder’s share of a property once, proposals not (AWARD-027)', () => {
   const rows = [
     {
-      liegenschaft: { id: 'l', nummer: 'L-1' },
+      liegenschaft: { id: 'l', nummer: 'L-1', name: 'Haus' },
       cells: [awarded('A'), awarded('B'), awarded('A'), awarded('C', 'proposal')],
     },
   ] as unknown as AwardRow[];
   expect(orderLvJobs(rows)).toEqual([
-    { serviceProviderId: 'A', organisation: 'A', liegenschaftId: 'l', nummer: 'L-1' },
-    { serviceProviderId: 'B', organisation: 'B', liegenschaftId: 'l', nummer: 'L-1' },
+    { serviceProviderId: 'A', organisation: 'A', liegenschaftId: 'l', nummer: 'L-1', name: 'Haus' },
+    { serviceProviderId: 'B', organisation: 'B', liegenschaftId: 'l', nummer: 'L-1', name: 'Haus' },
   ]);
 });
 

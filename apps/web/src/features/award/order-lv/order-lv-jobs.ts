@@ -1,11 +1,11 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { AwardCell, AwardRow } from '../award-rows.ts';
 
 /** One order LV: what one bidder was awarded of one property. */
-export interface OrderLvJob {
+export interface OrderLvJob extends Pick<Liegenschaft, 'nummer' | 'name'> {
   readonly serviceProviderId: string;
   readonly organisation: string;
   readonly liegenschaftId: string;
-  readonly nummer: string;
 }
 
 /** Gives the order LVs of the awarded cells in sight: one per bidder and property (AWARD-027, EXPORT-008, EXPORT-009). */
@@ -20,6 +20,7 @@ export function orderLvJobs(rows: readonly AwardRow[]): OrderLvJob[] {
       organisation,
       liegenschaftId: liegenschaft.id,
       nummer: liegenschaft.nummer,
+      name: liegenschaft.name,
     }));
   });
 }

@@ -1,9 +1,11 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
 /** Every sentence of the archive import (IMPORT-001…013). */
 export const IMPORT_TEXTS = {
   title: 'Liegenschaft importieren',
   text: 'Wählen Sie je Liegenschaft ein Archiv (.zip) mit einer Excel-Tabelle und den Ordnern „Liegenschaft“ und „Gebaeude“ für Bilder und Dokumente. Sie sehen zuerst, was angelegt wird; gesendet wird erst danach.',
   template: 'Vorlage herunterladen',
+  templateFile: 'Vorlage_Liegenschaft.xlsx',
   templateFailed: 'Download fehlgeschlagen',
   reading: 'Das Archiv wird gelesen …',
   unread:

@@ -1,9 +1,10 @@
 import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { printFileDate } from '@rahmenpreis/workbook/file-name.ts';
+import { liegenschaftenFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { liegenschaftenSheet } from '@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts';
 import { call } from '../../../kernel/call/call.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 
 /**
@@ -17,5 +18,5 @@ export async function exportLiegenschaften(): Promise<void> {
     ...each,
     gebaeude: byLiegenschaft.get(each.id) ?? [],
   }));
-  await saveSheets([liegenschaftenSheet(rows)], `Liegenschaften_${printFileDate(Date.now())}.xlsx`);
+  await saveSheets([liegenschaftenSheet(rows)], liegenschaftenFileName(serverNowMs()));
 }

@@ -127,7 +127,7 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
   },
   {
     id: 'epCode',
-    header: 'Ep-Code',
+    header: TEXTS.columns.epCode,
     widthPx: 84,
     fits: true,
     searchable: true,

@@ -22,7 +22,7 @@ const DESCRIBING_COLUMNS: readonly TreeGridColumn<HistoryLine>[] = [
   titleColumn(TEXTS.columns.position),
   {
     id: 'epCode',
-    header: 'Ep-Code',
+    header: TEXTS.columns.epCode,
     widthPx: 76,
     searchable: true,
     text: ({ entry }) => entry?.epCode ?? '',

@@ -28,7 +28,7 @@ const RULE = { accept: ['.zip'], maxBytes: ARCHIVE_MAX_BYTES };
 async function saveTemplate(): Promise<void> {
   try {
     const { templateSheets } = await import('@rahmenpreis/workbook/template.ts');
-    await saveSheets(templateSheets('liegenschaft'), 'Vorlage_Liegenschaft.xlsx');
+    await saveSheets(templateSheets('liegenschaft'), IMPORT_TEXTS.templateFile);
   } catch {
     showToast('error', IMPORT_TEXTS.templateFailed);
   }

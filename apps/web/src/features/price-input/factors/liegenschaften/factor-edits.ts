@@ -18,10 +18,7 @@ import { TEXTS } from './texts.ts';
 /** The column of the market area. */
 export const MARKET_COLUMN = 'market';
 
-/** How the market area is written in a cell. */
-export const MARKET_WORDS = { in: 'ja', out: 'nein' } as const;
-
-const WORDS_READ: Readonly<Record<string, keyof typeof MARKET_WORDS>> = {
+const WORDS_READ: Readonly<Record<string, keyof typeof TEXTS.marketWords>> = {
   ja: 'in',
   j: 'in',
   nein: 'out',
@@ -62,7 +59,7 @@ export function propertyCellOf(key: OwnKey): CellName | undefined {
 
 /** The word for a market area. */
 export function marketWord(isIn: boolean): string {
-  return MARKET_WORDS[isIn ? 'in' : 'out'];
+  return TEXTS.marketWords[isIn ? 'in' : 'out'];
 }
 
 /** Reads what was typed as a market area, which is one or the other: an empty text leaves it as it `stands`. */
@@ -70,13 +67,15 @@ export function readMarket(typed: string, stands: string): ReadText {
   const word = typed.trim().toLowerCase();
   if (word === '') return { ok: true, text: stands };
   const read = WORDS_READ[word];
-  return read === undefined ? { ok: false, error: TEXTS.neither } : { ok: true, text: MARKET_WORDS[read] };
+  return read === undefined
+    ? { ok: false, error: TEXTS.neither }
+    : { ok: true, text: TEXTS.marketWords[read] };
 }
 
 function marketToStore(own: OwnOffer, liegenschaftId: string, text: string): OwnEdit[] {
   const key = { kind: 'm', liegenschaftId } as const;
   const value = own.valueOf(key);
-  const wanted = text !== MARKET_WORDS.out;
+  const wanted = text !== TEXTS.marketWords.out;
   return wanted === isInMarketArea(value.text) && value.state !== 'error'
     ? []
     : [{ key, value: String(wanted) }];

@@ -68,7 +68,7 @@ function useMatrixEditing(
     const wanted = new Set(ids);
     const steps = turnSteps(lines.filter(({ id }) => wanted.has(id)));
     takeAction(edits, steps);
-    grid.announce(TEXTS.turned(steps.length, steps[0]?.after.text === 'ja'));
+    grid.announce(TEXTS.turned(steps.length, steps[0]?.after.text === TEXTS.marketWords.in));
     return true;
   };
   return {

@@ -20,6 +20,8 @@ export const TEXTS = {
   inTwoLines: (title: string) => title.replace('prüfungen', '\u00adprüfungen'),
   columns: { liegenschaft: 'Liegenschaft', market: 'Marktgebiet', bl: 'Land', ls: 'Lieg.', n: 'Nachh.' },
   factorNames: { bl: 'Bundeslandfaktor', ls: 'Liegenschaftsfaktor', n: 'Nachhaltigkeitsfaktor' },
+  /** How the market area is written in a cell. */
+  marketWords: { in: 'ja', out: 'nein' },
   offers: 'bietet',
   outside: 'außerhalb',
   neither: 'Bitte geben Sie „ja“ oder „nein“ ein.',
