@@ -140,8 +140,14 @@ test('what is left to do leads from other tabs to the refused factor and to the 
   await page.getByRole('tab', { name: 'Unterlagen' }).click();
   await page.getByRole('link', { name: /2 Liegenschaften außerhalb Ihres Marktgebiets/ }).click();
   await page.getByRole('button', { name: 'Nur außerhalb (2)', pressed: true }).waitFor();
-  const outside = matrix(page).getByRole('switch');
+  const outside = matrix(page)
+    .getByRole('gridcell')
+    .filter({ has: page.getByRole('switch') });
   await expect.poll(() => outside.count()).toBe(2);
+  await waitForFocus(outside.first());
+  await expect.poll(() => new URL(page.url()).searchParams.has('cell')).toBe(false);
+  await page.getByRole('button', { name: 'Nur außerhalb (2)' }).click();
+  await cellsOf(page, 'L-008').first().waitFor();
 });
 
 /** Gives a file of factors to the dialog that the button opens, all but the choice of the file by keyboard. */
