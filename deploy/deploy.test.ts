@@ -27,6 +27,8 @@ interface Service {
   stop_grace_period?: string;
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
+  entrypoint?: string[];
+  depends_on?: Record<string, { condition: string }>;
 }
 interface Compose {
   services: Record<string, Service>;
@@ -38,7 +40,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const filledIn: Readonly<Record<string, string>> = Object.fromEntries(
   [...read('deploy/.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
     name,
-    value || 'geheim0123',
+    value || `${name.replaceAll('_', '').toLowerCase()}0123`,
   ]),
 );
 /** The compose file as it is read: with the values filled in, and what is told by an anchor in its places. */
@@ -105,6 +107,27 @@ test('only the proxy is reached from outside, and all files that are named exist
     expect([existsSync(join(ROOT, 'deploy', path)), mode], volume).toEqual([true, 'ro']);
   }
   expect(existsSync(join(ROOT, serverOf('server-1').build?.dockerfile ?? ''))).toBe(true);
+});
+
+test('the servers work with a role that owns nothing, which the owner has made before they start', () => {
+  const owner = compose.services['postgres']?.environment ?? {};
+  const { tables, 'server-role': role } = compose.services;
+  for (const name of SERVERS) {
+    const { environment, depends_on } = serverOf(name);
+    const { username, password } = new URL(environment?.['DATABASE_URL'] ?? '');
+    expect(username).not.toBe(owner['POSTGRES_USER']);
+    expect(read('deploy/postgres/server-role.sql')).toContain(`create role ${username} login;`);
+    expect(role?.entrypoint).toContain(`--set=password=${password}`);
+    expect(depends_on?.['server-role']?.condition).toBe('service_completed_successfully');
+  }
+  expect(role?.depends_on?.['tables']?.condition).toBe('service_completed_successfully');
+  expect(role?.environment).toMatchObject({
+    PGUSER: owner['POSTGRES_USER'],
+    PGDATABASE: owner['POSTGRES_DB'],
+    PGPASSWORD: owner['POSTGRES_PASSWORD'],
+  });
+  expect(new URL(tables?.environment?.['DATABASE_URL'] ?? '').username).toBe(owner['POSTGRES_USER']);
+  expect(existsSync(join(ROOT, tables?.entrypoint?.[1] ?? ''))).toBe(true);
 });
 
 test('no image changes by itself from one major version to the next', () => {

@@ -12,7 +12,10 @@ import { sealTrail } from './seal-trail.ts';
 import { verifyTrail } from './check/verify-trail.ts';
 
 const ROLE = `server_${randomUUID().replaceAll('-', '')}`;
-const operations = readFileSync(new URL('../../../../../docs/OPERATIONS.md', import.meta.url), 'utf8');
+const script = readFileSync(
+  new URL('../../../../../deploy/postgres/server-role.sql', import.meta.url),
+  'utf8',
+);
 const signState = createStateSigner(new TextEncoder().encode('0123456789abcdef'.repeat(4)));
 
 let server: TestServer;
@@ -22,8 +25,9 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = new Client({ connectionString: server.database.databaseUrl });
   await owner.connect();
-  const documented = /```sql\n(create role [^`]+)```/.exec(operations)?.[1] ?? '';
-  await owner.query(documented.replaceAll('rahmenpreis_server', ROLE));
+  // As psql fills it in; with every start of the compose file it runs once more.
+  const filledIn = script.replaceAll('rahmenpreis_server', ROLE).replaceAll(":'password'", "'choose-one'");
+  for (let run = 0; run < 2; run += 1) await owner.query(filledIn);
   const url = new URL(server.database.databaseUrl);
   [url.username, url.password] = [ROLE, 'choose-one'];
   limited = await openDatabase({ databaseUrl: url.href, dataDir: '' });
