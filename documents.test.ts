@@ -102,7 +102,7 @@ function chosenBy(tree: Tree, command: string): string[] {
 
 /** Whether a row has its four cells, with commands that exist and together run what it names and nothing else. */
 function isRepeatable(tree: Tree, [promise, shownBy = '', repeatIt = '', figure, more]: string[]): boolean {
-  if (!promise || !figure || more !== undefined) return false;
+  if (!promise || !figure || figure === '–' || more !== undefined) return false;
   const scripts = tree.sources.find(({ path }) => path === 'package.json')?.text ?? '';
   const commands = repeatIt.split(', ').map((command) => /^`(npm .+)`$/.exec(command)?.[1] ?? '');
   const isKnown = (command: string) => {
@@ -146,6 +146,7 @@ const LAWS: Law[] = [
       // A row without a command, with one that chooses nothing, one for a script that is none, and one without a figure.
       ...['', '`npm test -- rang`', '`npm run tests`'].map((command) => promiseRow(`${command} | 3`)),
       promiseRow('`npm test -- rank` | '),
+      promiseRow('`npm test -- rank` | –'),
       // A command that leaves out a test, and a word that also chooses another.
       promiseRow('`npm run bench -- rank` | 3'),
       { path: 'packages/pricing/src/rank/rank-list.test.ts', text: '' },
