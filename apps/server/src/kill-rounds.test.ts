@@ -21,6 +21,7 @@ import {
   createDocumentWriter,
   createLvWriter,
   createPriceWriter,
+  PRICE_MARK,
   type KillSite,
   type Writer,
 } from './test/kill/writers.ts';
@@ -39,6 +40,8 @@ const CHIEF = DEMO_ADMINISTRATORS[0].username;
 let dataDir: string;
 let server: KillableServer;
 let prepared: PreparedSite;
+/** Every access token there was. */
+const issued = new Set<string>();
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'rahmenpreis-kill-'));
@@ -67,6 +70,7 @@ test(
     const writers = [...prices, documents, createLvWriter(site, CHIEF)];
     const reports = await playAll(site, writers);
     await server.close();
+    expectSilentLog([...BIDDERS, CHIEF, DEMO_PASSWORD, ...issued, ...documents.names]);
 
     const database = await openDatabase({ dataDir });
     try {
@@ -83,6 +87,16 @@ test(
   ROUND_PATIENCE_MS * (ROUNDS + 1),
 );
 
+/** Whatever failed, no line says what was written or who wrote it. */
+function expectSilentLog(secrets: readonly string[]): void {
+  const lines = server.readLog();
+  expect(lines).not.toEqual([]);
+  const telling = lines.filter(
+    (line) => PRICE_MARK.test(line) || secrets.some((secret) => line.includes(secret)),
+  );
+  expect(telling).toEqual([]);
+}
+
 async function playAll(site: KillSite, writers: readonly Writer[]): Promise<KillReport[]> {
   const tokens = new Map<string, string>();
   const tokenOf = ({ username }: Writer) => tokens.get(username)!;
@@ -92,6 +106,7 @@ async function playAll(site: KillSite, writers: readonly Writer[]): Promise<Kill
     if (performance.now() - signedInMs > TOKEN_KEPT_MS) {
       signedInMs = performance.now();
       for (const name of [...BIDDERS, CHIEF]) tokens.set(name, await site.calls.signIn(name, DEMO_PASSWORD));
+      for (const token of tokens.values()) issued.add(token);
     }
     try {
       const report = await playRound({ server, writers, tokenOf }, plan);

@@ -68,6 +68,8 @@ export interface TestServer extends TestProcess {
 export interface TestServerOptions {
   demandSecondFactor?: boolean;
   verifyHash?: VerifyHash;
+  /** Takes the lines of the log, which is silent otherwise. */
+  log?: NonNullable<AppOptions['log']>;
   /** Keeps media there instead of where the run keeps them. */
   s3Url?: string;
   /** Begins with what another server has stored, which `leave` was called on; it is closed after this one. */
@@ -93,7 +95,8 @@ export async function startTestServer({
     },
   };
   const startProcess = async (differing: Partial<AppOptions> = {}): Promise<TestProcess> => {
-    const base = { db: database.db, clock, files, logLevel: 'silent', trustProxy: true, publicUrl } as const;
+    const logLevel = options.log === undefined ? 'silent' : 'warn';
+    const base = { db: database.db, clock, files, logLevel, trustProxy: true, publicUrl } as const;
     const app = await createApp({ ...base, ...options, ...differing });
     return {
       app,

@@ -16,6 +16,8 @@ const [CASES, CASES_ALIKE] = [200, 20];
 const SEED = Number(process.env.FUZZ_SEED ?? 4711);
 /** So many requests are on their way at once. */
 const AT_ONCE = 6;
+/** A text of a body that is as long stands nowhere by chance. */
+const TELLING_LENGTH = 16;
 /** Sessions for the calls that refresh and end them. */
 const SESSIONS = 10;
 
@@ -28,9 +30,15 @@ const calls = (await readContractCalls()).toSorted(
 let server: TestServer;
 let world: World;
 const refreshTokens: string[] = [];
+const lines: string[] = [];
+/** Texts that were sent and are nobody's words but the sender's. */
+const sent = new Set<string>();
 
 beforeAll(async () => {
-  server = await startTestServer({ verifyHash: async (_, password) => password === TEST_PASSWORD });
+  server = await startTestServer({
+    verifyHash: async (_, password) => password === TEST_PASSWORD,
+    log: { write: (line) => void lines.push(line) },
+  });
   world = await openWorld(server);
   for (let count = 0; count < SESSIONS; count += 1) {
     const body = { username: world.people.bidder.username, password: TEST_PASSWORD };
@@ -50,6 +58,12 @@ function tokenFor({ access }: Endpoint, who: FuzzRequest['who'], turn: number): 
   return access === 'refresh' ? refreshTokens[turn % SESSIONS]! : world.people[who].accessToken;
 }
 
+/** Notes every text of a body that is long enough to be found nowhere by chance. */
+function noteTexts(part: unknown): void {
+  if (typeof part === 'string' && part.length >= TELLING_LENGTH) sent.add(part);
+  else if (typeof part === 'object' && part !== null) Object.values(part).forEach(noteTexts);
+}
+
 test.each(calls.map((call) => ({ name: call.name, call })))(
   '$name answers whatever it is asked as it says',
   { timeout: 300_000 },
@@ -58,6 +72,7 @@ test.each(calls.map((call) => ({ name: call.name, call })))(
     const found: unknown[] = [];
     for (let from = 0; from < requests.length; from += AT_ONCE) {
       const some = requests.slice(from, from + AT_ONCE).map(async (request, at) => {
+        noteTexts(request.body);
         const answer = await send(server, world, call, request, (who) => tokenFor(call, who, from + at));
         const complaint = complaintOf(call, answer);
         if (complaint !== undefined) found.push({ complaint, seed: SEED, case: from + at, request });
@@ -67,3 +82,10 @@ test.each(calls.map((call) => ({ name: call.name, call })))(
     expect(found).toEqual([]);
   },
 );
+
+test('and no line of the log says what was sent, or by whom', () => {
+  const people = Object.values(world.people).flatMap(({ username, accessToken }) => [username, accessToken]);
+  const secrets = [...people, ...refreshTokens, ...Object.values(world.keys), TEST_PASSWORD, ...sent];
+  const telling = lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+  expect(telling).toEqual([]);
+});

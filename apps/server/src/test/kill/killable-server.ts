@@ -30,8 +30,15 @@ export interface KillableServer {
   listPostgres(): Promise<PostgresProcesses>;
   /** Kills without warning; of several backends the one that `pick` falls on. */
   kill(target: KillTarget, postgres: PostgresProcesses, pick: number): Promise<void>;
+  /** The lines of its log so far, in all its lives, without the words of its start, which name the demo's accounts. */
+  readLog(): string[];
   /** Ends it in order. */
   close(): Promise<void>;
+}
+
+function linesOf(logPath: string): string[] {
+  const lines = readFileSync(logPath, 'utf8').split('\n');
+  return lines.filter((line) => line.startsWith('{'));
 }
 
 /** A server on this folder and port, not started yet. */
@@ -94,6 +101,7 @@ export function createKillableServer(dataDir: string, port: number): KillableSer
       if (target === 'server' || target === 'everything') await killServer();
       if (target === 'everything') for (const pid of [...backends, ...others]) sendSignal(pid, 'SIGKILL');
     },
+    readLog: () => linesOf(logPath),
     async close() {
       const ending = findRunning();
       if (ending === undefined) return;

@@ -33,6 +33,9 @@ export interface KillSite {
 
 export const SINGLE_CODE = 'EINZELN';
 export const BATCH_CODES: readonly string[] = Array.from({ length: 40 }, (_, k) => `STAPEL${k}`);
+/** Prices begin here, so that they are recognised wherever one stands. */
+const PRICE_FLOOR = 471_100_000;
+export const PRICE_MARK = /\b4711\d{5}\b/;
 /** The value of a price in a place without one. */
 const ABSENT = 'absent';
 const LV_ROWS = 300;
@@ -70,8 +73,9 @@ export function createPriceWriter(
     count,
     write(token) {
       turn += 1;
-      if (turn % 3 === 0) return send(token, single, `${turn}`);
-      return send(token, batch, turn % 7 === 0 ? ABSENT : `${turn}`);
+      const price = `${PRICE_FLOOR + turn}`;
+      if (turn % 3 === 0) return send(token, single, price);
+      return send(token, batch, turn % 7 === 0 ? ABSENT : price);
     },
     async check(token) {
       const rows = await calls.ask<KeyVal[]>(listOwnKeyVals, { token, params });
