@@ -38,7 +38,7 @@ interface Compose {
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 /** What somebody has filled in. */
 const filledIn: Readonly<Record<string, string>> = Object.fromEntries(
-  [...read('deploy/.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
+  [...read('deploy/.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [
     name,
     value || `${name.replaceAll('_', '').toLowerCase()}0123`,
   ]),
