@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { createOwnKeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
-import { sql } from 'drizzle-orm';
+import { DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { account } from './db/schema/account.ts';
 import { inTransaction } from './db/transaction.ts';
 import { signInToApp } from './demo/in-process.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
@@ -14,13 +17,14 @@ import { startReceiver } from './test/counterpart/test-receiver.ts';
 import { type Serving, startServing } from './test/rolling/serving.ts';
 import type { ServingOrder } from './test/rolling/serving-process.ts';
 import { openSmallProxy } from './test/rolling/small-proxy.ts';
+import { TEST_PDF } from './test/test-media.ts';
 import { openTestPhases, type TestPhases } from './test/test-phases.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './test/test-server.ts';
 
-/** Callers who write at the same time. */
+/** Callers at the same time. */
 const LANES = 6;
-/** So many prices each before, between and after the restarts. */
-const PRICES = 15;
+/** So many calls each at least, before, between and after the restarts. */
+const CALLS = 15;
 /** Longer than the proxy needs to notice on any machine; once it has, the test ends the notice. */
 const LEAVE_NOTICE_MS = 300_000;
 
@@ -49,6 +53,10 @@ beforeAll(async () => {
   const secret = await inTransaction(db, (transaction) => loadSigningSecret(transaction, nowMs));
   orders = await Promise.all([0, 1].map(() => orderServing(Buffer.from(secret).toString('hex'))));
   const { writer } = phases.users;
+  await db
+    .update(account)
+    .set({ permissions: [...DL_PERMISSIONS] })
+    .where(eq(account.id, writer.id));
   const accessToken = await signInToApp(server.app, `own-${writer.username}`, TEST_PASSWORD);
   bidder = { ...writer, accessToken };
 });
@@ -77,39 +85,101 @@ async function orderServing(keyHex: string): Promise<ServingOrder> {
   };
 }
 
-async function countStored(): Promise<number> {
-  const { rows } = await server.database.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from audit
-    where actor_id = ${bidder.id} and action = ${`${createOwnKeyVal.method} ${createOwnKeyVal.path}`} and status = 200`);
-  return rows[0]!.count;
+/** What callers do in turn; the trail has an entry of each that writes. */
+const KINDS = {
+  price: createOwnKeyVal,
+  batch: saveOwnKeyVals,
+  reading: listOwnKeyVals,
+  upload: uploadDocument,
+} as const;
+type Kind = keyof typeof KINDS;
+const WRITING = ['price', 'batch', 'upload'] as const;
+type Counts = Record<(typeof WRITING)[number], number>;
+
+/** How many calls of each writing kind the trail says were done. */
+async function countStored(): Promise<Counts> {
+  const { rows } = await server.database.db.execute<{ action: string; count: number }>(sql`
+    select action, count(*)::int as count from audit
+    where actor_id = ${bidder.id} and status = 200 group by action`);
+  const countOf = (kind: Kind): number => {
+    const { method, path } = KINDS[kind];
+    return rows.find(({ action }) => action === `${method} ${path}`)?.count ?? 0;
+  };
+  return { price: countOf('price'), batch: countOf('batch'), upload: countOf('upload') };
 }
 
-/** Writes prices one after the other until the work is over, each of them sent once; gives the statuses. */
-async function writeDuring(base: string, work: Promise<unknown>): Promise<number[]> {
+/** What a call of the kind carries beside who makes it. */
+function carriedBy(
+  kind: Kind,
+  value: number,
+): { headers?: Record<string, string>; body?: string | FormData } {
   const { key } = phases.entry('ep', phases.phaseIds.running);
-  const path = fillPath(createOwnKeyVal, {
-    phaseId: phases.phaseIds.running,
-    orgaId: bidder.organisationId,
+  const json = (body: unknown) => ({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
+  if (kind === 'price') return json({ key, value: String(value) });
+  if (kind === 'batch') return json({ data: [{ key, value: String(value) }] });
+  if (kind === 'reading') return {};
+  const form = new FormData();
+  form.append('file', new Blob([TEST_PDF]), `Plan ${value}.pdf`);
+  return { body: form };
+}
+
+/** Calls one after the other in each lane until the work is over, each call sent once; gives the statuses by kind. */
+async function callDuring(base: string, work: Promise<unknown>): Promise<Record<Kind, number[]>> {
   let isOver = false;
   void work.then(
     () => (isOver = true),
     () => (isOver = true),
   );
-  const statuses: number[] = [];
-  const writeInTurn = async (lane: number): Promise<void> => {
-    for (let k = 0; !isOver || k < PRICES; k += 1) {
-      const answer = await fetch(base + path, {
-        method: createOwnKeyVal.method,
-        headers: { authorization: `Bearer ${bidder.accessToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ key, value: String(1_000 * lane + k) }),
+  const statuses: Record<Kind, number[]> = { price: [], batch: [], reading: [], upload: [] };
+  const call = async (kind: Kind, value: number): Promise<void> => {
+    const params = { phaseId: phases.phaseIds.running, orgaId: bidder.organisationId };
+    const { headers, ...carried } = carriedBy(kind, value);
+    const answer = await fetch(base + fillPath(KINDS[kind], params), {
+      ...carried,
+      method: KINDS[kind].method,
+      headers: { ...headers, authorization: `Bearer ${bidder.accessToken}` },
+    });
+    await answer.arrayBuffer();
+    statuses[kind].push(answer.status);
+  };
+  // One lane uploads, as a user's files come two at a time at most.
+  const kindsOf = (lane: number): readonly Kind[] =>
+    lane === 0 ? ['upload'] : ['price', 'batch', 'reading'];
+  const callInTurn = async (lane: number): Promise<void> => {
+    const kinds = kindsOf(lane);
+    for (let k = 0; !isOver || k < CALLS; k += 1) await call(kinds[k % kinds.length]!, 1_000 * lane + k);
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, lane) => callInTurn(lane)));
+  return statuses;
+}
+
+/** Follows the news as a page does, which opens its stream again whenever it ends; gathers what each brought. */
+function followAgain(base: string): { streams: string[]; stop(): Promise<void> } {
+  const streams: string[] = [];
+  const end = new AbortController();
+  const follow = async (): Promise<void> => {
+    while (!end.signal.aborted) {
+      const answer = await fetch(`${base}${followNews.path}?phaseId=${phases.phaseIds.running}`, {
+        headers: { authorization: `Bearer ${bidder.accessToken}` },
+        signal: end.signal,
       });
-      await answer.arrayBuffer();
-      statuses.push(answer.status);
+      const place = streams.push(`${answer.status} `) - 1;
+      for await (const part of answer.body!) streams[place] += Buffer.from(part).toString();
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, lane) => writeInTurn(lane)));
-  return statuses;
+  const following = follow().catch((error: unknown) => {
+    if (!end.signal.aborted) throw error;
+  });
+  return {
+    streams,
+    async stop() {
+      end.abort();
+      await following;
+    },
+  };
 }
 
 /** The program's own metrics without labels, by name. */
@@ -119,7 +189,7 @@ async function readNumbers({ watch }: ServingOrder): Promise<Record<string, numb
   return Object.fromEntries([...lines].map(([, name, value]) => [name, Number(value)]));
 }
 
-test('two servers restarted one after the other refuse and lose no price, and confirm each once', async () => {
+test('two servers restarted one after the other refuse and lose no call, and confirm each write once', async () => {
   for (const order of orders) running.push(await startServing(order));
   const upstreams = orders.map(({ port, watch }) => ({ port, watchPort: watch?.port ?? 0 }));
   const proxy = await openSmallProxy(upstreams);
@@ -138,20 +208,29 @@ test('two servers restarted one after the other refuse and lose no price, and co
   };
   try {
     const before = await countStored();
-    // A page follows the news meanwhile: its stream ends with the first server, and in order.
-    const stream = await fetch(`${proxy.url}${followNews.path}?phaseId=${phases.phaseIds.running}`, {
-      headers: { authorization: `Bearer ${bidder.accessToken}` },
-    });
-    const hasEnded = stream.text();
+    const page = followAgain(proxy.url);
     const restarting = restart();
-    const statuses = await writeDuring(proxy.url, restarting);
+    const statuses = await callDuring(proxy.url, restarting);
     expect(await restarting).toEqual([0, 0]);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect((await countStored()) - before).toBe(statuses.length);
-    expect(await hasEnded).toMatch(/^: willkommen\n\n(.*\n)*event: .*\n/);
+    for (const kind of Object.keys(KINDS) as Kind[]) {
+      expect([kind, ...new Set(statuses[kind])]).toEqual([kind, 200]);
+    }
+    const after = await countStored();
+    for (const kind of WRITING) {
+      expect([kind, after[kind] - before[kind]]).toEqual([kind, statuses[kind].length]);
+    }
+    // Its stream has ended with a server, in order, and been opened again with the other.
+    const welcome = /^200 : willkommen\n\n(.*\n)*event: .*\n/;
+    await vi.waitFor(() => expect(page.streams.at(-1)).toMatch(welcome), { timeout: 60_000 });
+    expect(page.streams.length).toBeGreaterThan(1);
+    for (const stream of page.streams) expect(stream).toMatch(/^200 /);
+    expect(page.streams[0]).toMatch(welcome);
+    await page.stop();
     const numbers = await readNumbers(orders[1]!);
     expect(numbers).toMatchObject({ ready: 1, findings: 0, database_reached: 1 });
-    expect(numbers['audit_links']! + numbers['audit_unsealed']!).toBeGreaterThanOrEqual(statuses.length);
+    expect(numbers['audit_links']! + numbers['audit_unsealed']!).toBeGreaterThanOrEqual(
+      statuses.price.length,
+    );
     for (const name of ['disk_free_bytes', 'outbox_waiting']) expect(numbers[name]).not.toBeNaN();
   } finally {
     await proxy.close();
