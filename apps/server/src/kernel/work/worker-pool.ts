@@ -8,10 +8,10 @@ import type { WorkerTask } from './worker-task.ts';
 const TASK_TIMEOUT_MS = 15_000;
 /** Most memory one worker may use before it is killed, in megabytes (CONTRACT.md «Limits»). */
 const WORKER_MEMORY_MB = 512;
-/** So many workers are at work at once, of one user all but the last: whatever one has sent, another need not wait for it (decision 0057). */
+/** How many workers are at work at once, of one user all but the last: whatever one has sent, another need not wait for it (decision 0057). */
 const WORKERS = 3;
 const WORKERS_OF_ONE = WORKERS - 1;
-/** So many tasks wait for a worker at most. */
+/** How many tasks may wait for a worker. */
 const MAX_WAITING = 100;
 
 /** The workers as one user has them. */
