@@ -63,7 +63,11 @@ function GroupTable({ groups, total, previous }: GroupTableProps) {
         <tr>
           <th scope="col">{TEXTS.group}</th>
           <th scope="col">{TEXTS.share}</th>
-          {previous !== undefined && <th scope="col">{TEXTS.change}</th>}
+          {previous !== undefined && (
+            <th scope="col" className={styles.since}>
+              {TEXTS.change}
+            </th>
+          )}
           <th scope="col">{TEXTS.sum}</th>
         </tr>
       </thead>
@@ -81,7 +85,7 @@ function GroupTable({ groups, total, previous }: GroupTableProps) {
               </th>
               <td className={styles.share}>{shares[index]}</td>
               {previous !== undefined && (
-                <td>
+                <td className={styles.since}>
                   <SincePrevious previous={previous} now={group} sIndices={[index]} isShort />
                 </td>
               )}
@@ -95,7 +99,7 @@ function GroupTable({ groups, total, previous }: GroupTableProps) {
           <th scope="row">{TEXTS.total}</th>
           <td />
           {previous !== undefined && (
-            <td>
+            <td className={styles.since}>
               <SincePrevious previous={previous} now={total} isShort />
             </td>
           )}
