@@ -1,6 +1,6 @@
 import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import {
   NO_NAME,
   participationText,
@@ -19,7 +19,7 @@ const receiptPdf = workerModule<typeof import('./pdf/receipt-pdf.ts')>(
   import.meta.resolve('./pdf/receipt-pdf.ts'),
 );
 
-/** What a PDF leaves out of the properties, for which a page is not wide enough; the Excel has all of it. */
+/** What a PDF has of the properties, as a page is not wide enough for more; the Excel has all of it. */
 const PRINTED_COLUMNS: readonly string[] = ['Nummer', 'Liegenschaft', 'Stand', 'Summe €'];
 
 /** When a receipt was made, and whether its phase had ended. */
@@ -69,10 +69,24 @@ function paperOf({ content, tables, checkValue }: MadeReceipt, { nowMs, isFinal 
 }
 
 function printedTable(table: ReceiptTable): ReceiptTable {
+  if (table.title === 'Faktoren') return placeTable(table);
   if (table.title !== 'Liegenschaften') return table;
   const kept = table.columns.flatMap(({ header }, i) => (PRINTED_COLUMNS.includes(header) ? [i] : []));
   const keep = <T>(list: readonly T[]): T[] => kept.map((i) => list[i] as T);
   return { ...table, columns: keep(table.columns), rows: table.rows.map(keep) };
+}
+
+/** The factors of each place in one row: thousands of rows of one factor each are hundreds of pages that nobody reads. */
+function placeTable({ title, columns, rows }: ReceiptTable): ReceiptTable {
+  const places = Map.groupBy(rows, ([kind, place]) => `${kind}\n${place}`);
+  return {
+    title,
+    columns: [...columns.slice(0, 2), { header: 'Faktoren', holds: 'text' }],
+    rows: Array.from(places.values(), (own) => {
+      const factors = own.map(([, , group, factor]) => `${group} ${formatFactor(Number(factor))}`);
+      return [...(own[0] ?? []).slice(0, 2), factors.join(', ')];
+    }),
+  };
 }
 
 function written(bytes: Uint8Array | undefined): Uint8Array {

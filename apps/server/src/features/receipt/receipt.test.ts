@@ -255,11 +255,22 @@ describe('checking one', () => {
   });
 });
 
-test('a PDF is tagged, German, titled and has its fonts in it', async () => {
+test('a PDF follows PDF/UA: tagged, each head naming its column once, German, titled and with its fonts in it', async () => {
   const pdf = Buffer.from(await download('pdf')).toString('latin1');
   expect(pdf).toMatch(/^%PDF-1\.7/);
-  for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (de-DE)', '/DisplayDocTitle true', '/FontFile2'])
+  for (const part of [
+    '/MarkInfo',
+    '/StructTreeRoot',
+    '/Lang (de-DE)',
+    '/DisplayDocTitle true',
+    '/FontFile2',
+    '<pdfuaid:part>1</pdfuaid:part>',
+  ])
     expect(pdf).toContain(part);
+  const heads = pdf.match(/\/S \/TH\b[^]*?\bendobj/g) ?? [];
+  // Three columns of sums and of factors, four of properties and of prices, on however many pages they stand.
+  expect(heads).toHaveLength(14);
+  for (const head of heads) expect(head).toMatch(/\/O \/Table\s+\/Scope \/Column/);
 });
 
 test('nobody but the company itself sees anything of it (QUALITY.md «Own entries only»)', async () => {

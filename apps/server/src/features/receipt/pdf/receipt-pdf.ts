@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ReceiptColumn, ReceiptTable } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import PDFDocument from 'pdfkit';
+import { layBySigns } from './lay-by-signs.ts';
 
 /** What the PDF of a receipt says. */
 export interface ReceiptPaper {
@@ -42,19 +43,30 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   Liegenschaft: 4,
   Datei: 4,
   'SHA-256': 7,
+  Faktoren: 7,
   Stand: 4,
 };
 const WIDTHS: Readonly<Record<'euro' | 'factor', number>> = { euro: 100, factor: 60 };
 
-// Inter looks at the neighbours of each sign for alternates, which takes most of the time and changes nothing in a table;
-// figures below each other are equally wide.
-const FEATURES = { calt: false, tnum: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+// Inter looks at the neighbours of each sign for alternates and kerning, which takes most of the time and changes little in a
+// table; figures below each other are equally wide.
+const FEATURES = { calt: false, kern: false, tnum: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 const ONE_LINE = { lineBreak: false, features: FEATURES };
+
+// What pdfkit's types do not know yet: that a head names its column, and that a document says which standard it follows.
+const OF_COLUMN = { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions;
+const READ_ALOUD = 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets;
 
 interface Place {
   readonly x: number;
   readonly width: number;
+}
+
+interface Row {
+  readonly kind: 'TH' | 'TD';
+  readonly cells: readonly string[];
+  readonly height: number;
 }
 
 function placesOf(columns: readonly ReceiptColumn[], widthOfAll: number): Place[] {
@@ -122,18 +134,27 @@ class ReceiptWriter {
     const table = doc.struct('Table');
     this.#root.add(table);
     const places = placesOf(columns, this.#width);
-    const head = columns.map(({ header }) => header);
-    this.#row(table, 'TH', head, columns, places);
-    for (const row of rows) {
-      const cells = row.map((cell) => (typeof cell === 'number' ? formatMillis(cell) : cell));
-      const height = this.#heightOf(cells, places);
-      if (this.#makeRoom(height)) this.#row(table, 'TH', head, columns, places);
-      this.#row(table, 'TD', cells, columns, places, height);
+    const rowOf = (kind: Row['kind'], cells: readonly string[]): Row => {
+      return { kind, cells, height: this.#heightOf(cells, places) };
+    };
+    const head = rowOf(
+      'TH',
+      columns.map(({ header }) => header),
+    );
+    this.#row(head, columns, places, table);
+    for (const cells of rows) {
+      const row = rowOf(
+        'TD',
+        cells.map((cell) => (typeof cell === 'number' ? formatMillis(cell) : cell)),
+      );
+      // Who has the table read out hears its head once.
+      if (this.#makeRoom(row.height)) this.#row(head, columns, places);
+      this.#row(row, columns, places, table);
     }
     table.end();
   }
 
-  /** As wide as a text is at most, kerning left aside: laying each out only to measure it would take as long as to write it. */
+  /** As wide as a text is at most, in points. */
   #widthOf(text: string): number {
     let width = 0;
     for (const sign of text) {
@@ -152,45 +173,51 @@ class ReceiptWriter {
     const heights = cells.map((cell, i) => {
       const width = places[i]?.width ?? 0;
       if (this.#widthOf(cell) <= width) return oneLine;
-      return this.#doc.font('bold').fontSize(TEXT_SIZE).heightOfString(cell, { width });
+      return this.#doc.font('bold').fontSize(TEXT_SIZE).heightOfString(cell, { width, features: FEATURES });
     });
     return Math.max(oneLine, ...heights) + 2 * ROW_PADDING;
   }
 
+  /** Writes a row, as one of the table where there is one, else as decoration of the page. */
   #row(
-    table: Structure,
-    kind: 'TH' | 'TD',
-    cells: readonly string[],
+    { kind, cells, height }: Row,
     columns: readonly ReceiptColumn[],
     places: readonly Place[],
-    height = this.#heightOf(cells, places),
+    table?: Structure,
   ): void {
-    const doc = this.#doc;
-    const row = doc.struct('TR');
-    table.add(row);
+    const row = table && this.#doc.struct('TR');
+    if (row !== undefined) table?.add(row);
     for (const [i, cell] of cells.entries()) {
-      const { x, width } = places[i] as Place;
-      const isRight = columns[i]?.holds !== 'text';
-      const textWidth = this.#widthOf(cell);
-      const isOneLine = textWidth <= width;
-      const element = doc.struct(kind, {}, () => {
-        doc.font(kind === 'TH' ? 'bold' : 'plain').fontSize(TEXT_SIZE);
-        doc.fillColor(kind === 'TH' ? QUIET : INK);
-        const left = isRight && isOneLine ? x + width - textWidth : x;
-        doc.text(cell, left, this.#y + ROW_PADDING, isOneLine ? ONE_LINE : { width });
-      });
-      row.add(element);
-      element.end();
+      const write = () => this.#cell(kind, cell, columns[i]?.holds !== 'text', places[i] as Place);
+      if (row === undefined) this.#decorate('Pagination', write);
+      else {
+        const element = this.#doc.struct(kind, kind === 'TH' ? OF_COLUMN : {}, write);
+        row.add(element);
+        element.end();
+      }
     }
-    row.end();
+    row?.end();
     this.#y += height;
-    doc.markContent('Artifact', { type: 'Layout' });
-    doc
-      .moveTo(MARGIN, this.#y)
-      .lineTo(MARGIN + this.#width, this.#y)
-      .lineWidth(0.5)
-      .stroke(LINE);
-    doc.endMarkedContent();
+    this.#decorate('Layout', () => {
+      const doc = this.#doc.moveTo(MARGIN, this.#y).lineTo(MARGIN + this.#width, this.#y);
+      doc.lineWidth(0.5).stroke(LINE);
+    });
+  }
+
+  #cell(kind: Row['kind'], cell: string, isRight: boolean, { x, width }: Place): void {
+    const textWidth = this.#widthOf(cell);
+    const isOneLine = textWidth <= width;
+    const doc = this.#doc.font(kind === 'TH' ? 'bold' : 'plain').fontSize(TEXT_SIZE);
+    doc.fillColor(kind === 'TH' ? QUIET : INK);
+    const left = isRight && isOneLine ? x + width - textWidth : x;
+    doc.text(cell, left, this.#y + ROW_PADDING, isOneLine ? ONE_LINE : { width, features: FEATURES });
+  }
+
+  /** Draws what no screen reader reads. */
+  #decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#doc.markContent('Artifact', { type });
+    draw();
+    this.#doc.endMarkedContent();
   }
 
   /** Writes at the foot of every page what proves it and which one it is. */
@@ -201,16 +228,16 @@ class ReceiptWriter {
       doc.switchToPage(page);
       // Below the margin a text would begin a new page.
       doc.page.margins.bottom = 0;
-      doc.markContent('Artifact', { type: 'Pagination' });
-      doc.font('plain').fontSize(7).fillColor(QUIET);
-      const y = doc.page.height - FOOT + 22;
-      doc.text(`Prüfwert (SHA-256): ${checkValue}`, MARGIN, y, { lineBreak: false });
-      doc.text(`Seite ${page + 1} von ${count}`, MARGIN, y, {
-        width: this.#width,
-        align: 'right',
-        lineBreak: false,
+      this.#decorate('Pagination', () => {
+        doc.font('plain').fontSize(7).fillColor(QUIET);
+        const y = doc.page.height - FOOT + 22;
+        doc.text(`Prüfwert (SHA-256): ${checkValue}`, MARGIN, y, { lineBreak: false });
+        doc.text(`Seite ${page + 1} von ${count}`, MARGIN, y, {
+          width: this.#width,
+          align: 'right',
+          lineBreak: false,
+        });
       });
-      doc.endMarkedContent();
     }
   }
 
@@ -221,8 +248,8 @@ class ReceiptWriter {
 }
 
 /**
- * Writes a receipt as a PDF that screen readers read as well: tagged, in German, with title and embedded fonts, its check
- * value and number on each page. Runs in a worker.
+ * Writes a receipt as a PDF that screen readers read as well: tagged after PDF/UA, in German, with title and embedded fonts,
+ * its check value and number on each page. Runs in a worker.
  */
 export async function writeReceiptPdf(paper: ReceiptPaper): Promise<Uint8Array> {
   const doc = new PDFDocument({
@@ -230,6 +257,7 @@ export async function writeReceiptPdf(paper: ReceiptPaper): Promise<Uint8Array> 
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN },
     pdfVersion: '1.7',
     tagged: true,
+    subset: READ_ALOUD,
     lang: 'de-DE',
     displayTitle: true,
     bufferPages: true,
@@ -237,6 +265,8 @@ export async function writeReceiptPdf(paper: ReceiptPaper): Promise<Uint8Array> 
   });
   for (const [name, file] of Object.entries(FONT_FILES)) {
     doc.registerFont(name, fileURLToPath(import.meta.resolve(file)));
+    doc.font(name);
+    layBySigns(doc, FEATURES);
   }
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
