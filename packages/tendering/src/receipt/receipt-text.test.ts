@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ReceiptSketch, sampleReceipt } from '../test/sample-receipt.ts';
@@ -73,6 +75,28 @@ test('a receipt is a text that people read and every program can hash', () => {
     Anschreiben.pdf | ab12
     "
   `);
+});
+
+const PLAIN_CHECK_VALUE = '9250057bfd127c1da35fe42fa4827046cd57f87c317ef4ae8a86bc9f3625eed5';
+const FOREIGN = { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
+
+test('the same offer gives the same check value in another process, language and time zone', () => {
+  const own = createHash('sha256').update(textOf(plain)).digest('hex');
+  const program = `
+    import { createHash } from 'node:crypto';
+    import { receiptContent } from './receipt-content.ts';
+    import { receiptTables } from './receipt-tables.ts';
+    import { printReceipt } from './receipt-text.ts';
+    import { sampleReceipt } from '../test/sample-receipt.ts';
+    const text = printReceipt(receiptTables(receiptContent(sampleReceipt(${JSON.stringify(plain)}))));
+    console.log(createHash('sha256').update(text).digest('hex'), new Date(0).getHours());`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: new URL('.', import.meta.url),
+    env: { ...process.env, ...FOREIGN },
+    encoding: 'utf8',
+  });
+  expect(own).toBe(PLAIN_CHECK_VALUE);
+  expect(stdout).toBe(`${PLAIN_CHECK_VALUE} 12\n`);
 });
 
 test('the order in which an offer is read never matters', () => {

@@ -39,9 +39,19 @@ function sheetOf({ title, columns, rows }: ReceiptTable, hint: readonly string[]
   };
 }
 
+/** What stands above the tables of a receipt and is no part of its content. */
+export interface StatedReceipt {
+  readonly checkValue: string;
+  /** «Zwischenstand» or «Endgültig», and as of when. */
+  readonly standing: string;
+}
+
 /** Writes a receipt as a workbook, one sheet per table, with its check value; `readReceipt` reads it back (decision 0037). */
-export function writeReceipt(tables: readonly ReceiptTable[], checkValue: string): Uint8Array {
+export function writeReceipt(
+  tables: readonly ReceiptTable[],
+  { checkValue, standing }: StatedReceipt,
+): Uint8Array {
   return writeWorkbook(
-    tables.map((table, at) => sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue] : [HINT])),
+    tables.map((table, at) => sheetOf(table, at === 0 ? [CHECK_VALUE_LABEL, checkValue, standing] : [HINT])),
   );
 }

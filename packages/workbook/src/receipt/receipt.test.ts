@@ -4,9 +4,10 @@ import { type ReceiptTable, receiptTables } from '@rahmenpreis/tendering/receipt
 import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readSheets } from '../sheet/sheet-file.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { readReceipt } from './receipt-in.ts';
-import { writeReceipt } from './receipt-out.ts';
+import { CHECK_VALUE_LABEL, writeReceipt } from './receipt-out.ts';
 
 const tables = receiptTables(
   receiptContent(
@@ -20,8 +21,10 @@ const tables = receiptTables(
   ),
 );
 
+const STANDING = 'Zwischenstand, erstellt am 6. November 2026, 10:04 Uhr';
+
 async function readBack(own: readonly ReceiptTable[]) {
-  return readReceipt(writeReceipt(own, '0038d3aa 4ba113cb'));
+  return readReceipt(writeReceipt(own, { checkValue: '0038d3aa 4ba113cb', standing: STANDING }));
 }
 
 test('a workbook is read back to the very text that its receipt has', async () => {
@@ -30,6 +33,15 @@ test('a workbook is read back to the very text that its receipt has', async () =
     statedValue: '0038d3aa 4ba113cb',
     findings: [],
   });
+});
+
+test('says beside its check value of when it is, which is no part of its content', async () => {
+  const states = ['Zwischenstand', 'Endgültig'].map((standing) =>
+    writeReceipt(tables, { checkValue: 'ab', standing }),
+  );
+  const texts = await Promise.all(states.map(async (bytes) => (await readReceipt(bytes)).text));
+  expect(texts).toEqual([printReceipt(tables), printReceipt(tables)]);
+  expect((await readSheets(states[1]!))?.get('Angebot')?.[1]).toEqual([CHECK_VALUE_LABEL, 'ab', 'Endgültig']);
 });
 
 test('whatever the texts of an offer are, its workbook gives them back', async () => {

@@ -1,6 +1,7 @@
 import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import {
   NO_NAME,
   participationText,
@@ -29,9 +30,13 @@ export interface Making {
 }
 
 /** Writes a receipt as an Excel workbook; 503 where it takes too long or too much memory. */
-export async function writeReceiptExcel(workers: Workers, made: MadeReceipt): Promise<Uint8Array> {
-  const { tables, checkValue } = made;
-  return written(await workers.run(receiptOut, 'writeReceipt', tables, groupCheckValue(checkValue)));
+export async function writeReceiptExcel(
+  workers: Workers,
+  { tables, checkValue }: MadeReceipt,
+  making: Making,
+): Promise<Uint8Array> {
+  const stated = { checkValue: groupCheckValue(checkValue), standing: standingOf(making) };
+  return written(await workers.run(receiptOut, 'writeReceipt', tables, stated));
 }
 
 /** Writes a receipt as a PDF; 503 as above. */
@@ -43,28 +48,37 @@ export async function writeReceiptPaper(
   return written(await workers.run(receiptPdf, 'writeReceiptPdf', paperOf(made, making)));
 }
 
-function paperOf({ content, tables, checkValue }: MadeReceipt, { nowMs, isFinal }: Making): ReceiptPaper {
-  const { phase, organisation, participation, declaration, total } = content;
+function standingOf({ nowMs, isFinal }: Making): string {
   const standing = isFinal ? 'Endgültig' : 'Zwischenstand';
+  return `${standing}, erstellt am ${writtenInstant(new Date(nowMs).toISOString())}`;
+}
+
+function declaredFacts({ participation, declaration }: MadeReceipt['content']): ReceiptPaper['facts'] {
+  if (declaration === null) return [];
+  const at = writtenInstant(declaration.at);
+  if (hasWithdrawn(participation)) return [['Zurückgezogen am', at]];
+  return [
+    ['Erklärt von', declaration.name ?? NO_NAME],
+    ['Erklärt am', at],
+  ];
+}
+
+function paperOf({ content, tables, checkValue }: MadeReceipt, making: Making): ReceiptPaper {
+  const { phase, organisation, participation, total } = content;
   return {
     title: `Angebotsbeleg ${phase.title}`,
-    standing: `${standing}, erstellt am ${writtenInstant(new Date(nowMs).toISOString())}`,
+    standing: standingOf(making),
     facts: [
       ['Unternehmen', organisation.name],
       ['Phase', phase.title],
       ['Teilnahme', participationText(participation)],
-      ...(declaration === null
-        ? []
-        : ([
-            ['Erklärt von', declaration.name ?? NO_NAME],
-            ['Erklärt am', writtenInstant(declaration.at)],
-          ] as const)),
+      ...declaredFacts(content),
       ['Angebotssumme', `${formatMillis(total.sumMillis)} €`],
       ['Prüfwert (SHA-256)', groupCheckValue(checkValue)],
     ],
     tables: tables.slice(1).map(printedTable),
     checkValue: groupCheckValue(checkValue),
-    madeAtMs: nowMs,
+    madeAtMs: making.nowMs,
   };
 }
 

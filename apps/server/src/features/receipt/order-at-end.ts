@@ -7,7 +7,7 @@ import { claimEndedOffers } from './repository.ts';
 export const END_PERIOD_MS = 30_000;
 
 /**
- * Orders the last receipt of every company that answered in a phase which has ended, once for each end whichever process
+ * Orders the last receipt of every company that entered something in a phase which has ended, once for each end whichever process
  * is first; gives how many mails were ordered (decision 0037).
  */
 export async function orderReceiptsAtEnd(db: Queries, nowMs: number): Promise<number> {

@@ -308,11 +308,16 @@ describe('mails', () => {
     const [withdrawn] = await server.readMails();
     expect(withdrawn).toMatchObject({ to: bidder.username, kind: 'receipt' });
     expect(withdrawn?.subject).toMatch(/^Teilnahme zurückgezogen/);
+    expect(withdrawn?.text).toContain('Teilnahme zurückgezogen: Freitag, 20. November 2026');
+    expect(withdrawn?.text).not.toContain('ohne Namensangabe');
     await confirm('Sabine Kremer');
     const [confirmed, ...more] = await server.readMails();
     expect(more).toEqual([]);
     expect(confirmed?.subject).toMatch(/^Teilnahme bestätigt/);
     expect(confirmed?.text).toContain('Sabine Kremer');
+    const text = confirmed?.enclosures?.find(({ filename }) => filename.endsWith('.txt'))?.bytes;
+    expect(createHash('sha256').update(text!).digest('hex')).toBe((await get()).checkValue);
+    expect(confirmed?.text).toContain('„certutil -hashfile Beleg.txt SHA256“, sonst „sha256sum Beleg.txt“');
     const excel = confirmed?.enclosures?.find(({ filename }) => filename.endsWith('.xlsx'))?.bytes;
     const { checkValue } = await get();
     expect((await check(excel!)).json()).toMatchObject({
@@ -344,13 +349,16 @@ describe('mails', () => {
     expect(one + two).toBe(opened.bidders.size);
     expect(await order(end + 3 * MINUTE_MS)).toBe(0);
     const orders = (await server.database.db.select({ order: outbox.order }).from(outbox)).filter(
-      ({ order: own }) => own.kind === 'receipt' && own.cause === 'ended',
+      ({ order: own }) => own.kind === 'receipt' && own.cause === 'ended' && own.phaseId === opened.phase.id,
     );
     expect(orders).toHaveLength(opened.bidders.size);
     server.clock.set(end + 3 * MINUTE_MS);
     const mails = await server.readMails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual([...opened.bidders.keys()].toSorted());
-    expect(mails.every(({ subject }) => subject.startsWith('Endgültiger Beleg'))).toBe(true);
+    const participations = new Map(opened.tender.providers.map((own) => [own.username, own.participation]));
+    for (const { to, subject } of mails) {
+      expect(subject).toMatch(participations.get(to) === 'true' ? /^Endgültiger Beleg/ : /^Kein Angebot/);
+    }
     server.clock.set(TEST_NOW_MS);
     // A phase that is prolonged and ends once more has another last receipt.
     const later = new Date(end + 60 * MINUTE_MS).toISOString();

@@ -196,8 +196,8 @@ export interface EndedOffer {
 }
 
 /**
- * Claims the companies that answered in a phase which has ended, each once for each end, and gives the accounts that the phase
- * lists of them. What a clock that ran ahead has claimed of ends still to come is taken back. An end that lies days back is nobody's news and stays unclaimed.
+ * Claims the companies that entered something in a phase which has ended, whether they confirmed it or not, each once for each
+ * end, and gives the accounts that the phase lists of them. What a clock that ran ahead has claimed of ends still to come is taken back. An end that lies days back is nobody's news and stays unclaimed.
  */
 export async function claimEndedOffers(transaction: Transaction, nowMs: number): Promise<EndedOffer[]> {
   const [until, from] = [nowMs - END_GRACE_MS, nowMs - RECEIPT_LATE_MS].map((ms) =>
@@ -216,8 +216,9 @@ export async function claimEndedOffers(transaction: Transaction, nowMs: number):
       )
     ), claimed as (
       insert into ${receiptAtEnd} (phase_id, organisation_id, "end")
-      select due.id, ${keyVal.organisationId}, due."end"
-      from due join ${keyVal} on ${keyVal.phaseId} = due.id and ${keyVal.kind} = 'offer'
+      select distinct due.id, ${keyVal.organisationId}, due."end"
+      from due join ${keyVal} on ${keyVal.phaseId} = due.id
+      join ${organisation} on ${organisation.id} = ${keyVal.organisationId} and ${organisation.kind} = 'bidder'
       on conflict do nothing
       returning phase_id, organisation_id, "end"
     )

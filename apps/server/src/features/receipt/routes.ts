@@ -51,7 +51,7 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
         ? Buffer.from(text)
         : await (type === 'pdf'
             ? writeReceiptPaper(call.workers, own, own)
-            : writeReceiptExcel(call.workers, own));
+            : writeReceiptExcel(call.workers, own, own));
     await call.transact(async (transaction) => {
       const scope = { organisationId: call.actor.organisationId, phaseId };
       await repository.keepReceipt(transaction, scope, { checkValue, text, cause: 'download' }, own.nowMs);

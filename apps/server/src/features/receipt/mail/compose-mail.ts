@@ -18,6 +18,9 @@ import { writeReceiptMail } from './letters.ts';
 /** An order of a mail with a receipt. */
 type ReceiptOrder = Extract<MailOrder, { kind: 'receipt' }>;
 
+/** A longer text is downloaded by who wants it: mail servers refuse what is too large, and the files are large already then. */
+const ENCLOSED_TEXT_MAX_BYTES = 250_000;
+
 /** What a receipt is made with. */
 export interface ReceiptTools {
   db: Queries;
@@ -44,7 +47,7 @@ export function createReceiptMails({ db, workers, publicUrl }: ReceiptTools): Co
     if (isStale(order, made.content, nowMs)) return undefined;
     const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended' };
     const pdf = await writeReceiptPaper(workers, made, making);
-    const excel = await writeReceiptExcel(workers, made);
+    const excel = await writeReceiptExcel(workers, made, making);
     const { checkValue, text } = made;
     await keepReceipt(transaction, { organisationId, phaseId }, { checkValue, text, cause }, nowMs);
     await appendAudit(
@@ -58,10 +61,12 @@ export function createReceiptMails({ db, workers, publicUrl }: ReceiptTools): Co
       },
       nowMs,
     );
-    const nameOf = (type: 'pdf' | 'excel') => receiptFileName(phase.title, type, nowMs);
+    const nameOf = (type: 'pdf' | 'excel' | 'text') => receiptFileName(phase.title, type, nowMs);
+    const canonical = Buffer.from(text);
     return writeReceiptMail(account, { cause, made, nowMs }, `${publicUrl()}/dl-offer?pId=${phaseId}`, [
       { filename: nameOf('pdf'), bytes: pdf },
       { filename: nameOf('excel'), bytes: excel },
+      ...(canonical.length > ENCLOSED_TEXT_MAX_BYTES ? [] : [{ filename: nameOf('text'), bytes: canonical }]),
     ]);
   };
 }

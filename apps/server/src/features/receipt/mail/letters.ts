@@ -2,6 +2,11 @@ import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import {
+  hasWithdrawn,
+  isOffering,
+  type Participation,
+} from '@rahmenpreis/tendering/participation/participation.ts';
 import { NO_NAME } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { BERLIN_TIME, type Enclosure, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
@@ -9,19 +14,49 @@ import type { MadeReceipt } from '../rules.ts';
 
 type Cause = Extract<MailOrder, { kind: 'receipt' }>['cause'];
 
-const SUBJECTS: Readonly<Record<Cause, (title: string) => string>> = {
-  confirmed: (title) => `Teilnahme bestätigt: Ihr Angebot zu „${title}“`,
-  withdrawn: (title) => `Teilnahme zurückgezogen: Ihr Angebot zu „${title}“`,
-  ended: (title) => `Endgültiger Beleg: Ihr Angebot zu „${title}“`,
+/** What a mail is about in its subject, and what it means for the bidder. */
+interface Message {
+  readonly about: string;
+  readonly meaning: string;
+}
+
+const MESSAGES: Readonly<Record<Exclude<Cause, 'ended'>, Message>> = {
+  confirmed: {
+    about: 'Teilnahme bestätigt: Ihr Angebot',
+    meaning:
+      'Am Ende der Phase wird zum Angebot, was dann gespeichert ist. Bis dahin können Sie alles ändern; den endgültigen Beleg erhalten Sie nach dem Ende.',
+  },
+  withdrawn: {
+    about: 'Teilnahme zurückgezogen: Ihr Angebot',
+    meaning:
+      'Ihre Eingaben bleiben gespeichert, werden am Ende der Phase aber nicht zum Angebot. Bis dahin können Sie wieder teilnehmen.',
+  },
 };
 
-const MEANINGS: Readonly<Record<Cause, string>> = {
-  confirmed:
-    'Am Ende der Phase wird zum Angebot, was dann gespeichert ist. Bis dahin können Sie alles ändern; den endgültigen Beleg erhalten Sie nach dem Ende.',
-  withdrawn:
-    'Ihre Eingaben bleiben gespeichert, werden am Ende der Phase aber nicht zum Angebot. Bis dahin können Sie wieder teilnehmen.',
-  ended: 'Die Phase ist beendet. Der beigefügte Beleg ist endgültig.',
-};
+/** By the participation that stood at the end. */
+function messageAtEnd(participation: Participation): Message {
+  if (isOffering(participation)) {
+    return {
+      about: 'Endgültiger Beleg: Ihr Angebot',
+      meaning: 'Die Phase ist beendet. Der beigefügte Beleg ist endgültig.',
+    };
+  }
+  const because =
+    participation === null
+      ? 'Sie haben Ihre Teilnahme nicht bestätigt'
+      : 'Sie haben Ihre Teilnahme zurückgezogen';
+  return {
+    about: 'Kein Angebot: Ihre Eingaben',
+    meaning: `Die Phase ist beendet. ${because}; Ihre Eingaben sind deshalb kein Angebot und werden nicht gewertet. Der beigefügte Beleg zeigt, was gespeichert war.`,
+  };
+}
+
+function declarationLine({ participation, declaration }: MadeReceipt['content']): string[] {
+  if (declaration === null) return [];
+  const at = writtenInstant(declaration.at);
+  if (hasWithdrawn(participation)) return [`Teilnahme zurückgezogen: ${at}`];
+  return [`Teilnahme erklärt von: ${declaration.name ?? NO_NAME}, ${at}`];
+}
 
 /** How much of the phase an offer is for, and what is missing in it: «10 von 12 Liegenschaften, 3 Preise fehlen». */
 function extentOf({ liegenschaften, prices }: MadeReceipt['content']): string {
@@ -31,6 +66,8 @@ function extentOf({ liegenschaften, prices }: MadeReceipt['content']): string {
   return `${inMarketCount} von ${counted(liegenschaften.length, 'Liegenschaft', 'Liegenschaften')}${missing}`;
 }
 
+const isText = ({ filename }: Enclosure): boolean => filename.endsWith('.txt');
+
 /** The mail with the receipt of an offer: what it comes to, its check value, and the receipt itself (decision 0037). */
 export function writeReceiptMail(
   reader: Reader,
@@ -39,20 +76,23 @@ export function writeReceiptMail(
   enclosures: readonly Enclosure[],
 ): Letter {
   const { content, checkValue } = made;
-  const { phase, organisation, declaration } = content;
+  const { phase, organisation, participation } = content;
+  const { about, meaning } = cause === 'ended' ? messageAtEnd(participation) : MESSAGES[cause];
+  const subject = isOffering(participation) ? 'das Angebot' : 'die Eingaben';
   const letter = setLetter('receipt', reader, {
-    subject: SUBJECTS[cause](phase.title),
+    subject: `${about} zu „${phase.title}“`,
     before: [
-      `der Beleg über das Angebot von ${organisation.name} liegt bei, mit dem Stand vom ${writtenInstant(new Date(nowMs).toISOString())}.`,
-      ...(declaration === null
-        ? []
-        : [`Teilnahme erklärt von: ${declaration.name ?? NO_NAME}, ${writtenInstant(declaration.at)}`]),
-      `Angebotssumme: ${formatMillis(content.total.sumMillis)} € für ${extentOf(content)}`,
+      `der Beleg über ${subject} von ${organisation.name} liegt bei, mit dem Stand vom ${writtenInstant(new Date(nowMs).toISOString())}.`,
+      ...declarationLine(content),
+      `${isOffering(participation) ? 'Angebotssumme' : 'Summe der Eingaben'}: ${formatMillis(content.total.sumMillis)} € für ${extentOf(content)}`,
       `Prüfwert (SHA-256): ${groupCheckValue(checkValue)}`,
-      MEANINGS[cause],
+      meaning,
     ],
     button: { title: 'Ihr Angebot ansehen', link },
-    after: [`${BERLIN_TIME} Den Prüfwert können Sie auf dieser Seite jederzeit prüfen.`],
+    after: [
+      `${BERLIN_TIME} Den Prüfwert können Sie auf dieser Seite jederzeit prüfen.`,
+      `Er lässt sich auch ohne Rahmenpreis prüfen: Er ist der SHA-256 des Textes, ${enclosures.some(isText) ? 'der ebenfalls beiliegt' : 'den Sie auf dieser Seite herunterladen'}. Diesen zeigt unter Windows „certutil -hashfile Beleg.txt SHA256“, sonst „sha256sum Beleg.txt“, mit dem Namen Ihrer Datei.`,
+    ],
   });
   return { ...letter, enclosures };
 }
