@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
@@ -36,6 +38,14 @@ test('an offer is confirmed by name, its receipt downloaded and checked, and one
   const excel = await download(page, 'Beleg als Excel herunterladen');
   const pdf = await download(page, 'Beleg als PDF herunterladen');
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  // What stands on the card is what any program reckons from the text.
+  const text = await download(page, 'Beleg als Text zum Prüfen herunterladen');
+  const digest = createHash('sha256').update(text).digest('hex');
+  const shown = await page
+    .locator('code')
+    .filter({ hasText: /^([0-9a-f]{8} ?){8}$/ })
+    .textContent();
+  expect(readCheckValue(shown ?? '')).toBe(digest);
   const prices = (await readSheets(excel))?.get(PRICES.title)?.map((row) => row[PRICES.column]);
   const price = prices?.find((cell) => typeof cell === 'number') ?? Number.NaN;
   const forged = await forgeCell(excel, PRICES.sheet, price, price + 1);

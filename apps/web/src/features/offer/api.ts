@@ -21,6 +21,9 @@ export interface ReceiptPlace {
   readonly phaseId: string;
 }
 
+/** The files in which there is a receipt; the text is the one whose SHA-256 is the check value. */
+export type ReceiptType = 'excel' | 'pdf' | 'text';
+
 /** The place of the offer's receipt. */
 export function useReceiptPlace({ own }: Pick<ReadyOffer, 'own'>): ReceiptPlace {
   const { organisationId } = useUser();
@@ -36,7 +39,7 @@ export function useReceipt(place: ReceiptPlace) {
 export async function downloadReceipt(
   place: ReceiptPlace,
   { saver }: Pick<ReadyOffer, 'saver'>,
-  type: 'excel' | 'pdf',
+  type: ReceiptType,
   unsavedCount: () => number,
 ): Promise<void> {
   await saver.settle();

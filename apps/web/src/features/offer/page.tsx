@@ -3,6 +3,7 @@ import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import {
   IconChevronRight,
   IconFileSpreadsheet,
+  IconFileText,
   IconFileTypePdf,
   IconInfoCircle,
   IconShieldCheck,
@@ -25,7 +26,7 @@ import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { SealNote } from '../../tender/phase/seal/seal-note.tsx';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { downloadReceipt, useReceipt, useReceiptPlace } from './api.ts';
+import { downloadReceipt, type ReceiptType, useReceipt, useReceiptPlace } from './api.ts';
 import styles from './page.module.css';
 import { PropertyList } from './parts/property-list.tsx';
 import { ReceiptCard } from './parts/receipt-card.tsx';
@@ -76,9 +77,9 @@ function useDeclared(offer: ReadyOffer): string | undefined {
 
 function Actions({ offer }: { offer: ReadyOffer }) {
   const place = useReceiptPlace(offer);
-  const [busy, setBusy] = useState<'excel' | 'pdf'>();
+  const [busy, setBusy] = useState<ReceiptType>();
   const lock = offer.situation.phaseState === 'future' ? TEXTS.notBegunYet : undefined;
-  const download = async (type: 'excel' | 'pdf') => {
+  const download = async (type: ReceiptType) => {
     setBusy(type);
     await downloadReceipt(
       place,
@@ -107,6 +108,15 @@ function Actions({ offer }: { offer: ReadyOffer }) {
         onClick={() => void download('pdf')}
       >
         {TEXTS.pdf}
+      </LockableButton>
+      <LockableButton
+        lock={lock}
+        aria-label={TEXTS.textLong}
+        leftSection={<IconFileText size={16} aria-hidden />}
+        loading={busy === 'text'}
+        onClick={() => void download('text')}
+      >
+        {TEXTS.text}
       </LockableButton>
     </>
   );
@@ -157,7 +167,9 @@ function Offer({ offer }: { offer: ReadyOffer }) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SumCard own={own} />
+          <div data-pale={noOffer !== undefined || undefined} className={styles.figures}>
+            <SumCard own={own} />
+          </div>
           <Card>
             <ToDoList offer={offer} declared={declared} onConfirm={() => setDeclaring(true)} />
           </Card>

@@ -4,7 +4,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 export const TEXTS = {
   title: 'Ihr Angebot',
   /** What a receipt is called that comes without a name. */
-  unnamedFiles: { excel: 'Angebotsbeleg.xlsx', pdf: 'Angebotsbeleg.pdf' },
+  unnamedFiles: { excel: 'Angebotsbeleg.xlsx', pdf: 'Angebotsbeleg.pdf', text: 'Angebotsbeleg.txt' },
   explanation: 'Was Sie anbieten, was daran fehlt, und der Beleg darüber.',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, steht hier, was Sie anbieten.',
   notEntered: 'Noch nichts eingegeben.',
@@ -21,6 +21,8 @@ export const TEXTS = {
   pdf: 'PDF',
   excelLong: 'Beleg als Excel herunterladen',
   pdfLong: 'Beleg als PDF herunterladen',
+  text: 'Text zum Prüfen',
+  textLong: 'Beleg als Text zum Prüfen herunterladen',
   downloadFailed: 'Der Beleg konnte nicht erstellt werden.',
   notLoadedYet: 'Das ist möglich, sobald alle Daten geladen sind.',
   notBegunYet: 'Das ist möglich, sobald die Phase begonnen hat.',
@@ -36,8 +38,13 @@ export const TEXTS = {
   noPricesHint: 'Sobald Sie Preise eingeben, stehen hier die Summen Ihres Angebots.',
   inMarket: (count: number, all: number) => `${count} von ${counted(all, 'Liegenschaft', 'Liegenschaften')}`,
   allComplete: 'Summe in €, alle vollständig',
-  incomplete: (count: number, all: number) =>
-    count === all ? 'Summe in €, alle unvollständig' : `Summe in €, ${count} unvollständig`,
+  incomplete: (count: number, all: number, sharedGapCount: number | undefined) => {
+    const which =
+      count === all ? (all === 1 ? 'unvollständig' : `alle ${all} unvollständig`) : `${count} unvollständig`;
+    if (sharedGapCount === undefined || count === 1) return `Summe in €, ${which}`;
+    const gaps = sharedGapCount === 1 ? 'desselben Preises' : `derselben ${sharedGapCount} Preise`;
+    return `Summe in €, ${which} wegen ${gaps}`;
+  },
   outside: 'außerhalb',
   incompleteShort: 'unvollständig',
   showAll: (count: number) => `Alle ${count} zeigen`,
@@ -68,6 +75,12 @@ export const TEXTS = {
   checkValueHint:
     'Er ändert sich mit jeder Ziffer Ihres Angebots. Am Ende der Phase geht der endgültige Beleg per E-Mail an Sie.',
   checkValueFinal: 'Der endgültige Beleg ging nach dem Ende der Phase per E-Mail an Sie.',
+  checkOutside:
+    'Ohne Rahmenpreis prüfen: Der Prüfwert ist der SHA-256 der Datei „Text zum Prüfen“. Ihn zeigt mit dem Namen Ihrer Datei',
+  checkCommands: [
+    ['unter Windows', 'certutil -hashfile Beleg.txt SHA256'],
+    ['sonst', 'sha256sum Beleg.txt'],
+  ],
   receiptFailed: 'Der Beleg konnte nicht geladen werden',
   check: 'Beleg aus einer E-Mail prüfen',
   checkIntro:

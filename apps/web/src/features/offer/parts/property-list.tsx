@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { groupSums, isNothingOffered } from '../../../tender/own-offer/sum/group-sums.ts';
+import { countSharedGaps } from '../shared-gaps.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './property-list.module.css';
 
@@ -35,6 +36,7 @@ export function PropertyList({ own }: { own: OwnOffer }) {
   const inMarket = totals.filter(({ flags }) => (flags & FLAG_NOT_IN_MARKET) === 0);
   const isMissing = ({ flags }: Total) => (flags & FLAG_PRICE_MISSING) !== 0;
   const incompleteCount = inMarket.filter(isMissing).length;
+  const sharedGapCount = useMemo(() => countSharedGaps(own.sorted, own.table), [own.sorted, own.table]);
   const shown = isWhole ? own.liegenschaften : own.liegenschaften.slice(0, SHOWN_AT_FIRST);
   // Where all of them are, the line above says so.
   const marksEach = incompleteCount < inMarket.length;
@@ -43,7 +45,9 @@ export function PropertyList({ own }: { own: OwnOffer }) {
       <header className={styles.head}>
         <h2>{TEXTS.inMarket(inMarket.length, totals.length)}</h2>
         <span>
-          {incompleteCount === 0 ? TEXTS.allComplete : TEXTS.incomplete(incompleteCount, inMarket.length)}
+          {incompleteCount === 0
+            ? TEXTS.allComplete
+            : TEXTS.incomplete(incompleteCount, inMarket.length, sharedGapCount)}
         </span>
       </header>
       <ul className={styles.list}>

@@ -81,6 +81,22 @@ function CheckValue({ value, unsavedCount }: { value: string; unsavedCount: numb
   );
 }
 
+/** How the check value is reckoned by who has nothing but the text. */
+function CheckOutside() {
+  return (
+    <div className={styles.hint}>
+      {TEXTS.checkOutside}
+      <ul className={styles.commands}>
+        {TEXTS.checkCommands.map(([where, command]) => (
+          <li key={command}>
+            {where} <code>{command}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The receipt of the offer: when, who, what, and the check value, from stored values alone (decision 0037). */
 export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
@@ -118,6 +134,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
           </dl>
           <CheckValue value={data.checkValue} unsavedCount={unsavedCount} />
           <p className={styles.hint}>{hasEnded ? TEXTS.checkValueFinal : TEXTS.checkValueHint}</p>
+          <CheckOutside />
         </>
       )}
     </Card>
