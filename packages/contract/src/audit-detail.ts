@@ -18,7 +18,7 @@ export type AuditValue = string | number | boolean | null | readonly string[] | 
 
 /**
  * One thing that changed; without `from` it is new, without `to` it is gone. With neither it belongs to a person, and what it is
- * now stands under the same name in `personal`.
+ * now stands under the same name in `personal`, what it was with `AUDIT_BEFORE` in front.
  */
 export interface AuditChange {
   /** The field's name on the wire, or the key of a key-value. */
@@ -37,8 +37,9 @@ export interface AuditChanges {
 }
 
 /**
- * What belongs to a person and can be forgotten: the network address a call came from, the name somebody signed in with,
- * and what an account, a declaration or a property says of somebody.
+ * What belongs to a person, or may name one, and can be forgotten: the network address a call came from, the name somebody signed
+ * in with, what an account, a declaration or a property says of somebody, and what anybody can write as they like: free texts,
+ * names of files, and the query of a request. The name of a company is none of these (decision 0042).
  */
 export const AUDIT_PERSONAL = [
   'address',
@@ -50,10 +51,20 @@ export const AUDIT_PERSONAL = [
   'declaredBy',
   'eigentuemer',
   'verantwortlicher',
+  'beschreibung',
+  'anmerkung',
+  'zertifiziertInfo',
+  'mediaTitle',
+  'filename',
+  'query',
 ] as const;
 export type AuditPersonal = (typeof AUDIT_PERSONAL)[number];
-/** What of that an entry knows. */
-export type AuditPersonalValues = Readonly<Partial<Record<AuditPersonal, string>>>;
+/** What stands before the name of a field whose value was another one before. */
+export const AUDIT_BEFORE = 'before.';
+/** What of that an entry knows: values as they are now, and as they were before. */
+export type AuditPersonalValues = Readonly<
+  Partial<Record<AuditPersonal | `${typeof AUDIT_BEFORE}${AuditPersonal}`, string>>
+>;
 
 /** What an entry of the audit trail says beside who called what, when, and how it ended. */
 export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>> {
@@ -73,6 +84,7 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly count?: number;
   /** The account that it is about, where that is not the one who calls. */
   readonly userId?: string;
+  /** Only in older entries; now it is personal. */
   readonly filename?: string;
   readonly mediaId?: string;
   /** A file that was sent. */

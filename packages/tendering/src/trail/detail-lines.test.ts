@@ -78,6 +78,18 @@ test('other things stand by their German name, ids by the name of what they stan
   ]);
 });
 
+test('of a person the values before and after stand side by side, as long as they are known', () => {
+  const digests = { 'before.anmerkung': 'a', anmerkung: 'b', beschreibung: 'c', 'before.eigentuemer': 'd' };
+  const personal = { 'before.anmerkung': 'Frau Nord', anmerkung: 'Herr Süd', 'before.eigentuemer': 'Nora' };
+  expect(detailLines({ detail: { personal: digests }, personal }, nameOf)).toEqual([
+    { label: 'Anmerkung', from: 'Frau Nord', to: 'Herr Süd' },
+    { label: 'Beschreibung', to: 'nicht mehr gespeichert' },
+    { label: 'Eigentümer', from: 'Nora', to: null },
+  ]);
+  const uploaded = { target: '/media/v1/doc', detail: {}, personal: { filename: 'Plan.pdf' } };
+  expect(subjectsOf(uploaded, nameOf)).toEqual(['Plan.pdf']);
+});
+
 test('whatever a detail holds, it can be told', () => {
   const value = fc.jsonValue();
   const detail = fc.dictionary(
@@ -93,10 +105,8 @@ test('whatever a detail holds, it can be told', () => {
 
 test('an entry is about what its address, its phase and its file name, each once', () => {
   const target = `/lvep/v1/phase/${PHASE}/property/${HOUSE.toUpperCase()}/lv/excel?x=${ALPINA}`;
-  expect(subjectsOf({ target, detail: { phaseId: PHASE, filename: 'lv.xlsx' } }, nameOf)).toEqual([
-    'Runde 1',
-    'L-001 Rathaus',
-    'lv.xlsx',
-  ]);
-  expect(subjectsOf({ target: '/phase', detail: {} }, nameOf)).toEqual([]);
+  expect(
+    subjectsOf({ target, detail: { phaseId: PHASE, filename: 'lv.xlsx' }, personal: {} }, nameOf),
+  ).toEqual(['Runde 1', 'L-001 Rathaus', 'lv.xlsx']);
+  expect(subjectsOf({ target: '/phase', detail: {}, personal: {} }, nameOf)).toEqual([]);
 });

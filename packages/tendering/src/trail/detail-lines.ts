@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
+import { AUDIT_BEFORE } from '@rahmenpreis/contract/audit-detail.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { fieldWords, valueWords } from './field-words.ts';
 import { keyWords, type NameOf } from './key-words.ts';
@@ -88,25 +89,38 @@ export function detailLines(
   nameOf: NameOf,
 ): DetailLine[] {
   const { changes, personal, ...rest } = detail;
-  const persons = isFields(personal) ? Object.keys(personal) : [];
   return [
     ...linesOf('changes', changes, nameOf),
     ...Object.entries(rest).flatMap(([name, value]) => linesOf(name, value, nameOf)),
-    // The digest alone says nothing to a reader; what it was made of is forgotten after a while.
-    ...persons.map((name) => ({
-      label: fieldWords(name),
-      to: Object.hasOwn(known, name) ? (known[name] ?? null) : FORGOTTEN,
-    })),
+    ...personalLines(isFields(personal) ? personal : {}, known),
   ];
+}
+
+/** What belongs to persons. The digest alone says nothing to a reader; what it was made of is forgotten after a while. */
+function personalLines(digests: Fields, known: Readonly<Record<string, string>>): DetailLine[] {
+  const valueOf = (field: string): string | null => {
+    if (!Object.hasOwn(digests, field)) return null;
+    return Object.hasOwn(known, field) ? (known[field] ?? null) : FORGOTTEN;
+  };
+  const names = Object.keys(digests).map((field) =>
+    field.startsWith(AUDIT_BEFORE) ? field.slice(AUDIT_BEFORE.length) : field,
+  );
+  return [...new Set(names)].map((name) => {
+    const before = `${AUDIT_BEFORE}${name}`;
+    const from = Object.hasOwn(digests, before) ? { from: valueOf(before) } : {};
+    return { label: fieldWords(name), ...from, to: valueOf(name) };
+  });
 }
 
 /** Names of what an entry is about, each once: what its address and its phase name, and the file. */
 export function subjectsOf(
-  { target, detail }: Pick<AuditEntry, 'target' | 'detail'>,
+  { target, detail, personal }: Pick<AuditEntry, 'target' | 'detail' | 'personal'>,
   nameOf: NameOf,
 ): string[] {
   const [path = ''] = target.split('?');
-  const { phaseId, userId, filename } = detail;
+  const { phaseId, userId } = detail;
+  // Older entries hold the name of a file themselves.
+  const filename = personal['filename'] ?? detail['filename'];
   const ids = [phaseId, ...(path.match(ID) ?? []), userId].filter((id) => typeof id === 'string');
   const names = ids.flatMap((id) => nameOf(id.toLowerCase()) ?? []);
   return [...new Set([...names, ...(typeof filename === 'string' ? [filename] : [])])];

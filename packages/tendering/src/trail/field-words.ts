@@ -53,6 +53,8 @@ const FIELDS = new Map(
     serviceProviderId: 'Dienstleister',
     serviceProviderIds: 'Dienstleister',
     filename: 'Datei',
+    mediaTitle: 'Titel',
+    query: 'Abfrage',
     file: 'Inhalt der Datei',
     entryCount: 'Einträge des EP-Katalogs',
     positionCount: 'Positionen',

@@ -1,9 +1,20 @@
+import { listAuditEntries } from '@rahmenpreis/contract/audit.ts';
+import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import {
+  changeLiegenschaft,
+  createLiegenschaft,
+  deleteLiegenschaft,
+} from '@rahmenpreis/contract/liegenschaft.ts';
+import { uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { authenticate } from '@rahmenpreis/contract/session.ts';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cleanUp } from '../../db/clean-up/clean-up.ts';
 import { audit, auditPersonal } from '../../db/schema/audit.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
+import { TEST_PDF } from '../../test/test-media.ts';
 import { createStateSigner } from './checkpoint.ts';
 import { forgetValue } from './forget-value.ts';
 import { sealTrail } from './seal-trail.ts';
@@ -60,6 +71,46 @@ test('a value that was changed beside the trail is found, and so is one that was
   );
   expect(await problems()).toEqual([{ kind: 'value-differs', place: Number(first?.seq) }]);
   await pool.query(`delete from audit_personal where field = 'declaredBy'`);
+});
+
+test('a name within a longer text, a file or a query is not in the chain either, before and after a change, and is forgotten', async () => {
+  const { db } = server.database;
+  const adresse = TEST_ADRESSE;
+  const texts = ['beschreibung', 'anmerkung', 'eigentuemer', 'verantwortlicher'] as const;
+  const say = (name: string) =>
+    Object.fromEntries(texts.map((field) => [field, `Schlüssel bei ${name}, 2. Stock`]));
+  const body = (name: string) => ({ nummer: 'L-1', name: 'Haus', adresse, ...say(name) });
+  const house = await server.get<{ id: string }>(createLiegenschaft, {
+    as: admin,
+    body: body('Ida Altmann'),
+  });
+  const params = { liegenschaftId: house.id };
+  await server.get(changeLiegenschaft, { as: admin, params, body: body('Ida Neumann') });
+  const building = { ...body('Ida Altmann'), nummer: 'G-1', zertifiziertInfo: 'laut Ida Altmann' };
+  await server.get(createGebaeude, { as: admin, params, body: building });
+  await server.get(deleteLiegenschaft, { as: admin, params });
+  const file = { filename: 'Vertrag Ida Altmann.pdf', bytes: TEST_PDF };
+  await server.get(uploadDocument, { as: admin, file, fields: { title: 'Vertrag Ida Altmann' } });
+  await server.ask(listAuditEntries, { as: admin, query: { limit: '1', wer: 'Ida Altmann' } });
+  const whole = JSON.stringify(await db.select().from(audit));
+  expect(whole).not.toMatch(/Ida|Altmann|Neumann/);
+  const beside = await db.select().from(auditPersonal).where(like(auditPersonal.value, '%Altmann%'));
+  const fields = [...new Set(beside.map(({ field }) => field))].toSorted();
+  expect(fields).toEqual(
+    [
+      'filename',
+      'mediaTitle',
+      'query',
+      'zertifiziertInfo',
+      ...texts,
+      ...texts.map((field) => `before.${field}`),
+    ].toSorted(),
+  );
+  await sealTrail(db, TEST_NOW_MS, signState);
+  expect(await forgetValue(db, 'ida altmann', TEST_NOW_MS)).toBeGreaterThan(0);
+  expect(await known()).not.toContain('Vertrag Ida Altmann.pdf');
+  expect(await problems()).toEqual([]);
+  await forgetValue(db, 'Ida Neumann', TEST_NOW_MS);
 });
 
 test('one is forgotten at wish, which is an entry, and the trail still proves what it says', async () => {

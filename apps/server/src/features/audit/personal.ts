@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AuditDetail, AuditPersonal } from '@rahmenpreis/contract/audit-detail.ts';
+import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import { KEPT_MS } from '../../db/clean-up/retention.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
 
 /** A value that lies beside the trail until it is forgotten. */
 export interface PersonalValue {
-  readonly field: AuditPersonal;
+  readonly field: keyof AuditPersonalValues;
   readonly value: string;
   readonly salt: string;
   readonly forgetAt: Date;
@@ -20,7 +20,7 @@ function personalDigest(salt: string, value: string): string {
 export function setApart(entry: AuditEntry, nowMs: number): { detail: AuditDetail; values: PersonalValue[] } {
   const { detail, personal = {} } = entry;
   const values = Object.entries(personal).map(([field, value]) => ({
-    field: field as AuditPersonal,
+    field: field as keyof AuditPersonalValues,
     value,
     salt: randomUUID(),
     forgetAt: new Date(nowMs + keptMs(field, entry)),

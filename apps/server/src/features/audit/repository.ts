@@ -1,3 +1,4 @@
+import { AUDIT_BEFORE, type AuditPersonal } from '@rahmenpreis/contract/audit-detail.ts';
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
@@ -51,11 +52,29 @@ export async function appendAudit(transaction: Transaction, entry: AuditEntry, n
   });
 }
 
-/** Forgets every value beside the trail that is this text, upper and lower case being one; gives how many there were. */
+/** Fields in which a name stands among other words. */
+const LONG_FIELDS: readonly AuditPersonal[] = [
+  'info',
+  'eigentuemer',
+  'verantwortlicher',
+  'beschreibung',
+  'anmerkung',
+  'zertifiziertInfo',
+  'mediaTitle',
+  'filename',
+  'query',
+];
+
+/**
+ * Forgets every value beside the trail that is this text, and every free text that holds it, upper and lower case being one; gives
+ * how many there were.
+ */
 export async function forgetValues(transaction: Transaction, text: string): Promise<number> {
   const forgotten = await transaction
     .delete(auditPersonal)
-    .where(sql`lower(${auditPersonal.value}) = lower(${text})`)
+    .where(sql`lower(${auditPersonal.value}) = lower(${text})
+      or (replace(${auditPersonal.field}, ${AUDIT_BEFORE}, '') in ${LONG_FIELDS}
+        and position(lower(${text}) in lower(${auditPersonal.value})) > 0)`)
     .returning({ seq: auditPersonal.seq });
   return forgotten.length;
 }

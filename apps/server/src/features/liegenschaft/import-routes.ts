@@ -47,7 +47,7 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
     );
     const draft = wholeDraft(liegenschaft, findings);
     return call.transact(async (transaction) => {
-      call.note({ filename });
+      call.note({}, { filename });
       await refuseDoubles(transaction, call.actor, draft.nummer, form);
       const made = await insertDraft(transaction, call.actor, draft, form.archiveKey, call.arrivedMs());
       const { gebaeude, ...own } = made;

@@ -82,7 +82,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
       const row = await repository.lockOwnMedia(transaction, organisationId, call.params.mediaId);
       if (row === undefined) throw notFound();
       if (await repository.isUsedByBegunPhase(transaction, row.id, call.arrivedMs())) throw mediaInUse();
-      call.note({ mediaId: row.id, filename: row.filename });
+      call.note({ mediaId: row.id }, { filename: row.filename });
       noteChanges(call, describeMedia(row), undefined);
       await repository.removeMedia(transaction, row.id);
       return { id: row.id, versions: (await mayRemoveBytes(transaction)) ? row.versions : [] };
@@ -120,7 +120,7 @@ async function upload(
         record.versions.reduce((sum, { fileSize }) => sum + fileSize, 0),
       );
       const row = await repository.insertMedia(transaction, organisationId, record, call.arrivedMs());
-      call.note({ mediaId: row.id, filename: file.filename });
+      call.note({ mediaId: row.id }, { filename: file.filename });
       noteChanges(call, undefined, describeMedia(row));
       return presentMedia(row);
     }),
@@ -130,7 +130,7 @@ async function upload(
 /** What the trail says of an image or a document: how it is shown to whom, and the digests of its versions. */
 function describeMedia({ kind, title, public: isPublic, versions }: repository.MediaRow): object {
   const files = versions.map(({ label, sha256, fileSize }) => [label, { sha256, bytes: fileSize }]);
-  return { kind, title, public: isPublic, ...Object.fromEntries(files) };
+  return { kind, mediaTitle: title, public: isPublic, ...Object.fromEntries(files) };
 }
 
 function lowerCased(ids: readonly string[]): string[] {

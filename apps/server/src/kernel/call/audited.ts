@@ -60,13 +60,30 @@ function entryOf(
   ending: Pick<AuditEntry, 'action' | 'status'>,
   detail: AuditDetail,
 ): AuditEntry {
+  const { path, query } = splitTarget(request.url);
   return {
     ...ending,
     actorId: request.actor?.userId,
-    target: request.url.slice(0, TARGET_MAX_LENGTH),
+    target: path,
     detail: { ...placeOf(request), ...detail },
-    personal: { ...request.auditNotes?.personal, address: request.ip },
+    personal: {
+      ...request.auditNotes?.personal,
+      ...(query === '' ? {} : { query }),
+      address: request.ip,
+    },
   };
+}
+
+/** The path of a request and, apart, its query, in which anybody can write whatever they like. */
+function splitTarget(url: string): { path: string; query: string } {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const asked = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  // Read as text, so that a name is found in it; a character that cannot be stored is left out.
+  const query = Array.from(asked, (pair) => pair.join('='))
+    .join('&')
+    .replaceAll('\0', '');
+  return { path: path.slice(0, TARGET_MAX_LENGTH), query: query.slice(0, TARGET_MAX_LENGTH) };
 }
 
 /** The phase that a call names, and whose offer it is about: all that a bidder does in a phase tells of its own. */

@@ -17,7 +17,7 @@ export interface AuditEntry {
   actorId: string | undefined;
   /** Method and canonical path of the call. */
   action: string;
-  /** The path as it was requested. */
+  /** The path as it was requested, without its query. */
   target: string;
   status: number;
   detail: AuditDetail;

@@ -57,7 +57,7 @@ test('what is made has no from, what is removed no to, and what belongs to a per
   expect(noted({ nummer: '7', verantwortlicher: 'Nora Nord' }, undefined)).toMatchObject([
     {
       detail: { changes: { listed: [{ name: 'nummer', from: '7' }, { name: 'verantwortlicher' }] } },
-      personal: {},
+      personal: { 'before.verantwortlicher': 'Nora Nord' },
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import {
+  AUDIT_BEFORE,
   AUDIT_CHANGES_MAX_COUNT,
   AUDIT_PERSONAL,
   AUDIT_TEXT_MAX_LENGTH,
@@ -77,6 +78,14 @@ export function changeOf(name: string, before: unknown, after: unknown): AuditCh
 const NAMING_FIELDS = new Set(['id', 'version', 'createdAt']);
 const PERSONAL_FIELDS: ReadonlySet<string> = new Set(AUDIT_PERSONAL);
 
+function isPersonal(name: string): name is AuditPersonal {
+  return PERSONAL_FIELDS.has(name);
+}
+
+function isWritten(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
 /** A thing that is written, or an object within it. */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -101,20 +110,24 @@ interface ToldChanges {
 
 /**
  * What of a thing is changed, for an entry in the trail: `before` is undefined for what is made, `after` for what is removed. A
- * field that belongs to a person is only named, its new value enters by a digest (decision 0042).
+ * field that belongs to a person is only named, its old and new value enter by digests (decision 0042).
  */
 export function changesOf(before: object | undefined, after: object | undefined): ToldChanges {
   const was = new Map(flatten({ ...before }));
   const is = new Map(flatten({ ...after }));
   const changes = createChangeList();
-  const personal: Partial<Record<AuditPersonal, string>> = {};
+  const personal: Partial<Record<keyof AuditPersonalValues, string>> = {};
   for (const name of new Set([...was.keys(), ...is.keys()])) {
     const [from, to] = [was.get(name), is.get(name)];
     const change = changeOf(name, from, to);
     if (change === undefined) continue;
-    const isPersonal = PERSONAL_FIELDS.has(name);
-    changes.add(isPersonal ? { name } : change);
-    if (isPersonal && typeof to === 'string' && to !== '') personal[name as AuditPersonal] = to;
+    if (!isPersonal(name)) {
+      changes.add(change);
+      continue;
+    }
+    changes.add({ name });
+    if (isWritten(from)) personal[`${AUDIT_BEFORE}${name}`] = from;
+    if (isWritten(to)) personal[name] = to;
   }
   const all = changes.read();
   return { detail: all === undefined ? {} : { changes: all }, personal };
