@@ -143,7 +143,7 @@ test('a bidder reads the tender documents and adds own ones that no rival sees, 
   await own.getByRole('button', { name: 'Dokument „Irrtum“ löschen' }).click();
   await confirmDeletion(page, 'Irrtum');
   await expect.poll(() => titlesOf(own)).toEqual(['Referenzen']);
-  await page.getByText('1 Datei', { exact: true }).waitFor();
+  await page.getByText('1 Unterlage bereitgestellt', { exact: true }).waitFor();
   const download = page.waitForEvent('download');
   await own.getByRole('button', { name: 'Referenzen herunterladen' }).click();
   expect((await download).suggestedFilename()).toMatch(
@@ -155,7 +155,7 @@ test('a bidder reads the tender documents and adds own ones that no rival sees, 
   const rival = await stage.openAs('bieter2@example.org', { path: address.pathname + address.search });
   await sectionOf(rival.page, 'Ausschreibungsunterlagen').getByText('Vertrag').waitFor();
   await sectionOf(rival.page, 'Bereitgestellte Unterlagen').getByText('Keine Dokumente vorhanden.').waitFor();
-  await rival.page.getByText('0 Dateien', { exact: true }).waitFor();
+  await rival.page.getByText('Keine Unterlagen bereitgestellt', { exact: true }).waitFor();
 
   stage.app.moveClock(AFTER_THE_END_MS);
   const path = address.pathname + address.search;
