@@ -96,20 +96,24 @@ test('what a bidder calculates with stands behind the price, and is passed over 
     rahmenpreiseSheet(entries, () => 2_000, {
       heading: 'Rahmenpreise, Angebotsphase 2',
       amountOf: (epCode) =>
-        epCode === 'A1' ? { mengeMillis: 1_500, gpMillis: 3_000 } : { mengeMillis: 0, gpMillis: 0 },
+        epCode === 'A1' ? { mengeMillis: 1_500, gpMillis: 3_000 } : { mengeMillis: 500, gpMillis: 1_000 },
+      previousOf: (epCode) => (epCode === 'A1' ? 1_900 : undefined),
     }),
   ]);
   const { cells } = readByOtherLibrary(bytes);
   expect(cells[0]?.[0]?.v).toBe('Rahmenpreise, Angebotsphase 2');
   expect(cells[2]?.slice(5).map((cell) => cell?.v)).toEqual([
     'Rahmenpreis',
+    'Vorphase',
     'Menge im Marktgebiet',
     'Betrag',
     'Vortext',
     'Nachtext',
   ]);
-  expect(cells[4]?.slice(5).map((cell) => cell?.v)).toEqual([2, 1.5, 3, 'Vorher', '77,5']);
-  expect(cells[5]?.slice(5).map((cell) => cell?.v)).toEqual([2, undefined, undefined, 'Vorher', '77,5']);
+  expect(cells[4]?.slice(5).map((cell) => cell?.v)).toEqual([2, 1.9, 1.5, 3, 'Vorher', '77,5']);
+  expect(cells[5]?.slice(5).map((cell) => cell?.v)).toEqual([2, undefined, 0.5, 1, 'Vorher', '77,5']);
+  const last = cells.at(-1)?.map((cell) => cell?.v);
+  expect([last?.[1], last?.[4], last?.[5], last?.[8]]).toEqual(['Summe', undefined, undefined, 6]);
   const { prices, findings } = await readRahmenpreise(bytes, entries);
   expect([prices.map(({ epMillis }) => epMillis), findings]).toEqual([[2_000, 2_000, 2_000, 2_000], []]);
 });

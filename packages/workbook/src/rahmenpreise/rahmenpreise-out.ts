@@ -3,7 +3,7 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HINT =
@@ -18,6 +18,8 @@ export interface PriceListExtras {
   readonly heading: string;
   /** Amount of a position over the market area in thousandths of the unit, and what it comes to in thousandths of a euro. */
   readonly amountOf: (epCode: string) => { readonly mengeMillis: number; readonly gpMillis: number };
+  /** What the own prices were a phase ago, in thousandths of a euro; undefined where there was none. */
+  readonly previousOf: PriceOf | undefined;
 }
 
 function ofPosition(cell: (entry: EpEntry & { epCode: string }) => string | number | null) {
@@ -54,8 +56,22 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
   ];
 }
 
-function extraColumns({ amountOf }: PriceListExtras): TableColumn<EpEntry>[] {
+const AMOUNT_HEADER = 'Betrag';
+
+function extraColumns({ amountOf, previousOf }: PriceListExtras): TableColumn<EpEntry>[] {
+  const previous: TableColumn<EpEntry>[] =
+    previousOf === undefined
+      ? []
+      : [
+          {
+            header: 'Vorphase',
+            widthChars: 18,
+            format: 'euro',
+            cell: ofPosition(({ epCode }) => priceCell(previousOf(epCode))),
+          },
+        ];
   return [
+    ...previous,
     {
       header: 'Menge im Marktgebiet',
       widthChars: 22,
@@ -63,7 +79,7 @@ function extraColumns({ amountOf }: PriceListExtras): TableColumn<EpEntry>[] {
       cell: ofPosition(({ epCode }) => toSheetNumber(amountOf(epCode).mengeMillis || null)),
     },
     {
-      header: 'Betrag',
+      header: AMOUNT_HEADER,
       widthChars: 20,
       format: 'euro',
       cell: ofPosition(({ epCode }) => toSheetNumber(amountOf(epCode).gpMillis || null)),
@@ -71,6 +87,21 @@ function extraColumns({ amountOf }: PriceListExtras): TableColumn<EpEntry>[] {
     { header: 'Vortext', widthChars: 60, format: 'text', wraps: true, cell: ({ preText }) => preText },
     { header: 'Nachtext', widthChars: 60, format: 'text', wraps: true, cell: ({ postText }) => postText },
   ];
+}
+
+/** The line under the positions: what they come to together. */
+function sumRow(
+  columns: readonly TableColumn<EpEntry>[],
+  entries: readonly EpEntry[],
+  { amountOf }: PriceListExtras,
+): SheetRow {
+  const sumMillis = entries.reduce(
+    (sum, { epCode }) => sum + (epCode === null ? 0 : amountOf(epCode).gpMillis),
+    0,
+  );
+  const cellOf = ({ header }: { header: string }) =>
+    header === 'Titel' ? 'Summe' : header === AMOUNT_HEADER ? toSheetNumber(sumMillis) : null;
+  return { cells: columns.map(cellOf), tone: 'category' };
 }
 
 /**
@@ -94,6 +125,7 @@ export function rahmenpreiseSheet(
         ...tableRow(columns, entry, entry.epCode === null ? 'category' : undefined),
         level: levels[at] ?? 0,
       })),
+      ...(extras === undefined ? [] : [sumRow(columns, entries, extras)]),
     ],
     frozenRows: RAHMENPREISE_HEADER_ROW,
   };

@@ -167,9 +167,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <div data-pale={noOffer !== undefined || undefined} className={styles.figures}>
-            <SumCard own={own} />
-          </div>
+          <SumCard own={own} isPale={noOffer !== undefined} />
           <Card>
             <ToDoList offer={offer} declared={declared} onConfirm={() => setDeclaring(true)} />
           </Card>

@@ -26,10 +26,10 @@ function TotalTags({ flags, phaseId }: { flags: number; phaseId: string }) {
 }
 
 /** The offer's total by itself, for a screen that is too narrow to begin with anything else. */
-export function SumCard({ own }: { own: OwnOffer }) {
+export function SumCard({ own, isPale }: { own: OwnOffer; isPale: boolean }) {
   const total = offerTotal(own);
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-pale={isPale || undefined}>
       <h2>{TEXTS.totalOf(offerProgress(own).inMarketCount)}</h2>
       <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
       <TotalTags flags={total.flags} phaseId={own.phase.id} />

@@ -1,8 +1,16 @@
+import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
+import { findPreviousPhase } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
 import type { PriceListExtras } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
+import { session } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
@@ -28,6 +36,20 @@ function amountsOf({ held }: OwnOffer, priceOf: PriceList['priceOf']): PriceList
   };
 }
 
+/** What is known already of company and phase before; a file can be made without a connection, and then without these. */
+function knownBeside({ phases, own }: ReadyOffer): { company: string | undefined } & Pick<PriceListExtras, 'previousOf'> {
+  const company = queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation;
+  const { user } = session.state();
+  const phase = user === null ? undefined : findPreviousPhase(phases, own.phase, user.id);
+  if (phase === undefined) return { company, previousOf: undefined };
+  const params = { phaseId: phase.id, orgaId: user?.organisationId ?? '' };
+  const stored = queryClient.getQueryData(answerQuery(listOwnKeyVals, { params }).queryKey);
+  const byKey = new Map(stored?.map(({ key, value }) => [key, value]));
+  const previousOf = (epCode: string) =>
+    readStoredMillis(byKey.get(printOwnKey(phase.id, { kind: 'ep', epCode })));
+  return { company, previousOf: own.entries.some(({ epCode }) => previousOf(epCode ?? '') !== undefined) ? previousOf : undefined };
+}
+
 /**
  * Gives the stored prices as an Excel file. What is on its way is stored first; in place of what is not stored or was
  * refused stands a text, and a message counts it; rejects where the file cannot be made (BID-026, BID-028).
@@ -37,10 +59,16 @@ export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): 
   await saver.settle();
   const edits = { shown: saving.values, latest: saver.snapshot().values };
   const { priceOf, unsavedCount } = listPrices(own, edits, rejected);
+  const { company, previousOf } = knownBeside(offer);
   const { rahmenpreiseSheet } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts');
   const sheet = rahmenpreiseSheet(own.entries, priceOf, {
-    heading: TEXTS.exportHeading(own.phase.title, writtenInstant(new Date(serverNowMs()).toISOString())),
+    heading: TEXTS.exportHeading(
+      company,
+      own.phase.title,
+      writtenInstant(new Date(serverNowMs()).toISOString()),
+    ),
     amountOf: amountsOf(own, priceOf),
+    previousOf,
   });
   const isSaved = await saveSheets([sheet], rahmenpreiseFileName(serverNowMs()));
   if (isSaved && unsavedCount > 0)

@@ -56,7 +56,8 @@ export const TEXTS = {
     `${counted(count, 'Preis wurde', 'Preise wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
   previewTake: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
   imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
-  exportHeading: (phase: string, time: string) => `Rahmenpreise, ${phase}, Stand ${time}`,
+  exportHeading: (company: string | undefined, phase: string, time: string) =>
+    ['Rahmenpreise', ...(company === undefined ? [] : [company]), phase, `Stand ${time}`].join(', '),
   exportUnsaved: 'Nicht alle Preise sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1
