@@ -37,7 +37,10 @@ function amountsOf({ held }: OwnOffer, priceOf: PriceList['priceOf']): PriceList
 }
 
 /** What is known already of company and phase before; a file can be made without a connection, and then without these. */
-function knownBeside({ phases, own }: ReadyOffer): { company: string | undefined } & Pick<PriceListExtras, 'previousOf'> {
+function knownBeside({
+  phases,
+  own,
+}: ReadyOffer): { company: string | undefined } & Pick<PriceListExtras, 'previousOf'> {
   const company = queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation;
   const { user } = session.state();
   const phase = user === null ? undefined : findPreviousPhase(phases, own.phase, user.id);
@@ -47,7 +50,12 @@ function knownBeside({ phases, own }: ReadyOffer): { company: string | undefined
   const byKey = new Map(stored?.map(({ key, value }) => [key, value]));
   const previousOf = (epCode: string) =>
     readStoredMillis(byKey.get(printOwnKey(phase.id, { kind: 'ep', epCode })));
-  return { company, previousOf: own.entries.some(({ epCode }) => previousOf(epCode ?? '') !== undefined) ? previousOf : undefined };
+  return {
+    company,
+    previousOf: own.entries.some(({ epCode }) => previousOf(epCode ?? '') !== undefined)
+      ? previousOf
+      : undefined,
+  };
 }
 
 /**
