@@ -1,4 +1,3 @@
-import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
 
 /** Gives the two, and whether they arrived as what they are. */
@@ -29,9 +28,4 @@ export function hold(megabytes: number): number {
 export function waitUntilTold(told: SharedArrayBuffer): string {
   Atomics.wait(new Int32Array(told), 0, 0);
   return 'told';
-}
-
-/** How far the worker stands back where cores are scarce. */
-export function niceness(): number {
-  return getPriority();
 }

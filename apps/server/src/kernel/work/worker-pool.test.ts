@@ -1,4 +1,3 @@
-import { getPriority } from 'node:os';
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workerModule } from './worker-module.ts';
@@ -84,12 +83,3 @@ test('whatever one user has at work, a worker is left for the next, and of what 
   expect(await Promise.all(atWork)).toEqual(['told', 'told', 'told']);
   await narrow.close();
 });
-
-test.runIf(process.platform === 'linux')(
-  'a worker stands back behind what answers calls, which keeps its place',
-  async () => {
-    const before = getPriority();
-    expect(await workers.run(module, 'niceness')).toBe(Math.min(before + 10, 19));
-    expect(getPriority()).toBe(before);
-  },
-);

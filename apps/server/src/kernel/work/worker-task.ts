@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import type { MessagePort } from 'node:worker_threads';
 
@@ -16,12 +15,6 @@ export interface WorkerTask {
  * has made PDFs holds up to 155 MB, and would have to load its fonts again.
  */
 const KEPT_MAX_BYTES = 200_000_000;
-
-/** How far a worker stands back where cores are scarce: a file may take its time, a price must not wait for it. */
-const NICENESS = 10;
-const LAST_NICENESS = 19;
-// On Linux a thread has a priority of its own; elsewhere this would be that of the whole server.
-if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICENESS, LAST_NICENESS));
 
 /**
  * Imports the module and calls its function; the pool is the only caller, so names never come from outside. A worker that
