@@ -8,7 +8,7 @@ import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { packPositions } from '../../db/packed-lv.ts';
-import { audit } from '../../db/schema/audit.ts';
+import { audit, auditPersonal } from '../../db/schema/audit.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -159,13 +159,15 @@ describe('a catalogue', () => {
         phaseId: id,
         changes: {
           listed: [
-            { name: 'filename', to: 'EP-Katalog.xlsx' },
+            { name: 'filename' },
             { name: 'entryCount', to: expect.any(Number) },
             { name: 'file', to: digest },
           ],
         },
       },
     });
+    const known = await server.database.db.select().from(auditPersonal);
+    expect(known).toContainEqual(expect.objectContaining({ field: 'filename', value: 'EP-Katalog.xlsx' }));
   });
 });
 
