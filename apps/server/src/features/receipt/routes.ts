@@ -5,11 +5,13 @@ import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
-import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
+import { createFairTurns } from '../../kernel/work/turns/fair-turns.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
@@ -30,11 +32,19 @@ interface ReceiptCall {
   arrivedMs(): number;
 }
 
+/**
+ * A PDF is loaded and made one after the other: each takes a core for a second or more, and of three accounts that ask for many
+ * at once prices at the end of a phase came too late (decision 0057).
+ */
+const PAPERS_AT_ONCE = 1;
+const MOST_WAITING_PAPERS = 100;
+
 /** A receipt with what stands beside it. */
 type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
 
 /** The receipt of a bidder's own offer, and whether one from an old mail is genuine (decision 0037). */
 export function receiptRoutes(app: FastifyInstance, door: Door): void {
+  const paperTurns = createFairTurns({ atWork: PAPERS_AT_ONCE, maxWaiting: MOST_WAITING_PAPERS });
   const open = (call: ReceiptCall) => inSnapshot(door.db, (transaction) => loadOwn(transaction, call));
 
   route(app, door, contract.getReceipt, async (call) => {
@@ -42,7 +52,7 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
     return presentReceipt(own, own.isFinal);
   });
 
-  route(app, door, contract.exportReceipt, async (call) => {
+  const makeFile = async (call: Call<typeof contract.exportReceipt>): Promise<FileAnswer> => {
     const own = await open(call);
     const { text, checkValue, phaseId, content } = own;
     const { type } = call.query;
@@ -58,7 +68,11 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
       call.note({ checkValue });
     });
     return fileAnswer(receiptFileName(content.phase.title, type, own.nowMs), bytes);
-  });
+  };
+
+  route(app, door, contract.exportReceipt, (call) =>
+    call.query.type === 'pdf' ? paperTurns.run(call.actor.userId, () => makeFile(call)) : makeFile(call),
+  );
 
   const check = async (call: ReceiptCall, checkValue: string, isIntact: boolean): Promise<ReceiptCheck> => {
     const own = await open(call);
