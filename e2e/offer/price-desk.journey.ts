@@ -225,8 +225,17 @@ test('a price ten times that of the phase before is marked, found by the filter,
   await priceOf(page, 'UE0030').waitFor();
 });
 
-test('on a phone names are whole, and a button leads from price to price', async () => {
+test('on a phone the running phase comes first, names are whole, and a button leads from price to price', async () => {
   const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: PHONE });
+  const phases = page.getByRole('navigation', { name: 'Phasen' }).getByRole('button');
+  await phases.nth(2).waitFor();
+  const fromLeft = () =>
+    phases.evaluateAll((all) =>
+      all
+        .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+        .map(({ textContent }) => /(Letzte )?Angebotsphase( \d)?/.exec(textContent ?? '')?.[0]),
+    );
+  await expect.poll(fromLeft).toEqual(['Angebotsphase 2', 'Angebotsphase 1', 'Letzte Angebotsphase']);
   await page.getByText('Jahresgespräch mit Eigentümervertretung').waitFor();
   await page
     .getByRole('region', { name: 'Angebotssumme' })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
-import { pressOn, waitForFocus } from '../stage/browser.ts';
+import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails } from '../stage/mailbox.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -20,6 +20,31 @@ async function download(page: Page, name: string): Promise<Uint8Array> {
   const started = page.waitForEvent('download');
   await pressOn(page.getByRole('button', { name }), 'Enter');
   return new Uint8Array(readFileSync(await (await started).path()));
+}
+
+/** The check value as it stands on the page. */
+function checkValue(page: Page): Locator {
+  return page.locator('code').filter({ hasText: /^([0-9a-f]{8} ?){8}$/ });
+}
+
+function offerSum(page: Page): Locator {
+  return page
+    .getByRole('row', { name: /^Angebotssumme/ })
+    .getByRole('cell')
+    .last();
+}
+
+/** Opens «Ihr Angebot» of that phase. */
+async function lookAtPhase(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Phasen' })
+    .getByRole('button', { name: new RegExp(title) })
+    .click();
+  await page.locator('[aria-current=step]', { hasText: title }).waitFor();
+}
+
+function colorOf(element: Locator): Promise<string> {
+  return element.evaluate((node) => getComputedStyle(node).color);
 }
 
 test('an offer is confirmed by name, its receipt downloaded and checked, and one with a changed digit refused, by keyboard', async () => {
@@ -41,11 +66,7 @@ test('an offer is confirmed by name, its receipt downloaded and checked, and one
   // What stands on the card is what any program reckons from the text.
   const text = await download(page, 'Beleg als Text zum Prüfen herunterladen');
   const digest = createHash('sha256').update(text).digest('hex');
-  const shown = await page
-    .locator('code')
-    .filter({ hasText: /^([0-9a-f]{8} ?){8}$/ })
-    .textContent();
-  expect(readCheckValue(shown ?? '')).toBe(digest);
+  expect(readCheckValue((await checkValue(page).textContent()) ?? '')).toBe(digest);
   const prices = (await readSheets(excel))?.get(PRICES.title)?.map((row) => row[PRICES.column]);
   const price = prices?.find((cell) => typeof cell === 'number') ?? Number.NaN;
   const forged = await forgeCell(excel, PRICES.sheet, price, price + 1);
@@ -67,4 +88,72 @@ test('an offer is confirmed by name, its receipt downloaded and checked, and one
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => countMails(stage.app, 'receipt', BIDDER)).toBeGreaterThan(0);
+});
+
+test('an offer is «Endgültig» once its phase has ended, and nothing is left but to download and check it', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-offer' });
+  await page.getByText('Zwischenstand', { exact: true }).waitFor();
+  await lookAtPhase(page, 'Angebotsphase 1');
+  await page.getByText('Endgültig', { exact: true }).waitFor();
+  await page
+    .getByText(/^Endgültig seit dem Ende der Phase am \d{2}\.\d{2}\.\d{2}, \d{2}:\d{2} Uhr\.$/)
+    .waitFor();
+  await page.getByText('Stand am Ende der Phase').waitFor();
+  await checkValue(page).waitFor();
+  const doing = page.getByRole('main').getByRole('button');
+  const names = await doing.evaluateAll((all) =>
+    all.filter((each) => each.closest('nav') === null).map((each) => each.ariaLabel ?? each.textContent),
+  );
+  expect(names).toEqual([
+    'Beleg als Excel herunterladen',
+    'Beleg als PDF herunterladen',
+    'Beleg als Text zum Prüfen herunterladen',
+    'Prüfwert kopieren',
+    'Beleg aus einer E-Mail prüfen',
+  ]);
+});
+
+test('an offer that was withdrawn says so with the time, its figures pale, and so do its files', async () => {
+  const { page } = await stage.openAs('bieter5@example.org', { path: '/dl-offer' });
+  await page
+    .getByText(
+      /^Sie haben Ihre Teilnahme am \d{2}\.\d{2}\.\d{2}, \d{2}:\d{2} Uhr, zurückgezogen\. Was hier steht, wird nicht zum Angebot; bis zum Ende/,
+    )
+    .waitFor();
+  const pale = await colorOf(offerSum(page));
+  const text = Buffer.from(await download(page, 'Beleg als Text zum Prüfen herunterladen')).toString();
+  expect(text).toMatch(/\nTeilnahme\tzurückgezogen\nZurückgezogen am \(UTC\)\t\d{4}-/);
+  expect(text).not.toContain('Erklärt');
+  // In the phase before the same company took part.
+  await lookAtPhase(page, 'Angebotsphase 1');
+  await page.getByText('Endgültig', { exact: true }).waitFor();
+  expect(await colorOf(offerSum(page))).not.toBe(pale);
+});
+
+test('while a value is not stored yet the check value is pale and says why', async () => {
+  const { page, context } = await stage.openAs('bieter2@example.org', { alone: true });
+  const price = page
+    .getByRole('treegrid', { name: 'Rahmenpreise' })
+    .getByRole('row')
+    .filter({ hasText: 'UE0010' })
+    .locator('[data-editable]');
+  await price.waitFor();
+  await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
+  await checkValue(page).waitFor();
+  const stored = await colorOf(checkValue(page));
+  await page.getByRole('link', { name: 'Rahmenpreiseingabe', exact: true }).click();
+  await context.setOffline(true);
+  await price.click();
+  await page.keyboard.type('61,5');
+  await press(page, 'Enter');
+  await page.getByText('1 Wert ist nicht gespeichert').waitFor();
+  await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
+  const receipt = page.getByRole('heading', { name: 'Beleg', exact: true });
+  await receipt.waitFor();
+  await page.getByText('1 Wert noch nicht gespeichert', { exact: true }).waitFor();
+  expect(await colorOf(checkValue(page))).not.toBe(stored);
+  const before = await checkValue(page).textContent();
+  await context.setOffline(false);
+  await expect.poll(() => colorOf(checkValue(page))).toBe(stored);
+  await expect.poll(() => checkValue(page).textContent()).not.toBe(before);
 });

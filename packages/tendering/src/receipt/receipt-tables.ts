@@ -1,7 +1,7 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { SLICES } from '../lv/slice.ts';
-import type { Participation } from '../participation/participation.ts';
+import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import type { ReceiptContent, ReceiptFactor } from './receipt-content.ts';
 
 /** A text as `receiptWord` gives it, or money or a factor in thousandths. */
@@ -82,7 +82,17 @@ export function receiptTables(content: ReceiptContent): ReceiptTable[] {
   }));
 }
 
-function headTable({ phase, organisation, participation, declaration }: ReceiptContent): ReceiptTable {
+/** A withdrawal ends the declaration before it and asks nobody's name: what is known of it is its moment (decision 0059). */
+function declarationRows({ participation, declaration }: ReceiptContent): ReceiptTable['rows'] {
+  if (hasWithdrawn(participation)) return [['Zurückgezogen am (UTC)', declaration?.at ?? '–']];
+  return [
+    ['Erklärt von', declaration === null ? '–' : (declaration.name ?? NO_NAME)],
+    ['Erklärt am (UTC)', declaration?.at ?? '–'],
+  ];
+}
+
+function headTable(content: ReceiptContent): ReceiptTable {
+  const { phase, organisation, participation } = content;
   return {
     title: 'Angebot',
     columns: [text('Angabe'), text('Wert')],
@@ -92,8 +102,7 @@ function headTable({ phase, organisation, participation, declaration }: ReceiptC
       ['Unternehmen', organisation.name],
       ['Unternehmens-Id', organisation.id],
       ['Teilnahme', participationText(participation)],
-      ['Erklärt von', declaration === null ? '–' : (declaration.name ?? NO_NAME)],
-      ['Erklärt am (UTC)', declaration?.at ?? '–'],
+      ...declarationRows(content),
     ],
   };
 }

@@ -146,6 +146,10 @@ describe('who declared the participation', () => {
     expect((await get()).declaration?.name).toBe('Sabine Kremer');
     await confirm(undefined, 'false');
     expect(await get()).toMatchObject({ participation: 'false', declaration: { name: null } });
+    // Nobody is asked a name then: the text and the Excel say when it was, and of no declaration.
+    const [was, at] = ['Zurückgezogen am (UTC)', new Date(TEST_NOW_MS).toISOString()];
+    expect(await said()).toContain(`\nTeilnahme\tzurückgezogen\n${was}\t${at}\n\n`);
+    expect((await readSheets(await download('excel')))?.get('Angebot')).toContainEqual([was, at]);
     await confirm('Sabine Kremer');
   });
 
