@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { BlobReader, ZipReader } from '@zip.js/zip.js';
+import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { pressOn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
@@ -125,6 +127,47 @@ test('picture, chart and download of a property, and the way back to the portfol
   await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
   await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.has('lId')).toBe(false);
+});
+
+test('the LVs of all properties come as one archive, in an ended phase too; it can be stopped, and what failed is named', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-overview' });
+  const exports = '**/property/*/lv?type=excel';
+  const all = page.getByRole('button', { name: 'Alle LVs herunterladen' });
+  const filesOf = async (download: Download) => {
+    const zip = new ZipReader(new BlobReader(new Blob([readFileSync(await download.path())])));
+    return (await zip.getEntries()).map(({ filename }) => filename);
+  };
+  await all.waitFor();
+  await page.route(exports, () => undefined);
+  await pressOn(all, 'Enter');
+  const works = page.getByRole('complementary', { name: 'Laufende Arbeiten' });
+  await works.getByText('LVs werden erstellt: 0 von 12').waitFor();
+  await works.getByRole('button', { name: 'Abbrechen' }).click();
+  await works.waitFor({ state: 'detached' });
+  await page.unroute(exports);
+
+  let refused = 0;
+  await page.route(exports, (route) => {
+    refused += 1;
+    return refused === 2 ? route.fulfill({ status: 500, json: {} }) : route.fallback();
+  });
+  const partial = page.waitForEvent('download');
+  await pressOn(all, 'Enter');
+  await page.getByText('Nicht im Archiv: L-002. Alle anderen LVs liegen darin.').waitFor();
+  expect(await filesOf(await partial)).toHaveLength(11);
+  await page.unroute(exports);
+
+  await steps(page).first().click();
+  await page.getByText('Phase beendet').waitFor();
+  const whole = page.waitForEvent('download');
+  await pressOn(all, 'Enter');
+  await page.getByText('Alle 12 LVs liegen im Archiv.').waitFor();
+  const archive = await whole;
+  expect(archive.suggestedFilename()).toMatch(/_LVs_Angebotsphase 1\.zip$/);
+  const names = await filesOf(archive);
+  expect(names.map((name) => /^LV \[(L-\d{3})\]_.+\.xlsx$/.exec(name)?.[1])).toEqual(
+    Array.from({ length: 12 }, (_, at) => `L-${String(at + 1).padStart(3, '0')}`),
+  );
 });
 
 test('each sum of the portfolio says how it changed since the phase before, in the table and on the cards', async () => {

@@ -18,6 +18,7 @@ describe('file names', () => {
       'Export_AuftragsLV_Alpha_[L-001]_Kontorhaus.json',
     );
     expect(fileName.orderLvsZipName(eveningMs)).toBe('AuftragsLVs21.11.2026.zip');
+    expect(fileName.lvsZipName('Phase 1/2', eveningMs)).toBe('2026-11-21_00-04-05_LVs_Phase 1_2.zip');
     expect(fileName.tenderDocumentsZipName(eveningMs)).toBe('Ausschreibungsunterlagen_21.11.2026.zip');
     expect(fileName.providerDocumentsZipName(eveningMs)).toBe('BereitgestellteUnterlagen_21.11.2026.zip');
     expect(fileName.documentsZipName(eveningMs)).toBe('21.11.2026_Dokumente.zip');

@@ -124,6 +124,11 @@ export function receiptFileName(
   return `${printFileTimestamp(atMs)}_Angebotsbeleg_${fileNamePart(phaseTitle)}.${RECEIPT_ENDINGS[type]}`;
 }
 
+/** Name of the archive of a bidder's own LVs of a phase. */
+export function lvsZipName(phaseTitle: string, atMs: number): string {
+  return `${printFileTimestamp(atMs)}_LVs_${fileNamePart(phaseTitle)}.zip`;
+}
+
 /** Name of the key-value export (EXPORT-010). */
 export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 

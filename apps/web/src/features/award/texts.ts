@@ -100,9 +100,5 @@ export const TEXTS = {
   },
   noPackages: 'keine Pakete erhalten',
   noProviders: 'Keine Dienstleister vorhanden',
-  generate: 'Auftrags-LVs generieren',
   nothingAwarded: 'Es ist noch kein Paket vergeben.',
-  zipFailed: 'Der Download ist fehlgeschlagen.',
-  zipFailedText:
-    'Die Auftrags-LVs konnten nicht zu einem Archiv gepackt werden. Bitte versuchen Sie es erneut. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.',
 };

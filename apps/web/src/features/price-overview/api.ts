@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { createIdBatch } from '../../kernel/call/batch/id-batch.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
+import type { ArchivedFile } from '../../tender/archive/make-archive.ts';
 import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
@@ -39,26 +40,43 @@ export function useLv(phaseId: string, propertyId: string, enabled: boolean) {
   return useQuery({ ...query, enabled });
 }
 
+/** Which LV is meant, and whose prices it has. */
+interface OwnLv {
+  readonly phaseId: string;
+  readonly propertyId: string;
+  readonly userId: string;
+}
+
+/** Has the server make the bidder's priced LV of a property as it is stored (EXPORT-001). */
+export async function fetchLv(
+  { phaseId, propertyId, userId }: OwnLv,
+  signal?: AbortSignal,
+): Promise<ArchivedFile> {
+  const { data, filename } = await callWhole(exportLv, {
+    params: { phaseId, propertyId },
+    query: { type: 'excel' },
+    body: { serviceProvider: [{ id: userId }] },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return { name: filename ?? TEXTS.unnamedFile, content: data };
+}
+
+/** Says that values are not in what was downloaded, where some could not be stored before. */
+export function tellUnsaved(saver: KeyvalSaver): void {
+  if ([...saver.snapshot().values.values()].some(isUnsaved)) {
+    showToast('warning', TEXTS.downloadUnsaved, TEXTS.downloadUnsavedHint, { sticky: true });
+  }
+}
+
 /** Downloads the bidder's priced LV of a property, after storing what is on its way (EXPORT-001, ERR-029). */
-export async function downloadLv(
-  phaseId: string,
-  liegenschaftId: string,
-  userId: string,
-  saver: KeyvalSaver,
-): Promise<void> {
+export async function downloadLv(lv: OwnLv, saver: KeyvalSaver): Promise<void> {
   await saver.settle();
   try {
-    const { data, filename } = await callWhole(exportLv, {
-      params: { phaseId, propertyId: liegenschaftId },
-      query: { type: 'excel' },
-      body: { serviceProvider: [{ id: userId }] },
-    });
-    saveFile(data, filename ?? TEXTS.unnamedFile);
+    const { name, content } = await fetchLv(lv);
+    saveFile(content, name);
   } catch (error) {
     tellDownloadFailed(error);
     return;
   }
-  if ([...saver.snapshot().values.values()].some(isUnsaved)) {
-    showToast('warning', TEXTS.downloadUnsaved, TEXTS.downloadUnsavedHint, { sticky: true });
-  }
+  tellUnsaved(saver);
 }

@@ -12,6 +12,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { usePreviousOffer } from '../../tender/own-offer/previous-phase/use-previous-offer.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
+import { AllLvsButton } from './lvs/all-lvs-button.tsx';
 import styles from './page.module.css';
 import { GroupRing } from './parts/group-ring.tsx';
 import { PropertyCards } from './parts/cards/property-cards.tsx';
@@ -28,7 +29,7 @@ function Portfolio({ offer }: { offer: ReadyOffer }) {
   return (
     <div className={styles.portfolio}>
       <GroupRing offer={offer} previous={previous} />
-      <PropertyCards own={offer.own} previous={previous} />
+      <PropertyCards own={offer.own} previous={previous} actions={<AllLvsButton offer={offer} />} />
     </div>
   );
 }

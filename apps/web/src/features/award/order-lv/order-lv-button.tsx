@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { useMemo } from 'react';
+import { useArchive } from '../../../tender/archive/use-archive.ts';
 import type { AwardRow } from '../award-rows.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS as AWARD_TEXTS } from '../texts.ts';
 import { orderLvJobs } from './order-lv-jobs.ts';
+import { TEXTS } from './texts.ts';
 
 interface OrderLvButtonProps {
   readonly phaseId: string;
@@ -12,36 +13,24 @@ interface OrderLvButtonProps {
   readonly rows: readonly AwardRow[];
 }
 
-function useGenerator({ rows, ...place }: OrderLvButtonProps) {
-  const jobs = useMemo(() => orderLvJobs(rows), [rows]);
-  const [isRunning, setRunning] = useState(false);
-  const start = async () => {
-    setRunning(true);
-    try {
-      const { saveOrderLvs } = await import('./save-order-lvs.ts');
-      await saveOrderLvs(jobs, place);
-    } catch {
-      showToast('error', TEXTS.zipFailed, TEXTS.zipFailedText, { sticky: true });
-    }
-    setRunning(false);
-  };
-  return { jobs, isRunning, start };
-}
-
 /** Makes the order LVs of all awards in sight and downloads them as one archive; it can be stopped (AWARD-027, EXPORT-011). */
-export function OrderLvButton(props: OrderLvButtonProps) {
-  const { jobs, isRunning, start } = useGenerator(props);
+export function OrderLvButton({ rows, ...place }: OrderLvButtonProps) {
+  const jobs = useMemo(() => orderLvJobs(rows), [rows]);
+  const { isRunning, start } = useArchive(TEXTS, async () => {
+    const { saveOrderLvs } = await import('./save-order-lvs.ts');
+    await saveOrderLvs(jobs, place);
+  });
   const isEmpty = jobs.length === 0;
   return (
     <Button
-      data-hint={isEmpty ? TEXTS.nothingAwarded : undefined}
+      data-hint={isEmpty ? AWARD_TEXTS.nothingAwarded : undefined}
       variant="filled"
       leftSection={<IconFileZip size={16} aria-hidden />}
       disabled={isEmpty}
       loading={isRunning}
-      onClick={() => void start()}
+      onClick={start}
     >
-      {TEXTS.generate}
+      {TEXTS.title}
     </Button>
   );
 }

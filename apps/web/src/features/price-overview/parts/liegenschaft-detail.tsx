@@ -33,12 +33,13 @@ interface LiegenschaftDetailProps {
 }
 
 function Download({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoose'>) {
-  const { id } = useUser();
+  const { id: userId } = useUser();
   const [isBusy, setBusy] = useState(false);
   const hasLv = offer.own.withLv.has(liegenschaft.id);
   const download = async (): Promise<void> => {
     setBusy(true);
-    await downloadLv(offer.own.phase.id, liegenschaft.id, id, offer.saver);
+    const { own, saver } = offer;
+    await downloadLv({ phaseId: own.phase.id, propertyId: liegenschaft.id, userId }, saver);
     setBusy(false);
   };
   return (

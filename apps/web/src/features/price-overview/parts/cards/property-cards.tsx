@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { TEXTS } from '../../texts.ts';
@@ -9,14 +10,22 @@ const CARDS_DRAWN_WHOLE = 60;
 
 const CardWindow = latePart(async () => (await import('./card-window.tsx')).CardWindow, null);
 
+interface PropertyCardsProps extends CardsProps {
+  /** What can be done with all of them at once. */
+  readonly actions: ReactNode;
+}
+
 /** A card for each property of the phase; of a thousand only those near the window are drawn (OVERVIEW-007). */
-export function PropertyCards(cards: CardsProps) {
+export function PropertyCards({ actions, ...cards }: PropertyCardsProps) {
   const { liegenschaften } = cards.own;
   if (liegenschaften.length === 0)
     return <EmptyState title={TEXTS.noProperties}>{TEXTS.noneAvailableHint}</EmptyState>;
   return (
     <section>
-      <h2 className={styles.title}>{TEXTS.properties(liegenschaften.length)}</h2>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{TEXTS.properties(liegenschaften.length)}</h2>
+        {actions}
+      </header>
       {liegenschaften.length <= CARDS_DRAWN_WHOLE ? <EveryCard {...cards} /> : <CardWindow {...cards} />}
     </section>
   );

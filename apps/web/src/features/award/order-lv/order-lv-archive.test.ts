@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeArchive } from '../../../tender/archive/make-archive.ts';
+import { archiveMessage } from '../../../tender/archive/save-archive.ts';
 import type { AwardCell, AwardRow } from '../award-rows.ts';
-import { generateOrderLvs, inFolders, type OrderLvTools, orderLvMessage } from './generate-order-lvs.ts';
+import { inFolders, orderLvArchive, type OrderLvTools } from './order-lv-archive.ts';
 import { type OrderLvJob, orderLvJobs } from './order-lv-jobs.ts';
+import { TEXTS } from './texts.ts';
 
 function job(nummer: string): OrderLvJob {
   return { serviceProviderId: 'p', organisation: 'Alpina', liegenschaftId: nummer, nummer, name: 'Haus' };
@@ -24,8 +27,10 @@ function tools(failing: readonly string[] = [], more: Partial<OrderLvTools> = {}
 }
 
 const jobs = [job('L-1'), job('L-2')];
-const { signal } = new AbortController();
-const ignore = () => undefined;
+
+function make(given: OrderLvTools) {
+  return makeArchive(orderLvArchive(jobs, given), new AbortController().signal, () => undefined);
+}
 
 function awarded(serviceProviderId: string, state: AwardCell['state'] = 'awarded'): AwardCell {
   return {
@@ -58,42 +63,20 @@ test('orders each bidder’s share of a property once, proposals not (AWARD-027)
   ]);
 });
 
-test('packs both files of every job and the bidders’ entries, with real progress (EXPORT-008…011)', async () => {
-  const onProgress = vi.fn<(done: number) => void>();
-  const result = await generateOrderLvs(jobs, tools(), signal, onProgress);
+test('packs both files of every job and the bidders’ entries (EXPORT-008…011)', async () => {
+  const result = await make(tools());
   expect(result.kind).toBe('success');
   const zip = result.kind === 'success' ? await result.zip.text() : '';
   expect(zip).toBe('Alpina/L-1.excel Alpina/L-1.json Alpina/L-2.excel Alpina/L-2.json Export_KeyValues.json');
-  expect(onProgress.mock.calls.map(([done]) => done)).toEqual([0, 1, 2]);
 });
 
-test('names what failed and packs the rest (ERR-049)', async () => {
-  expect(await generateOrderLvs(jobs, tools(['L-2']), signal, ignore)).toMatchObject({
-    kind: 'partial',
-    failed: ['Alpina L-2'],
-  });
+test('names the bidder and the property of an order that failed, or the entries, and packs the rest (ERR-049)', async () => {
+  expect(await make(tools(['L-2']))).toMatchObject({ kind: 'partial', failed: ['Alpina L-2'] });
   const fetchKeyVals = () => Promise.reject(new Error('refused'));
-  expect(await generateOrderLvs(jobs, tools([], { fetchKeyVals }), signal, ignore)).toMatchObject({
+  expect(await make(tools([], { fetchKeyVals }))).toMatchObject({
     kind: 'partial',
     failed: ['Export_KeyValues.json'],
   });
-});
-
-test('packs nothing when everything failed, when packing fails, or when it is stopped (ERR-050)', async () => {
-  expect(await generateOrderLvs(jobs, tools(['L-1', 'L-2']), signal, ignore)).toEqual({ kind: 'failed' });
-  const pack = () => Promise.reject(new Error('full'));
-  expect(await generateOrderLvs(jobs, tools([], { pack }), signal, ignore)).toEqual({ kind: 'zip-failed' });
-  const stopping = new AbortController();
-  const stop = (done: number) => {
-    if (done === 1) stopping.abort();
-  };
-  const obedient = tools([], {
-    fetchFile: async (own, type, ownSignal) => {
-      ownSignal.throwIfAborted();
-      return { name: `${own.nummer}.${type}`, content: blob(type) };
-    },
-  });
-  expect(await generateOrderLvs(jobs, obedient, stopping.signal, stop)).toEqual({ kind: 'cancelled' });
 });
 
 test.each([
@@ -114,13 +97,9 @@ test.each([
   [{ kind: 'failed' }, 'error', 'Erstellung ist fehlgeschlagen.', /Server ist nicht erreichbar/, false],
   [{ kind: 'zip-failed' }, 'error', 'Der Download ist fehlgeschlagen.', /Archiv/, true],
 ] as const)('says how it ended: %o (ERR-049, ERR-050)', (result, kind, title, text, sticky) => {
-  const message = orderLvMessage(result, 2);
+  const message = archiveMessage(result, 2, TEXTS);
   expect(message).toMatchObject({ kind, title, sticky });
   expect(message?.text).toMatch(text);
-});
-
-test('says nothing to who stopped it', () => {
-  expect(orderLvMessage({ kind: 'cancelled' }, 2)).toBeUndefined();
 });
 
 test('every bidder has a folder of its own, and two files never share a name, whatever the case (EXPORT-011)', () => {
@@ -140,23 +119,4 @@ test('every bidder has a folder of its own, and two files never share a name, wh
     'Spree_ GmbH & Co. e.K/a.xlsx',
     'ALPINA (2)/a.json',
   ]);
-});
-
-test('makes a few side by side, and gives the files in the order of the awards', async () => {
-  const many = Array.from({ length: 20 }, (_, i) => job(`L-${i}`));
-  let atOnce = 0;
-  let most = 0;
-  const fetchFile: OrderLvTools['fetchFile'] = async (own, type) => {
-    atOnce += 1;
-    most = Math.max(most, atOnce);
-    // The later ones are there first.
-    for (let turn = many.indexOf(own); turn < many.length; turn++) await Promise.resolve();
-    atOnce -= 1;
-    return { name: `${own.nummer}.${type}`, content: blob(type) };
-  };
-  const result = await generateOrderLvs(many, tools([], { fetchFile }), signal, ignore);
-  const zip = result.kind === 'success' ? await result.zip.text() : '';
-  const expected = many.flatMap(({ nummer }) => [`Alpina/${nummer}.excel`, `Alpina/${nummer}.json`]);
-  expect(zip.split(' ')).toEqual([...expected, 'Export_KeyValues.json']);
-  expect(most).toBe(6);
 });

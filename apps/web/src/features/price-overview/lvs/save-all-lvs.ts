@@ -1,0 +1,34 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
+import { lvsZipName } from '@rahmenpreis/workbook/file-name.ts';
+import type { ArchivePlan } from '../../../tender/archive/make-archive.ts';
+import { packFiles } from '../../../tender/archive/pack-files.ts';
+import { saveArchive } from '../../../tender/archive/save-archive.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { fetchLv, tellUnsaved } from '../api.ts';
+import { TEXTS } from './texts.ts';
+
+/** The archive of the bidder's LVs, one of each property that has one in the phase, as they are downloaded singly. */
+function lvArchive({ own }: ReadyOffer, userId: string): ArchivePlan<Liegenschaft> {
+  return {
+    jobs: own.liegenschaften.filter(({ id }) => own.withLv.has(id)),
+    make: async ({ id }, signal) => [
+      await fetchLv({ phaseId: own.phase.id, propertyId: id, userId }, signal),
+    ],
+    nameOf: ({ nummer }) => nummer,
+    layOut: (made) => {
+      // Two properties may have one name.
+      const names = uniqueNames(made.map(({ file }) => file.name));
+      return made.map(({ file }, at) => ({ ...file, name: names[at] ?? file.name }));
+    },
+    pack: packFiles,
+  };
+}
+
+/** Downloads the bidder's priced LVs of all properties as one archive, after storing what is on its way (EXPORT-001). */
+export async function saveAllLvs(offer: ReadyOffer, userId: string): Promise<void> {
+  await offer.saver.settle();
+  const { title } = offer.own.phase;
+  const nameAt = (atMs: number) => lvsZipName(title, atMs);
+  if (await saveArchive(lvArchive(offer, userId), nameAt, TEXTS)) tellUnsaved(offer.saver);
+}

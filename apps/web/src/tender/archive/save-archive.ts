@@ -1,0 +1,71 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { saveFile } from '../../kernel/browser/save-file.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import type { ToastKind } from '../../kernel/toast/toast-lifetime.ts';
+import { runLongWork } from '../../kit/long-work/long-works.ts';
+import { type ArchivePlan, type ArchiveResult, makeArchive } from './make-archive.ts';
+import { TEXTS } from './texts.ts';
+
+/** What is said of an archive while it is made, and of how it went. */
+export interface ArchiveTexts {
+  readonly title: string;
+  readonly making: (done: number, all: number) => string;
+  readonly made: (count: number) => string;
+  readonly someFailed: (names: string) => string;
+  readonly allFailed: string;
+  readonly packFailed: string;
+  /** Whether a message that something failed stays until it is read, whatever it was (ERR-025). */
+  readonly isSticky?: boolean;
+}
+
+/** What the user is told when it is over. */
+export interface ArchiveMessage {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text: string;
+  readonly sticky: boolean;
+}
+
+/** Gives the message for a result; who stopped it knows already (ERR-049, ERR-050). */
+export function archiveMessage(
+  result: ArchiveResult,
+  jobCount: number,
+  texts: ArchiveTexts,
+): ArchiveMessage | undefined {
+  const { isSticky = false } = texts;
+  switch (result.kind) {
+    case 'success':
+      return { kind: 'success', title: TEXTS.done, text: texts.made(jobCount), sticky: false };
+    case 'partial': {
+      const text = texts.someFailed(joinGerman(result.failed));
+      return { kind: 'warning', title: TEXTS.makingFailed, text, sticky: isSticky };
+    }
+    case 'failed':
+      return { kind: 'error', title: TEXTS.makingFailed, text: texts.allFailed, sticky: isSticky };
+    case 'zip-failed':
+      return { kind: 'error', title: TEXTS.failed, text: texts.packFailed, sticky: true };
+    case 'cancelled':
+      return undefined;
+  }
+}
+
+/** Makes an archive, downloads it under the name for that moment and says what became of it; true if there is one. It can be stopped. */
+export async function saveArchive<Job>(
+  plan: ArchivePlan<Job>,
+  nameAt: (atMs: number) => string,
+  texts: ArchiveTexts,
+): Promise<boolean> {
+  const jobCount = plan.jobs.length;
+  const result = await runLongWork(texts.title, ({ signal, tell }) =>
+    makeArchive(plan, signal, (done) =>
+      tell({ sentence: texts.making(done, jobCount), share: done / jobCount }),
+    ),
+  );
+  if (result === undefined) return false;
+  const message = archiveMessage(result, jobCount, texts);
+  if (message !== undefined) showToast(message.kind, message.title, message.text, { sticky: message.sticky });
+  if (result.kind !== 'success' && result.kind !== 'partial') return false;
+  saveFile(result.zip, nameAt(serverNowMs()));
+  return true;
+}
