@@ -9,7 +9,7 @@ const TOLD_PROBLEMS = 100;
 /** Which entries of the trail somebody wants to see; what is left out does not narrow them. */
 export interface TrailFilter {
   readonly actorId: string | undefined;
-  /** The phase that an entry names, and actions that concern none, whatever they name. */
+  /** The phase that an entry names, and actions that concern none, whatever they name, unless they were refused. */
   readonly phase: { readonly id: string; readonly except: readonly string[] } | undefined;
   readonly actions: readonly string[] | undefined;
   readonly outcome: 'done' | 'refused' | undefined;
@@ -25,7 +25,7 @@ function instantOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }
 
-/** What a call asks of the trail. Who reads it about a phase does nothing to that phase. */
+/** What a call asks of the trail. Who reads it about a phase does nothing to that phase; who may not, tries its door. */
 export function filterOf(
   query: QueryOf<typeof listAuditEntries>,
   sealedPhaseIds: readonly string[],

@@ -86,9 +86,12 @@ function splitTarget(url: string): { path: string; query: string } {
   return { path: path.slice(0, TARGET_MAX_LENGTH), query: query.slice(0, TARGET_MAX_LENGTH) };
 }
 
-/** The phase that a call names, and whose offer it is about: all that a bidder does in a phase tells of its own. */
-function placeOf({ actor, params }: FastifyRequest): AuditDetail {
-  const { phaseId } = (params ?? {}) as { phaseId?: unknown };
+/**
+ * The phase that a call names, in its path or only in its query, and whose offer it is about: all that a bidder does in a phase
+ * tells of its own.
+ */
+function placeOf({ actor, params, query }: FastifyRequest): AuditDetail {
+  const { phaseId } = { ...(query as object), ...(params as object) } as { phaseId?: unknown };
   if (typeof phaseId !== 'string' || !ID.test(phaseId)) return {};
   const place = { phaseId: phaseId.toLowerCase() };
   return actor === undefined || isAdmin(actor) ? place : { ...place, offerOf: actor.organisationId };

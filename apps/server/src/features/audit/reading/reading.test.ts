@@ -86,6 +86,22 @@ describe('reading', () => {
     expect(targets((await read({ phaseId: PHASE })).entries)).toEqual(['d', `/lvep/v1/phase/${PHASE}`]);
   });
 
+  test('about a phase shows who was refused that, though only the query of the call names the phase', async () => {
+    const query = { phaseId: PHASE.toUpperCase() };
+    expect((await server.ask(contract.listAuditEntries, { as: bidder, query })).statusCode).toBe(403);
+    expect(
+      (await server.ask(contract.listAuditEntries, { as: bidder, query: { phaseId: OTHER } })).statusCode,
+    ).toBe(403);
+    const [refused, ...others] = (await read({ phaseId: PHASE })).entries;
+    expect(refused).toMatchObject({
+      action: LIST,
+      actorId: bidder.id,
+      status: 403,
+      detail: { phaseId: PHASE },
+    });
+    expect(targets(others)).toEqual(['d', `/lvep/v1/phase/${PHASE}`]);
+  });
+
   test('is for administrators, of whom one that only reads will do', async () => {
     const calls = [
       contract.listAuditEntries,

@@ -28,7 +28,7 @@ function isMeant({ actorId, phase, actions, outcome, from, until }: TrailFilter)
   const isRefused = gte(audit.status, 400);
   return and(
     actorId === undefined ? undefined : eq(audit.actorId, actorId),
-    phase === undefined ? undefined : and(isNaming(phase.id), not(inArray(audit.action, phase.except))),
+    phase && and(isNaming(phase.id), or(isRefused, not(inArray(audit.action, phase.except)))),
     actions === undefined ? undefined : inArray(audit.action, actions),
     outcome === undefined ? undefined : outcome === 'refused' ? isRefused : not(isRefused),
     from === undefined ? undefined : gte(audit.at, from),
