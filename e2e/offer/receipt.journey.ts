@@ -38,7 +38,7 @@ function offerSum(page: Page): Locator {
 async function lookAtPhase(page: Page, title: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Phasen' })
-    .getByRole('button', { name: new RegExp(title) })
+    .getByRole('button', { name: new RegExp(`${title}\\b`) })
     .click();
   await page.locator('[aria-current=step]', { hasText: title }).waitFor();
 }

@@ -1,4 +1,5 @@
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { findPriceMarks } from '../offer/mark/unusual-price.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
 
@@ -21,6 +22,22 @@ function epCodesOf({ entries }: Priced): string[] {
 export function findGaps(own: Priced): ReadonlySet<string> {
   const priceOf = countedPriceOf(own);
   return new Set(epCodesOf(own).filter((epCode) => priceOf(epCode) === undefined));
+}
+
+/** EP codes of the catalogue without a price, in its order. */
+export interface GapsByNeed {
+  /** Those that a sum waits for: the offer is ranked behind every complete one. */
+  readonly needed: readonly string[];
+  /** Those of which no counted row of a property in the market area has the position. */
+  readonly unused: readonly string[];
+}
+
+/** Parts the gaps by what they cost: wherever missing prices are counted, these are the ones (PRICE-004, PRICE-006, PRICE-007). */
+export function findGapsByNeed(own: Priced & Pick<PricedOwnOffer, 'sorted'>): GapsByNeed {
+  const gaps = [...findGaps(own)];
+  const missing = gaps.length === 0 ? new Set<number>() : findMissingPrices(own.sorted, own.table);
+  const isNeeded = (epCode: string) => missing.has(own.places.epIndexOf.get(epCode) ?? -1);
+  return { needed: gaps.filter(isNeeded), unused: gaps.filter((epCode) => !isNeeded(epCode)) };
 }
 
 /** EP codes whose price deserves a second look beside the earlier one, in the order of the catalogue (decision 0035). */

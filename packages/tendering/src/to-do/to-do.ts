@@ -1,6 +1,5 @@
-import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { findGaps } from './open-prices.ts';
+import { findGapsByNeed, type GapsByNeed } from './open-prices.ts';
 import type { OwnKey } from '../keyval/own-key.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
@@ -13,14 +12,7 @@ export type ToDo = { readonly weight: ToDoWeight } & (
   | { readonly kind: 'participation'; readonly participation: Participation }
   /** Typed values that are not stored and will not be as they are. */
   | { readonly kind: 'refused'; readonly count: number; readonly first: OwnKey }
-  | {
-      readonly kind: 'prices';
-      readonly pricedCount: number;
-      /** Positions of the catalogue without a price, in its order. */
-      readonly missingCodes: readonly string[];
-      /** Whether a sum waits for one of them; else no counted row of a property in the market area has such a position. */
-      readonly areNeeded: boolean;
-    }
+  | ({ readonly kind: 'prices'; readonly pricedCount: number } & GapsByNeed)
   | { readonly kind: 'market'; readonly outside: readonly Liegenschaft[]; readonly count: number }
   | { readonly kind: 'documents'; readonly count: number }
   | {
@@ -76,17 +68,10 @@ function refusedToDo(refused: readonly OwnKey[]): ToDo[] {
 function priceToDo(own: ToDoGround['own']): ToDo[] {
   const priceCount = own.entries.filter(({ epCode }) => epCode !== null).length;
   if (priceCount === 0) return [];
-  const missingCodes = [...findGaps(own)];
-  const isMissing = missingCodes.length > 0;
-  const areNeeded = isMissing && countMissingPrices(own.sorted, own.table) > 0;
+  const { needed, unused } = findGapsByNeed(own);
+  const weight = needed.length > 0 ? 'important' : unused.length > 0 ? 'note' : 'done';
   return [
-    {
-      kind: 'prices',
-      weight: !isMissing ? 'done' : areNeeded ? 'important' : 'note',
-      pricedCount: priceCount - missingCodes.length,
-      missingCodes,
-      areNeeded,
-    },
+    { kind: 'prices', weight, pricedCount: priceCount - needed.length - unused.length, needed, unused },
   ];
 }
 

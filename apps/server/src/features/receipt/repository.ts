@@ -1,6 +1,7 @@
 import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
@@ -59,6 +60,7 @@ export async function loadStoredOffer(
       documents: await listDocuments(transaction, scope),
     },
     changedAt: await findChange(transaction, scope),
+    missingPrices: findMissingPrices(sorted, table).size,
   };
 }
 

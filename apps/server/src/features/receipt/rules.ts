@@ -12,6 +12,8 @@ import type { MailOrder } from '../../mail/outbox.ts';
 export interface StoredOffer {
   source: ReceiptSource;
   changedAt: Date | null;
+  /** How many prices are missing that a sum waits for (PRICE-006). */
+  missingPrices: number;
 }
 
 /** A receipt in all its forms but files. */
@@ -21,6 +23,7 @@ export interface MadeReceipt {
   text: string;
   checkValue: string;
   changedAt: Date | null;
+  missingPrices: number;
 }
 
 /** The check value of a receipt's text: its SHA-256 in hex. */
@@ -29,11 +32,11 @@ export function checkValueOf(text: string): string {
 }
 
 /** Makes the receipt of an offer as it is stored; the same offer gives the same check value everywhere (decision 0037). */
-export function makeReceipt({ source, changedAt }: StoredOffer): MadeReceipt {
+export function makeReceipt({ source, ...more }: StoredOffer): MadeReceipt {
   const content = receiptContent(source);
   const tables = receiptTables(content);
   const text = printReceipt(tables);
-  return { content, tables, text, checkValue: checkValueOf(text), changedAt };
+  return { content, tables, text, checkValue: checkValueOf(text), ...more };
 }
 
 const DAY_MS = 24 * 60 * 60_000;

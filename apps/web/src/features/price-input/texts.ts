@@ -67,8 +67,8 @@ export const TEXTS = {
       : `in ${formatWhole(inMarketCount)} von ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
   rankedBehind: (missingCount: number) =>
     `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: zählt in der Wertung hinter allen vollständigen`,
-  notAskedFor: (missingCount: number) =>
-    `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: in Ihrem Marktgebiet nicht gefragt`,
+  notAskedFor: (count: number) =>
+    `${counted(count, 'Position', 'Positionen')} ohne Preis: in Ihrem Marktgebiet nicht gefragt`,
   countOf,
   none: '–',
   noPrice: 'kein Preis',

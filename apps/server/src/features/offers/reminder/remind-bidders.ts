@@ -1,4 +1,4 @@
-import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
+import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { dueReminder } from '@rahmenpreis/tendering/to-do/reminder.ts';
 import type { Queries } from '../../../db/open.ts';
@@ -51,7 +51,7 @@ async function findOpenOffers(
   const orders: MailOrder[] = [];
   for (const { id, organisationId } of bidders) {
     const { table, participation } = await loadOffer(transaction, book, organisationId);
-    const missingPrices = countMissingPrices(book.lvs, table);
+    const missingPrices = findMissingPrices(book.lvs, table).size;
     const isConfirmed = isOffering(participation);
     if (hasWithdrawn(participation) || (isConfirmed && missingPrices === 0)) continue;
     const { end } = timeOfPhase(phase);

@@ -59,10 +59,9 @@ function declarationLine({ participation, declaration }: MadeReceipt['content'])
 }
 
 /** How much of the phase an offer is for, and what is missing in it: «10 von 12 Liegenschaften, 3 Preise fehlen». */
-function extentOf({ liegenschaften, prices }: MadeReceipt['content']): string {
+function extentOf({ content: { liegenschaften }, missingPrices }: MadeReceipt): string {
   const inMarketCount = liegenschaften.filter(({ isInMarket }) => isInMarket).length;
-  const missingCount = prices.filter(({ epMillis }) => epMillis === null).length;
-  const missing = missingCount === 0 ? '' : `, ${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}`;
+  const missing = missingPrices === 0 ? '' : `, ${counted(missingPrices, 'Preis fehlt', 'Preise fehlen')}`;
   return `${inMarketCount} von ${counted(liegenschaften.length, 'Liegenschaft', 'Liegenschaften')}${missing}`;
 }
 
@@ -84,7 +83,7 @@ export function writeReceiptMail(
     before: [
       `der Beleg über ${subject} von ${organisation.name} liegt bei, mit dem Stand vom ${writtenInstant(new Date(nowMs).toISOString())}.`,
       ...declarationLine(content),
-      `${isOffering(participation) ? 'Angebotssumme' : 'Summe der Eingaben'}: ${formatMillis(content.total.sumMillis)} € für ${extentOf(content)}`,
+      `${isOffering(participation) ? 'Angebotssumme' : 'Summe der Eingaben'}: ${formatMillis(content.total.sumMillis)} € für ${extentOf(made)}`,
       `Prüfwert (SHA-256): ${groupCheckValue(checkValue)}`,
       meaning,
     ],

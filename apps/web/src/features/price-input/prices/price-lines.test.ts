@@ -239,7 +239,7 @@ describe('what prices come to', () => {
       gpMillis: 6_000,
       pricedCount: 2,
       priceCount: 3,
-      sum: { inMarketCount: 2, liegenschaftCount: 2, missingCount: 1, isRankedBehind: true },
+      sum: { inMarketCount: 2, liegenschaftCount: 2, neededCount: 1, unusedCount: 0 },
     });
   });
 
@@ -247,8 +247,12 @@ describe('what prices come to', () => {
     const noteOf = (prices: Record<string, number>) =>
       renderToStaticMarkup(createElement(SumName, { sum: sumLine(offerOfTwo(prices)).sum as OfferSum }));
     expect(noteOf({ A: 1_500, C: 9_000 })).toContain('1 Preis fehlt: zählt in der Wertung hinter allen');
-    expect(noteOf({ A: 1_500, B: 1_500 })).toContain('1 Preis fehlt: in Ihrem Marktgebiet nicht gefragt');
-    expect(noteOf({ A: 1_500, B: 1_500, C: 0 })).not.toContain('fehlt');
+    expect(noteOf({ A: 1_500, B: 1_500 })).toContain(
+      '1 Position ohne Preis: in Ihrem Marktgebiet nicht gefragt',
+    );
+    // What is not asked for is no missing price, here as in the mails.
+    expect(noteOf({ A: 1_500 })).toContain('1 Preis fehlt: zählt');
+    expect(noteOf({ A: 1_500, B: 1_500, C: 0 })).not.toMatch(/fehlt|ohne Preis/);
   });
 
   test('orders them, holds that order, and adds up their shares', () => {

@@ -41,9 +41,10 @@ export interface PriceLine {
 export interface OfferSum {
   readonly inMarketCount: number;
   readonly liegenschaftCount: number;
-  readonly missingCount: number;
-  /** Whether a sum waits for one of the missing prices, so that the offer stands behind all complete ones. */
-  readonly isRankedBehind: boolean;
+  /** Missing prices that a sum waits for, so that the offer stands behind all complete ones. */
+  readonly neededCount: number;
+  /** And those that nobody asks for. */
+  readonly unusedCount: number;
   /** What of it the server does not hold, as sentences. */
   readonly unsaved: readonly string[];
 }

@@ -1,5 +1,5 @@
-import { countMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { findGapsByNeed } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { unsavedTexts } from '../../../tender/own-offer/sum/unsaved-texts.ts';
 import { TEXTS } from '../texts.ts';
@@ -8,7 +8,7 @@ import type { PriceLine } from './price-lines.ts';
 /** The line under the table: the whole offer's total, whatever the table shows of it (PRICE-008). */
 export function sumLine(own: OwnOffer): PriceLine {
   const { priceCount, pricedCount, inMarketCount } = offerProgress(own);
-  const missingCount = priceCount - pricedCount;
+  const { needed, unused } = findGapsByNeed(own);
   return {
     id: 'sum',
     entry: {
@@ -40,8 +40,8 @@ export function sumLine(own: OwnOffer): PriceLine {
     sum: {
       inMarketCount,
       liegenschaftCount: own.liegenschaften.length,
-      missingCount,
-      isRankedBehind: missingCount > 0 && countMissingPrices(own.sorted, own.table) > 0,
+      neededCount: needed.length,
+      unusedCount: unused.length,
       unsaved: unsavedTexts(own),
     },
   };

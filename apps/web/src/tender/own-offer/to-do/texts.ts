@@ -34,8 +34,13 @@ export const TEXTS = {
   refusedDetail: 'in keiner Summe enthalten; den Grund nennt das Zeichen am Wert',
   toRefused: 'Werte ansehen',
   missing: (count: number) => counted(count, 'Preis fehlt', 'Preise fehlen'),
-  missingDetail: (codes: readonly string[]) =>
-    `${named(codes)} · ${codes.length === 1 ? 'ohne ihn' : 'ohne sie'} steht Ihr Angebot hinter allen vollständigen`,
+  missingDetail: (codes: readonly string[], unusedCount: number) =>
+    [
+      named(codes),
+      `${codes.length === 1 ? 'ohne ihn' : 'ohne sie'} steht Ihr Angebot hinter allen vollständigen`,
+      ...(unusedCount === 0 ? [] : [`${unusedCount} weitere nicht gefragt`]),
+    ].join(' · '),
+  unused: (count: number) => `${counted(count, 'Position', 'Positionen')} ohne Preis`,
   unusedDetail: (codes: readonly string[]) =>
     `${named(codes)} · in den Leistungsverzeichnissen Ihres Marktgebiets nicht gefragt`,
   toPrices: 'Preise eingeben',

@@ -11,9 +11,9 @@ test('missing prices are named with what they cost, and lead to the first of the
   const missing: ToDo = {
     kind: 'prices',
     weight: 'important',
-    missingCodes: ['TG0030', 'TG0260', 'TG0270'],
+    needed: ['TG0030', 'TG0260', 'TG0270'],
+    unused: [],
     pricedCount: 98,
-    areNeeded: true,
   };
   expect(toDoWords(missing, running)).toEqual({
     title: '3 Preise fehlen',
@@ -21,9 +21,19 @@ test('missing prices are named with what they cost, and lead to the first of the
     action: 'Preise eingeben',
     place: { to: '/dl-priceinput', search: { show: 'gaps', code: 'TG0030' } },
   });
-  expect(toDoWords({ ...missing, missingCodes: ['TG0030'], areNeeded: false }, running)).toMatchObject({
+});
+
+test('what no LV of the market area asks for is no missing price, and said all the same (PRICE-004)', () => {
+  const prices = { kind: 'prices', weight: 'important', pricedCount: 98 } as const;
+  const wordsOf = (needed: string[], unused: string[]) => toDoWords({ ...prices, needed, unused }, running);
+  expect(wordsOf(['TG0030'], ['TG0260', 'TG0270'])).toMatchObject({
     title: '1 Preis fehlt',
+    detail: 'TG0030 · ohne ihn steht Ihr Angebot hinter allen vollständigen · 2 weitere nicht gefragt',
+  });
+  expect(wordsOf([], ['TG0030'])).toMatchObject({
+    title: '1 Position ohne Preis',
     detail: 'TG0030 · in den Leistungsverzeichnissen Ihres Marktgebiets nicht gefragt',
+    place: { search: { show: 'gaps', code: 'TG0030' } },
   });
 });
 
@@ -90,7 +100,7 @@ test.each<[PhaseState, 'true' | 'false' | null, string, string | undefined]>([
 
 test('what is done says so and leads nowhere', () => {
   const done: ToDo[] = [
-    { kind: 'prices', weight: 'done', missingCodes: [], pricedCount: 101, areNeeded: false },
+    { kind: 'prices', weight: 'done', needed: [], unused: [], pricedCount: 101 },
     { kind: 'market', weight: 'done', outside: [], count: 12 },
     { kind: 'documents', weight: 'done', count: 2 },
     { kind: 'marks', weight: 'done', markedCodes: [], pricedCount: 101, hasPrevious: true },

@@ -51,12 +51,14 @@ function placeOf(key: OwnKey): ToDoPlace {
   return { to, search: { tab: key.kind === 'bl' ? 'faktoren' : 'liegenschaften' }, cell: key };
 }
 
-function priceWords({ missingCodes, pricedCount, areNeeded }: Extract<ToDo, { kind: 'prices' }>): ToDoWords {
-  const [code] = missingCodes;
+/** Only what a sum waits for is missing, as in the mails; what nobody asks for is said where nothing else is (PRICE-006). */
+function priceWords({ needed, unused, pricedCount }: Extract<ToDo, { kind: 'prices' }>): ToDoWords {
+  const [code = unused[0]] = needed;
   if (code === undefined) return { title: TEXTS.priced(pricedCount), detail: TEXTS.pricedDetail };
+  const areNeeded = needed.length > 0;
   return {
-    title: TEXTS.missing(missingCodes.length),
-    detail: areNeeded ? TEXTS.missingDetail(missingCodes) : TEXTS.unusedDetail(missingCodes),
+    title: areNeeded ? TEXTS.missing(needed.length) : TEXTS.unused(unused.length),
+    detail: areNeeded ? TEXTS.missingDetail(needed, unused.length) : TEXTS.unusedDetail(unused),
     action: TEXTS.toPrices,
     place: { to: '/dl-priceinput', search: { show: 'gaps', code } },
   };

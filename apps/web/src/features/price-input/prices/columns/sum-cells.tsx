@@ -4,11 +4,15 @@ import { TEXTS } from '../../texts.ts';
 import type { OfferSum } from '../price-lines.ts';
 import styles from '../price-table.module.css';
 
+function missingNotes({ neededCount, unusedCount }: OfferSum): string[] {
+  if (neededCount > 0) return [TEXTS.rankedBehind(neededCount)];
+  return unusedCount > 0 ? [TEXTS.notAskedFor(unusedCount)] : [];
+}
+
 /** Beside the total: what it is over, what of it is not stored, and what a missing price costs. */
 export function SumName({ sum }: { sum: OfferSum }) {
-  const { inMarketCount, liegenschaftCount, missingCount, isRankedBehind, unsaved } = sum;
-  const missing = (isRankedBehind ? TEXTS.rankedBehind : TEXTS.notAskedFor)(missingCount);
-  const note = [...unsaved, ...(missingCount === 0 ? [] : [missing])].join(' · ');
+  const { inMarketCount, liegenschaftCount, unsaved } = sum;
+  const note = [...unsaved, ...missingNotes(sum)].join(' · ');
   return (
     <span className={styles.sum}>
       <span>{TEXTS.sum}</span>
