@@ -29,6 +29,7 @@ import { offersRoutes } from './features/offers/routes.ts';
 import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
+import { type AttemptTurns, createAttemptTurns } from './features/session/attempt/attempt-turns.ts';
 import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { accountRoutes } from './features/session/account/routes.ts';
@@ -63,6 +64,7 @@ import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
 import { protectAnswers } from './kernel/protective-headers.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createFairTurns } from './kernel/work/turns/fair-turns.ts';
+import { createPaperTurns } from './kernel/work/turns/paper-turns.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { meterCalls, showNumber } from './watch/meters.ts';
 
@@ -154,15 +156,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     uploads: createUploadTurns(),
     meters: options.meters ?? new Registry(),
     turns: createFairTurns(),
+    papers: createPaperTurns(),
     actorOf: createActorSource(db, mint, clock),
     audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
     auditRefusal: refusals.write,
   };
 
   (options.departure ?? createDeparture()).guide(app);
-  showWork(app, door);
-
   const tools = createSessionTools(options, secret, mint);
+  showWork(app, door, tools.attempts);
+
   answerFailures(app, door);
   drainRefusedBodies(app);
   await packAnswers(app);
@@ -229,13 +232,15 @@ function createSessionTools(
     mint,
     box: createSecretBox(secret),
     verifyPassword: createPasswordCheck(verifyHash),
+    attempts: createAttemptTurns(),
     ceremonies: () => ({ origin: publicUrl?.() ?? 'http://localhost', challenges }),
     demandSecondFactor: demandSecondFactor ?? false,
   };
 }
 
 /** Shows what is at work, and what waits. */
-function showWork(app: FastifyInstance, { meters, db, turns, workers, streams }: Door): void {
+function showWork(app: FastifyInstance, door: Door, attempts: AttemptTurns): void {
+  const { meters, db, turns, workers, streams, papers } = door;
   meterCalls(app, meters);
   const pool = db.$client;
   showNumber(meters, 'turns_working', 'Works that hold the database.', () => turns.count().working);
@@ -252,6 +257,8 @@ function showWork(app: FastifyInstance, { meters, db, turns, workers, streams }:
     'Files that were told to come again.',
     () => workers.count().refused,
   );
+  showNumber(meters, 'papers_waiting', 'Papers that wait for their turn.', () => papers.count().waiting);
+  showNumber(meters, 'sign_ins_waiting', 'Attempts to sign in that wait.', () => attempts.countWaiting());
   showNumber(meters, 'streams_open', 'Pages that follow the news.', () => streams.count());
 }
 

@@ -91,6 +91,8 @@ test('shows process, queues, connections, price books and what health found', as
     'rahmenpreis_worker_tasks_working',
     'rahmenpreis_worker_tasks_waiting',
     'rahmenpreis_worker_tasks_refused',
+    'rahmenpreis_papers_waiting',
+    'rahmenpreis_sign_ins_waiting',
     'rahmenpreis_streams_open',
     'rahmenpreis_price_books',
     'rahmenpreis_price_book_bytes',

@@ -3,9 +3,10 @@ import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/w
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { Failure, notFound, raise } from '../../kernel/answer/failure.ts';
-import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { findEpCatalogVersion } from '../ep-catalog/repository.ts';
@@ -36,7 +37,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   const findCatalog = createCatalogKeeper();
   const findOrder = createOrderFinder(door.db, findCatalog);
 
-  route(app, door, contract.exportLv, async (call) => {
+  const makeLv = async (call: Call<typeof contract.exportLv>): Promise<FileAnswer> => {
     const named = call.body.serviceProvider.map(({ id, organisationName }) => ({ id, organisationName }));
     const loaded = await call.transact(async (transaction) => {
       const paper = await loadPaper(transaction, call, named, findCatalog);
@@ -48,7 +49,11 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
     const paper = { liegenschaft: presentPaperLiegenschaft(loaded.liegenschaft), offers, phaseState };
     const bytes = written(await call.workers.run(papersOut, 'writeUnreadLv', paper, loaded.lists));
     return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.arrivedMs()), bytes);
-  });
+  };
+
+  route(app, door, contract.exportLv, (call) =>
+    door.papers.run(call.actor.userId, () => makeLv(call), call.whenGone()),
+  );
 
   route(app, door, contract.exportOrderLv, async (call) => {
     const providerId = call.body.provider.id.toLowerCase();

@@ -81,6 +81,25 @@ describe('the answer', () => {
     const { revision: _, ...offers } = data;
     expect(offers).toEqual(await recomputeOffers(server, book));
   });
+
+  test('is kept for each bidder until its own offer or the phase changes', async () => {
+    const [bidder, rival] = book.bidders as [TestBook['admin'], TestBook['admin']];
+    const books = createPriceBooks(server.database.db);
+    const readOwn = ({ id: userId, organisationId } = bidder, from = books) =>
+      from.readOwn(book.phase.id, { userId, organisationId });
+    await enter(server, book, bidder, { ep_007: '4000' });
+    const first = await readOwn();
+    expect(new Set(await Promise.all([readOwn(), readOwn(), readOwn()]))).toEqual(new Set([first]));
+    await enter(server, book, rival, { ep_007: '1' });
+    expect(await readOwn()).toBe(first);
+    expect((await readOwn(rival)).sums).not.toEqual(first.sums);
+    await enter(server, book, bidder, { ep_007: '5000' });
+    const changed = await readOwn();
+    expect(changed.sums).not.toEqual(first.sums);
+    expect(changed).toEqual(await readOwn(bidder, createPriceBooks(server.database.db)));
+    await putLv(server, book, book.liegenschaftIds[0]!, [{ code: 0, mengeMillis: 9_000, inactive: false }]);
+    expect((await readOwn()).sums).not.toEqual(changed.sums);
+  });
 });
 
 async function bareView(): Promise<OffersView> {

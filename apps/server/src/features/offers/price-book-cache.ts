@@ -1,5 +1,3 @@
-import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
-import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
@@ -12,10 +10,10 @@ import {
   phasePartOf,
   versionOf,
   viewBoard,
-  viewOwn,
 } from './view/offers-view.ts';
+import { type Bidder, createOwnViews, type OwnViews } from './own-views.ts';
 import { type BookFrame, loadBoard, loadFrame, type OfferBoard } from './price-book.ts';
-import { findPhaseVersion, loadOffer, type PhaseVersion } from './repository.ts';
+import { findPhaseVersion, type PhaseVersion } from './repository.ts';
 
 /** The price books of all phases in memory; what they give is never older than the call. */
 export interface PriceBooks {
@@ -35,18 +33,13 @@ export interface PriceBooks {
   measure(): { phases: number; bytes: number };
 }
 
-interface Bidder {
-  readonly userId: string;
-  readonly organisationId: string;
-}
-
 interface CachedPhase {
   frame?: BookFrame;
   board?: OfferBoard;
   view?: OffersView;
   readonly history: OfferHistory;
   columns?: PackedColumns;
-  readonly turnFrame: () => Promise<BookFrame>;
+  readonly own: OwnViews;
   readonly turnView: () => Promise<OffersView>;
   readonly turnColumns: () => Promise<{ version: PhaseVersion; columns: PackedColumns }>;
   readonly turnVersion: () => Promise<OffersVersion>;
@@ -81,9 +74,9 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
     }
   };
   const readOwnOf = async (phaseId: string, bidder: Bidder): Promise<OffersView> => {
-    const frame = await phaseOf(phaseId).turnFrame();
+    const view = await phaseOf(phaseId).own.read(bidder);
     dropOthers(phaseId);
-    return readOwn(db, frame, bidder);
+    return view;
   };
   return {
     async readAll(phaseId) {
@@ -122,15 +115,16 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
 }
 
 function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) => void): CachedPhase {
+  const turnFrame = createSharedTurn(() =>
+    inSnapshot(db, async (transaction) => {
+      const version = await findPhaseVersion(transaction, phaseId);
+      phase.frame = await loadFrame(transaction, phaseId, version, phase.frame);
+      return { frame: phase.frame, version };
+    }),
+  );
   const phase: CachedPhase = {
     history: createOfferHistory(),
-    turnFrame: createSharedTurn(() =>
-      inSnapshot(db, async (transaction) => {
-        const version = await findPhaseVersion(transaction, phaseId);
-        phase.frame = await loadFrame(transaction, phaseId, version, phase.frame);
-        return phase.frame;
-      }),
-    ),
+    own: createOwnViews(db, turnFrame),
     turnView: createSharedTurn(() =>
       inSnapshot(db, async (transaction) => {
         const version = await findPhaseVersion(transaction, phaseId);
@@ -161,29 +155,15 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
   return phase;
 }
 
-async function readOwn(
-  db: Queries,
-  frame: BookFrame,
-  { userId, organisationId }: Bidder,
-): Promise<OffersView> {
-  const { offer, heads } = await inSnapshot(db, async (transaction) => ({
-    offer: await loadOffer(transaction, frame, organisationId),
-    heads: (await findPhaseVersion(transaction, frame.places.phaseId)).heads,
-  }));
-  const room = createOfferSums(1, frame.lvs.length, frame.frame.sliceCount);
-  priceOffer(frame.frame, frame.lvs, offer.table, 0, room);
-  // Identified by the frame it was priced with, which may be older than what is stored by now.
-  const version = versionOf({ ...frame, providers: '', heads }, organisationId);
-  const { sums, flags } = room;
-  return viewOwn(frame, { userId, participation: [offer.participation], sums, flags }, version);
-}
-
 const BYTES_PER_ROW = 12;
 const BYTES_PER_CELL = 36;
 
-function countBytes({ frame, board, columns }: CachedPhase): number {
+function countBytes({ frame, board, columns, own }: CachedPhase): number {
   const rows = frame?.lvs.reduce((sum, lv) => sum + lv.mengeMillis.length, 0) ?? 0;
   return (
-    rows * BYTES_PER_ROW + (board?.live.sums.length ?? 0) * BYTES_PER_CELL + (columns?.gzipped.length ?? 0)
+    rows * BYTES_PER_ROW +
+    (board?.live.sums.length ?? 0) * BYTES_PER_CELL +
+    (columns?.gzipped.length ?? 0) +
+    own.countBytes()
   );
 }

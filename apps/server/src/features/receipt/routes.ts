@@ -11,7 +11,6 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
-import { createFairTurns } from '../../kernel/work/turns/fair-turns.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
@@ -32,19 +31,11 @@ interface ReceiptCall {
   arrivedMs(): number;
 }
 
-/**
- * A PDF is loaded and made one after the other: each takes a core for a second or more, and of three accounts that ask for many
- * at once prices at the end of a phase came too late (decision 0057).
- */
-const PAPERS_AT_ONCE = 1;
-const MOST_WAITING_PAPERS = 100;
-
 /** A receipt with what stands beside it. */
 type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
 
 /** The receipt of a bidder's own offer, and whether one from an old mail is genuine (decision 0037). */
 export function receiptRoutes(app: FastifyInstance, door: Door): void {
-  const paperTurns = createFairTurns({ atWork: PAPERS_AT_ONCE, maxWaiting: MOST_WAITING_PAPERS });
   const open = (call: ReceiptCall) => inSnapshot(door.db, (transaction) => loadOwn(transaction, call));
 
   route(app, door, contract.getReceipt, async (call) => {
@@ -71,7 +62,7 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
   };
 
   route(app, door, contract.exportReceipt, (call) =>
-    call.query.type === 'pdf' ? paperTurns.run(call.actor.userId, () => makeFile(call)) : makeFile(call),
+    door.papers.run(call.actor.userId, () => makeFile(call), call.whenGone()),
   );
 
   const check = async (call: ReceiptCall, checkValue: string, isIntact: boolean): Promise<ReceiptCheck> => {

@@ -7,6 +7,7 @@ import {
 } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { unauthorized } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -49,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTo
  * wrong, unknown, blocked, expired and not yet invited accounts cost the same (QUALITY.md «Passwords and codes»).
  */
 function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  route(app, door, authenticate, async (call) => {
+  const signIn = async (call: Call<typeof authenticate>): Promise<{ token: string }> => {
     const { username, password } = call.body;
     const nowMs = call.arrivedMs();
     const place: AttemptPlace = { kind: 'login', username, address: throttleAddress(call.address) };
@@ -86,7 +87,8 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
       return signTwoFactorToken(tools.mint, locked, challengeId, nowMs);
     });
     return token === undefined ? refuse() : { token };
-  });
+  };
+  route(app, door, authenticate, (call) => tools.attempts.run(call, call.body.username, () => signIn(call)));
 }
 
 /** Gives an access token, and the next refresh token to a client that asks for it (decision 0007). */

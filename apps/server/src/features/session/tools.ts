@@ -4,6 +4,7 @@ import type { VerifyPassword } from '../../kernel/secret/password.ts';
 import type { SecretBox } from '../../kernel/secret/secret-box.ts';
 import type { TokenMint } from '../../kernel/secret/token.ts';
 import { type AccountRow } from './account/repository.ts';
+import type { AttemptTurns } from './attempt/attempt-turns.ts';
 import type { CeremonyGround } from './passkey/ceremony.ts';
 import { presentActor } from './present.ts';
 import { type SessionRow } from './repository.ts';
@@ -15,6 +16,8 @@ export interface SessionTools {
   /** Encrypts the secrets of authenticator apps. */
   box: SecretBox;
   verifyPassword: VerifyPassword;
+  /** In which order attempts with a password begin. */
+  attempts: AttemptTurns;
   /** What passkeys stand on; asked for each time, since a program without a fixed address learns it when it listens. */
   ceremonies: () => CeremonyGround;
   /** Whether administrators need a second factor to sign in, as in production (QUALITY.md «Passwords and codes»). */

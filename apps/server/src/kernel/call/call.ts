@@ -42,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly workers: Workers;
   /** A header of the request; undefined if it is missing or repeated. */
   header(name: string): string | undefined;
+  /** Aborted as soon as nobody waits for the answer any more. */
+  whenGone(): AbortSignal;
   /** When the whole body had arrived, in milliseconds; a file's body arrives with `upload()`. */
   arrivedMs(): number;
   /** Reads the request's single file and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
@@ -105,6 +107,7 @@ export function createCall<E extends Endpoint>(
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     },
+    whenGone: () => signalOfEnd(reply),
     arrivedMs: () => request.arrivedMs,
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
       const content = await openPassingFile();
@@ -129,9 +132,8 @@ export function createCall<E extends Endpoint>(
         }
         const result = await work(transaction);
         if (!isReading) await audit(transaction);
-        if (answerKey !== undefined) {
-          await storeAnswer(transaction, answerKey, { data: result, etag: etag ?? null, sent });
-        }
+        const answered = { data: result, etag: etag ?? null, sent };
+        if (answerKey !== undefined) await storeAnswer(transaction, answerKey, answered);
         return result;
       };
       const inItsWay = isReading ? outsideTransaction : inTransaction;
@@ -150,6 +152,13 @@ export function createCall<E extends Endpoint>(
     },
     answerContent: (version) => void nameContent(reply, version),
   };
+}
+
+function signalOfEnd({ raw }: FastifyReply): AbortSignal {
+  const end = new AbortController();
+  raw.once('close', () => end.abort());
+  if (raw.closed) end.abort();
+  return end.signal;
 }
 
 function demandVersion({ headers }: FastifyRequest, version: number | undefined): void {

@@ -1,9 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createFairTurns } from '../work/turns/fair-turns.ts';
 
 /** argon2id with 19456 KiB, two passes, one lane (QUALITY.md «Passwords and codes»); the algorithm is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified against if no account is found, so that unknown and wrong take the same time. */
 const NOBODY = hash('nobody has this password', COST);
+
+/** Each run takes a core for itself, and the thread that answers calls needs one as well (decision 0060). */
+const RUNS_AT_ONCE = 1;
 
 /** Runs argon2 once over a password and a stored hash. */
 export type VerifyHash = (passwordHash: string, password: string) => Promise<boolean>;
@@ -16,12 +20,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Gives the password check, with exactly one argon2 run per check, even if there is no hash. A test
- * passes in a `verifyHash` that counts.
+ * Gives the password check, with exactly one argon2 run per check, even if there is no hash, and one check after the other: who
+ * asks for many has them in turns of its own (`features/session/attempt/attempt-turns.ts`). A test passes in a `verifyHash` that counts.
  */
 export function createPasswordCheck(verifyHash: VerifyHash = verify): VerifyPassword {
+  const turns = createFairTurns({ atWork: RUNS_AT_ONCE });
   return async (passwordHash, password) => {
-    const matches = await verifyHash(passwordHash ?? (await NOBODY), password);
+    const known = passwordHash ?? (await NOBODY);
+    const matches = await turns.run('all', () => verifyHash(known, password));
     return matches && passwordHash !== undefined;
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@rahmenpreis/contract/passkey.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Call } from '../../../kernel/call/call.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
@@ -94,8 +95,8 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
   });
 }
 
-function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  route(app, door, startPasskey, async (call) => {
+function startRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  const start = async (call: Call<typeof startPasskey>) => {
     const nowMs = call.arrivedMs();
     const { attemptId, account } = await admitOwnAttempt(door, call);
     if (!(await tools.verifyPassword(account.passwordHash ?? undefined, call.body.password))) {
@@ -108,7 +109,12 @@ function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void
       raise(present.length < PASSKEYS_MAX ? undefined : passkeysFull(PASSKEYS_MAX));
       return offerPasskey(tools.ceremonies(), account, present, nowMs);
     });
-  });
+  };
+  route(app, door, startPasskey, (call) => tools.attempts.run(call, call.actor.userId, () => start(call)));
+}
+
+function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  startRoute(app, door, tools);
 
   route(app, door, addPasskey, async (call) => {
     const nowMs = call.arrivedMs();

@@ -67,3 +67,31 @@ test('a work that fails gives its turn on', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
+
+test('who has gone waits no more, and what has begun goes on', async () => {
+  const turns = createFairTurns({ atWork: 1, maxWaiting: 3 });
+  const [{ promise: first, resolve: endFirst }, gone] = [
+    Promise.withResolvers<string>(),
+    new AbortController(),
+  ];
+  const begun: string[] = [];
+  const ask = (userId: string, work: () => Promise<string>) =>
+    turns.run(
+      userId,
+      () => {
+        begun.push(userId);
+        return work();
+      },
+      gone.signal,
+    );
+  const goesOn = ask('a', () => first);
+  const left = ask('b', async () => 'never');
+  const stays = turns.run('c', async () => 'done');
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ code: 'overloaded' });
+  await expect(ask('d', async () => 'never')).rejects.toMatchObject({ code: 'overloaded' });
+  expect(turns.count()).toEqual({ working: 1, waiting: 1, refused: 0 });
+  endFirst('ended');
+  expect([await goesOn, await stays, begun]).toEqual(['ended', 'done', ['a']]);
+  expect(turns.count()).toEqual({ working: 0, waiting: 0, refused: 0 });
+});

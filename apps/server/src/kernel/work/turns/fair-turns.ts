@@ -15,8 +15,11 @@ type Queues = Map<string, Waiter[]>;
 
 /** Runs works of many users so that nobody waits for all that another one has asked for. */
 export interface FairTurns {
-  /** Runs the work once it is its turn; throws 503 where too much waits already and most of it is this user's. */
-  run<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this user's. A work that still
+   * waits when its caller has gone is left out, with the same refusal, which nobody hears.
+   */
+  run<Result>(userId: string, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result>;
   /** How many work and wait, and how many were ever refused. */
   count(): { working: number; waiting: number; refused: number };
 }
@@ -55,21 +58,28 @@ export function createFairTurns({
     take(userId);
     waiter!.begin();
   };
-  const waitForTurn = (userId: string): Promise<void> =>
+  const waitForTurn = (userId: string, gone?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
+      const waiter = { begin: resolve, refuse: () => reject(overloaded()) };
       const queue = queues.get(userId) ?? [];
       queues.set(userId, queue);
-      queue.push({ begin: resolve, refuse: () => reject(overloaded()) });
+      queue.push(waiter);
       waiting += 1;
+      gone?.addEventListener('abort', () => {
+        if (!leave(queues, userId, waiter)) return;
+        waiting -= 1;
+        waiter.refuse();
+      });
       if (waiting <= maxWaiting) return;
       waiting -= 1;
       refused += 1;
       refuseNewest(queues);
     });
   return {
-    async run(userId, work) {
+    async run(userId, work, gone) {
+      if (gone?.aborted) throw overloaded();
       if (mayBegin(userId)) take(userId);
-      else await waitForTurn(userId);
+      else await waitForTurn(userId, gone);
       try {
         return await work();
       } finally {
@@ -79,6 +89,15 @@ export function createFairTurns({
     },
     count: () => ({ working, waiting, refused }),
   };
+}
+
+/** Takes a waiter out of its queue; false where it waits no more. */
+function leave(queues: Queues, userId: string, waiter: Waiter): boolean {
+  const queue = queues.get(userId) ?? [];
+  const others = queue.filter((each) => each !== waiter);
+  if (others.length > 0) queues.set(userId, others);
+  else queues.delete(userId);
+  return others.length < queue.length;
 }
 
 function refuseNewest(queues: Queues): void {

@@ -1,0 +1,77 @@
+import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
+import type { Queries } from '../../db/open.ts';
+import { inSnapshot } from '../../db/transaction.ts';
+import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
+import type { BookFrame } from './price-book.ts';
+import { findPhaseVersion, loadOffer, type PhaseVersion } from './repository.ts';
+import { type OffersView, versionOf, viewOwn } from './view/offers-view.ts';
+
+/** Who sees an offer of its own. */
+export interface Bidder {
+  readonly userId: string;
+  readonly organisationId: string;
+}
+
+/** What the bidders of a phase see of it, each its own. */
+export interface OwnViews {
+  /** What is stored now; who asks several times at once shares one answer. */
+  read(bidder: Bidder): Promise<OffersView>;
+  /** About how many bytes the kept ones take. */
+  countBytes(): number;
+}
+
+/** A phase without its offers, and what of it was stored when that was read. */
+export interface VersionedFrame {
+  readonly frame: BookFrame;
+  readonly version: PhaseVersion;
+}
+
+interface KeptView {
+  view?: OffersView;
+  readonly turn: () => Promise<OffersView>;
+}
+
+const BYTES_PER_CELL = 9;
+
+/**
+ * Keeps the last answer to each bidder and loads and prices its offer again only where its version is another one: a user who
+ * asks for it again and again costs a look at the version (decision 0060). Not one row of other organisations is read (QUALITY.md «Own entries only»).
+ */
+export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFrame>): OwnViews {
+  const kept = new Map<string, KeptView>();
+  const keep = (bidder: Bidder): KeptView => {
+    const own: KeptView = {
+      turn: createSharedTurn(async () => {
+        const { frame, version } = await readFrame();
+        if (own.view?.version === versionOf(version, bidder.organisationId).version) return own.view;
+        own.view = await readOwn(db, frame, bidder);
+        return own.view;
+      }),
+    };
+    return own;
+  };
+  return {
+    read(bidder) {
+      const name = `${bidder.userId} ${bidder.organisationId}`;
+      const own = kept.get(name) ?? keep(bidder);
+      kept.set(name, own);
+      return own.turn();
+    },
+    countBytes: () =>
+      kept.values().reduce((sum, { view }) => sum + (view?.sums.length ?? 0) * BYTES_PER_CELL, 0),
+  };
+}
+
+function readOwn(db: Queries, frame: BookFrame, { userId, organisationId }: Bidder): Promise<OffersView> {
+  return inSnapshot(db, async (transaction) => {
+    const { table, participation } = await loadOffer(transaction, frame, organisationId);
+    const { heads } = await findPhaseVersion(transaction, frame.places.phaseId);
+    const room = createOfferSums(1, frame.lvs.length, frame.frame.sliceCount);
+    priceOffer(frame.frame, frame.lvs, table, 0, room);
+    // Identified by the frame it was priced with, which may be older than what is stored by now.
+    const version = versionOf({ ...frame, providers: '', heads }, organisationId);
+    const { sums, flags } = room;
+    return viewOwn(frame, { userId, participation: [participation], sums, flags }, version);
+  });
+}
