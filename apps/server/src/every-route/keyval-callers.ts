@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { forgotPassword, logout, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../db/schema/keyval.ts';
 import { phase, phaseUser } from '../db/schema/phase.ts';
 import { addPhase, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { linkTokenIn } from '../test/test-sign-in.ts';
 import { TEST_NOW_MS, type TestServer, type TestUser } from '../test/test-server.ts';
 import { type Caller, KINDS, type PhaseTime, setsOfBidderRights, sideOf, TIMES } from './keyval-law.ts';
 
@@ -211,13 +213,6 @@ async function gatherCallers(
   const listed = [];
   for (const rights of setsOfBidderRights()) listed.push(await bidder(rights.join(' '), rights, 'listed'));
   const full = await bidder('all rights', DL_PERMISSIONS, 'listed');
-  const expired = await bidder('expired', DL_PERMISSIONS, 'listed');
-  await db
-    .update(account)
-    .set({ expire: new Date(server.clock.nowMs()) })
-    .where(eq(account.id, expired.user.id));
-  const blocked = await bidder('blocked', DL_PERMISSIONS, 'listed');
-  await db.update(account).set({ valid: false }).where(eq(account.id, blocked.user.id));
   const owner = admin('reads and writes', adminWriter, ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const foreign = { addresses: 'foreign', orgaId: rival.organisationId } as const;
   return [
@@ -227,12 +222,37 @@ async function gatherCallers(
     await bidder('withdrawn', DL_PERMISSIONS, 'withdrawn'),
     await bidder('not listed', DL_PERMISSIONS, 'unlisted'),
     { ...full, name: 'names a rival', ...foreign },
-    { ...expired, isSignedIn: false },
-    { ...blocked, isSignedIn: false },
+    ...(await gatherShutOut(server, (name) => bidder(name, DL_PERMISSIONS, 'listed'))),
     { ...full, name: 'without a token', isSignedIn: false, as: undefined },
     owner,
     admin('only reads', adminReader, ['PERMISSION_ALPHAREAD']),
     { ...owner, name: 'names a bidder', ...foreign },
     { ...owner, name: 'owner without a token', isSignedIn: false, as: undefined },
   ];
+}
+
+/** Makes bidders whose tokens open nothing any more. */
+async function gatherShutOut(
+  server: TestServer,
+  bidder: (name: string) => Promise<KnownCaller>,
+): Promise<KnownCaller[]> {
+  const { db } = server.database;
+  const expired = await bidder('expired');
+  const expire = new Date(server.clock.nowMs());
+  await db.update(account).set({ expire }).where(eq(account.id, expired.user.id));
+  const blocked = await bidder('blocked');
+  await db.update(account).set({ valid: false }).where(eq(account.id, blocked.user.id));
+  const signedOut = await bidder('signed out');
+  await server.get(logout, { as: signedOut.user });
+  const renewed = await bidder('with another password meanwhile');
+  await changePassword(server, renewed.user);
+  return [expired, blocked, signedOut, renewed].map((caller) => ({ ...caller, isSignedIn: false }));
+}
+
+/** Chooses another password by the link of a mail, which ends all sessions there are. */
+async function changePassword(server: TestServer, { username }: TestUser): Promise<void> {
+  await server.readMails();
+  await server.get(forgotPassword, { body: { username } });
+  const body = { token: linkTokenIn(await server.readMails()), newPassword: 'Ganz-Neu-2026' };
+  await server.get(resetPassword, { body });
 }

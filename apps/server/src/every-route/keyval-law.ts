@@ -3,7 +3,7 @@ import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 
 /** Who calls, as far as the law of key-values looks at it. */
 export interface Caller {
-  /** False without a token, and with one of an account that is blocked or expired. */
+  /** False without a token, with one of an account that is blocked or expired, and with one of a session that has ended. */
   isSignedIn: boolean;
   rights: readonly Permission[];
   side: 'owner' | 'bidder';

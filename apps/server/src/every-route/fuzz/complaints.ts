@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FuzzAnswer } from './send.ts';
 
 /** What calls answer with, as CONTRACT.md «Errors» lists it. */
-const REFUSALS = [400, 401, 403, 404, 408, 409, 412, 413, 414, 415, 422, 429, 431, 503];
+const REFUSALS = [400, 401, 403, 404, 408, 409, 412, 413, 414, 415, 422, 429, 431];
 const oneShape = failureSchema.strict();
 /** What only a bug would show: its own words, or those of what the program is made of. */
 const INNER_WORDS = /\b(?:TypeError|SyntaxError|node_modules|select |postgres|ECONN|Drizzle|at \w+ \()/i;
