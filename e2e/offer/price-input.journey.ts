@@ -19,9 +19,14 @@ function priceOf(page: Page, epCode: string): Locator {
     .locator('[data-editable]');
 }
 
-async function type(page: Page, epCode: string, text: string): Promise<void> {
+/** Types into a price, which stays open. */
+async function beginPrice(page: Page, epCode: string, text: string): Promise<void> {
   await priceOf(page, epCode).click();
   await page.keyboard.type(text);
+}
+
+async function type(page: Page, epCode: string, text: string): Promise<void> {
+  await beginPrice(page, epCode, text);
   await page.keyboard.press('Enter');
 }
 
@@ -167,8 +172,10 @@ test('a price that comes after the end is refused, named and not lost from sight
   await type(page, 'UE0010', '62');
   await savedMark(page, 'UE0010');
   const stored = await offerSum(page);
+  await beginPrice(page, 'UE0020', '63');
+  // From here on any answer may tell the page of the end; what is being typed is handed over all the same.
   stage.app.moveClock(6 * MINUTE_MS);
-  await type(page, 'UE0020', '63');
+  await page.keyboard.press('Enter');
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await page.getByText('Die Phase ist beendet. Änderungen an Preisen').waitFor();
   await page.getByText('ohne 1 nicht gespeicherten Wert').waitFor();

@@ -59,6 +59,12 @@ function keepPages() {
     async compareSums(): Promise<void> {
       for (const { page } of [...pages.ofTest, ...pages.ofFile]) await compareSums(page);
     },
+    /** Prints what the open pages show, to those who read of a failure where they cannot look. */
+    async tell(): Promise<void> {
+      for (const { page } of [...pages.ofTest, ...pages.ofFile]) {
+        if (!page.isClosed()) console.error(`${page.url()}\n${await page.locator('body').ariaSnapshot()}`);
+      }
+    },
     /** Ends the pages of the test that is over and gives what they and those of the file complained about. */
     async endTest(): Promise<string[]> {
       owner = 'ofFile';
@@ -94,8 +100,8 @@ export function openStage<App extends TestApp>(start: () => Promise<App>): Stage
   });
   afterEach(async ({ task }) => {
     try {
-      // What a test that failed has left on the screen says nothing.
-      if (task.result?.state !== 'fail') await pages.compareSums();
+      // The sums of a page that a failed test has left say nothing.
+      await (task.result?.state === 'fail' ? pages.tell() : pages.compareSums());
     } finally {
       expect(await pages.endTest()).toEqual([]);
     }
