@@ -3,6 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { failureSchema } from '@rahmenpreis/contract/schema/failure.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { z } from 'zod';
+import { UNKNOWN_NAME } from './mutations.ts';
 import type { FuzzAnswer } from './send.ts';
 
 /** What calls answer with, as CONTRACT.md «Errors» lists it. */
@@ -17,6 +18,7 @@ export function complaintOf(call: Endpoint, answer: FuzzAnswer): string | undefi
   if (status === 304) return body.length === 0 ? undefined : '304 with a body';
   if (status !== 200) return complaintOfRefusal(answer);
   if (headers['cache-control'] === undefined) return 'nothing says that it is not to be kept';
+  if (body.includes(UNKNOWN_NAME)) return 'says what no schema has';
   if (call.answers === 'file') {
     return String(headers['content-disposition']).startsWith('attachment')
       ? undefined

@@ -84,6 +84,17 @@ export const anyMutations: fc.Arbitrary<Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
+/** A name that no schema has: what it is given is neither kept nor told. */
+export const UNKNOWN_NAME = 'steht-in-keinem-Schema';
+
+/** The value with a field that no schema has in each of its objects, however deep. */
+export function addUnknown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(addUnknown);
+  if (typeof value !== 'object' || value === null) return value;
+  const known = Object.entries(value).map(([name, child]) => [name, addUnknown(child)]);
+  return { ...Object.fromEntries(known), [UNKNOWN_NAME]: { [UNKNOWN_NAME]: [UNKNOWN_NAME] } };
+}
+
 /** The value with all of it done, one after the other; the value itself stays as it is. */
 export function mutate(value: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce(

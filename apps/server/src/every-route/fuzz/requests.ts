@@ -3,7 +3,7 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { World } from '../world.ts';
-import { anyJunk, anyMutations, mutate, type Mutation } from './mutations.ts';
+import { addUnknown, anyJunk, anyMutations, mutate, type Mutation } from './mutations.ts';
 import { valuesOf } from './values.ts';
 import { valuesInWorld } from './world-values.ts';
 
@@ -71,7 +71,7 @@ const FILENAMES = [
   `${'x'.repeat(300)}.pdf`,
 ];
 
-/** Makes requests of a call: half of them as its schema says, about things of the world, half of them broken in some place. */
+/** Makes requests of a call: half of them as its schema says, about things of the world, half of them broken in some place or with fields that it does not know. */
 export function requestsOf(call: Endpoint, world: World): fc.Arbitrary<FuzzRequest> {
   const { params, query, body, form } = schemasOf(call);
   const byName = valuesInWorld(world);
@@ -94,7 +94,7 @@ export function requestsOf(call: Endpoint, world: World): fc.Arbitrary<FuzzReque
   const broken = fc
     .record({
       good,
-      where: fc.constantFrom('params', 'query', 'body', 'body', 'body', 'raw'),
+      where: fc.constantFrom('params', 'query', 'body', 'body', 'body', 'unknown', 'raw'),
       mutations: anyMutations,
       junk: anyJunk,
       raw: fc.constantFrom(...NO_JSON),
@@ -120,10 +120,9 @@ function breakRequest(broken: {
   if (where === 'query') return { ...good, query: fieldsOf(good.query) };
   if (where === 'raw') return { ...good, body: { raw } };
   if (good.file !== undefined) return { ...good, file: { ...good.file, fields: fieldsOf(good.file.fields) } };
-  return {
-    ...good,
-    body: { json: good.body !== undefined && 'json' in good.body ? mutate(good.body.json, mutations) : junk },
-  };
+  if (good.body === undefined || !('json' in good.body)) return { ...good, body: { json: junk } };
+  const { json } = good.body;
+  return { ...good, body: { json: where === 'unknown' ? addUnknown(json) : mutate(json, mutations) } };
 }
 
 /** Of the changed parameters those that the path has. */
