@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
-import { forgotPassword, logout, resetPassword } from '@rahmenpreis/contract/session.ts';
+import { forgotPassword, logout, refreshToken, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../db/schema/keyval.ts';
 import { phase, phaseUser } from '../db/schema/phase.ts';
 import { addPhase, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
-import { linkTokenIn } from '../test/test-sign-in.ts';
+import { bearer, linkTokenIn, login, tokenOf } from '../test/test-sign-in.ts';
 import { TEST_NOW_MS, type TestServer, type TestUser } from '../test/test-server.ts';
 import { type Caller, KINDS, type PhaseTime, setsOfBidderRights, sideOf, TIMES } from './keyval-law.ts';
 
@@ -242,11 +242,18 @@ async function gatherShutOut(
   await db.update(account).set({ expire }).where(eq(account.id, expired.user.id));
   const blocked = await bidder('blocked');
   await db.update(account).set({ valid: false }).where(eq(account.id, blocked.user.id));
-  const signedOut = await bidder('signed out');
-  await server.get(logout, { as: signedOut.user });
+  const signedOut = await signOut(server, await bidder('signed out'));
   const renewed = await bidder('with another password meanwhile');
   await changePassword(server, renewed.user);
   return [expired, blocked, signedOut, renewed].map((caller) => ({ ...caller, isSignedIn: false }));
+}
+
+/** Gives the caller the access of a session that its logout has ended. */
+async function signOut(server: TestServer, caller: KnownCaller): Promise<KnownCaller> {
+  const refresh = bearer(await tokenOf(login(server, caller.user.username)));
+  const { token: accessToken } = await server.get<{ token: string }>(refreshToken, refresh);
+  await server.get(logout, refresh);
+  return { ...caller, as: { ...caller.user, accessToken } };
 }
 
 /** Chooses another password by the link of a mail, which ends all sessions there are. */
