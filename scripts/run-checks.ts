@@ -2,10 +2,10 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 
-/** How many checks or tests passed and failed. */
+/** How many checks or tests passed, and what failed, a line for each. */
 export interface Count {
-  passed: number;
-  failed: number;
+  readonly passed: number;
+  readonly failures: readonly string[];
 }
 
 export const root = join(import.meta.dirname, '..');
@@ -46,22 +46,29 @@ export function printHeading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(3, 60 - text.length))}`);
 }
 
-/** The line everything ends with. */
-export function printCount(count: Count): void {
-  console.log(`\n${count.passed} passed, ${count.failed} failed`);
-  process.exitCode = count.failed === 0 ? 0 : 1;
+/** Adds parts of a run up. */
+export function addCounts(counts: readonly Count[]): Count {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
+}
+
+/** What everything ends with: the failures of all parts once more, for whoever sees only the end, and the counts. */
+export function printCount({ passed, failures }: Count): void {
+  console.log(`\n${[...failures, `${passed} passed, ${failures.length} failed`].join('\n')}`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
 /** Type check, lint and formatting side by side, each counted as one. */
 export async function runChecks(): Promise<Count> {
-  const count = { passed: 0, failed: 0 };
+  const counts: Count[] = [];
   const running = CHECKS.map(({ heading, command }) => ({ heading, outcome: runQuietly(command) }));
   for (const { heading, outcome } of running) {
     const { code, said } = await outcome;
     printHeading(heading);
     process.stdout.write(said);
-    if (code === 0) count.passed += 1;
-    else count.failed += 1;
+    counts.push(code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [heading] });
   }
-  return count;
+  return addCounts(counts);
 }

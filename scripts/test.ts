@@ -1,30 +1,19 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from '../e2e/stage/find-chromium.ts';
-import { type Count, printCount, printHeading, root, runChecks, runTool } from './run-checks.ts';
-
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
+import { addCounts, type Count, printCount, printHeading, root, runChecks, runTool } from './run-checks.ts';
+import { countReport } from './test-report.ts';
 
 /** What also runs with a database and a store of others in every run; `npm run test:external` runs all of it so. */
 const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media', 'src/upgrade.test.ts'];
 const JOURNEYS = globSync('e2e/**/*.journey.ts', { cwd: root });
-
-/** A file that fails before its first test and a run that fails outside any test count as one failure each. */
-function countReport(path: string, exitCode: number): Count {
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const failed = report.numFailedTests + broken.length;
-  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
-}
+/** What becomes of the journeys where their browser or the web they open is missing. */
+const NOT_PREPARED: Count = {
+  passed: 0,
+  failures: ['Die Wege im Browser: Chromium oder die gebaute Oberfläche fehlt.'],
+};
 
 async function runVitest(
   projects: string[],
@@ -39,7 +28,7 @@ async function runVitest(
     ['vitest', 'run', ...files, ...chosen, ...reporters, '--passWithNoTests'],
     env,
   );
-  const count = countReport(report, exitCode);
+  const count = countReport(report, root, exitCode);
   rmSync(folder, { recursive: true, force: true });
   return count;
 }
@@ -51,15 +40,8 @@ function prepareJourneys(): string | undefined {
 }
 
 async function runJourneys(chromium: string | undefined): Promise<Count> {
-  if (chromium === undefined) return { passed: 0, failed: Math.max(1, JOURNEYS.length) };
+  if (chromium === undefined) return NOT_PREPARED;
   return runVitest(['e2e'], { CHROMIUM_PATH: chromium });
-}
-
-function addCounts(counts: Count[]): Count {
-  return counts.reduce((sum, count) => ({
-    passed: sum.passed + count.passed,
-    failed: sum.failed + count.failed,
-  }));
 }
 
 async function runEverything(): Promise<Count> {
@@ -79,12 +61,11 @@ async function runEverything(): Promise<Count> {
 async function runSome(words: string[]): Promise<Count> {
   const isJourney = JOURNEYS.some((path) => words.some((word) => path.includes(word)));
   const chromium = isJourney ? prepareJourneys() : undefined;
-  if (isJourney && chromium === undefined) return { passed: 0, failed: 1 };
+  if (isJourney && chromium === undefined) return NOT_PREPARED;
   const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
   const count = await runVitest(['unit', 'server', ...(isJourney ? ['e2e'] : [])], env, words);
-  if (count.passed + count.failed > 0) return count;
-  console.error(`Kein Test liegt unter „${words.join('“ oder „')}“.`);
-  return { passed: 0, failed: 1 };
+  if (count.passed + count.failures.length > 0) return count;
+  return { passed: 0, failures: [`Kein Test liegt unter „${words.join('“ oder „')}“.`] };
 }
 
 /** The tests of the server with a database and a store as others run them (OPERATIONS.md «Several machines»). */

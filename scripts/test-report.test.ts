@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { countReport } from './test-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-test-'));
+const path = join(folder, 'report.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function count(testResults: unknown[], exitCode: number) {
+  writeFileSync(path, JSON.stringify({ numPassedTests: 7, testResults }));
+  return countReport(path, '/work', exitCode).failures;
+}
+
+const failed = { fullName: 'adds up', status: 'failed', failureMessages: ['Error: 1 is not 2\n    at here'] };
+const skipped = { fullName: 'waits', status: 'skipped', failureMessages: [] };
+const ofFile = (status: string, assertionResults: unknown[], message = '') => ({
+  name: '/work/a.test.ts',
+  status,
+  message,
+  assertionResults,
+});
+
+test.each([
+  ['nothing', [ofFile('passed', [{ ...failed, status: 'passed' }])], 0, []],
+  ['a test', [ofFile('failed', [failed, skipped])], 1, ['✗ a.test.ts › adds up: Error: 1 is not 2']],
+  ['what comes before the tests', [ofFile('failed', [skipped], 'No room\n…')], 1, ['✗ a.test.ts: No room']],
+  ['the loading of a file', [ofFile('failed', [], 'No such module')], 1, ['✗ a.test.ts: No such module']],
+])('a run in which %s failed says so in a line', (_, files, exitCode, failures) => {
+  expect(count(files, exitCode)).toEqual(failures);
+});
+
+test('a run that ended without a word, or without a report, has failed', () => {
+  expect(count([], 1)).toHaveLength(1);
+  expect(countReport(join(folder, 'missing.json'), '/work', 1)).toMatchObject({
+    passed: 0,
+    failures: [expect.any(String)],
+  });
+});
