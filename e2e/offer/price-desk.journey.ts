@@ -1,3 +1,4 @@
+import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, press, waitForFocus } from '../stage/browser.ts';
@@ -18,6 +19,12 @@ function rowOf(page: Page, epCode: string): Locator {
 
 function priceOf(page: Page, epCode: string): Locator {
   return rowOf(page, epCode).locator('[data-editable]');
+}
+
+/** Every phase stands beside the title with all its words, nothing of it cut or to be scrolled for. */
+async function expectPhasesWhole(page: Page): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Phasen' }).getByRole('list');
+  await expect.poll(() => steps.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 }
 
 /** The Ep-Code of the line in which a price has the focus. */
@@ -43,24 +50,68 @@ async function columnIndex(page: Page, name: RegExp): Promise<string> {
   return (await page.getByRole('columnheader', { name }).getAttribute('aria-colindex')) ?? '';
 }
 
-test('at least 22 lines of prices stand in a window of 1440 by 900 pixels', async () => {
-  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
-  await priceOf(page, 'UE0010').waitFor();
-  const countInSight = () =>
-    table(page).evaluate((grid) => {
-      const foot = grid
-        .querySelector('[role=row]:has([data-spills]):last-child')
-        ?.getBoundingClientRect().top;
-      const heads = [...grid.querySelectorAll('[role=columnheader]')].map(
-        (head) => head.getBoundingClientRect().bottom,
-      );
-      const [from, to] = [Math.max(...heads), Math.min(foot ?? Infinity, innerHeight)];
-      return [...grid.querySelectorAll('[role=row][data-r]')].filter((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return top >= from - 1 && bottom <= to + 1;
-      }).length;
-    });
-  await expect.poll(countInSight).toBeGreaterThanOrEqual(22);
+/** How many lines of prices are whole in sight, between the head of the table and its line of sums. */
+async function countInSight(page: Page): Promise<number> {
+  const sum = await table(page)
+    .getByRole('row', { name: /^Angebotssumme/ })
+    .boundingBox();
+  return table(page).evaluate((grid, untilPx) => {
+    const heads = [...grid.querySelectorAll('[role=columnheader]')].map(
+      (head) => head.getBoundingClientRect().bottom,
+    );
+    const fromPx = Math.max(...heads);
+    return [...grid.querySelectorAll('[role=row][data-r]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= fromPx - 1 && bottom <= untilPx + 1;
+    }).length;
+  }, sum!.y);
+}
+
+const CHANGES: PhaseChanges = {
+  changedAt: '2026-11-20T12:00:00.000Z',
+  count: 3,
+  parts: [{ title: 'EP-Katalog', liegenschaftId: null, lines: ['A', 'B', 'C'], count: 3 }],
+};
+
+test.each([
+  ['nothing is asked', 'bieter1@example.org', undefined, undefined],
+  [
+    'the participation is asked for',
+    'bieter6@example.org',
+    undefined,
+    /^Sie haben Ihre Teilnahme noch nicht/,
+  ],
+  ['the tender was changed', 'bieter1@example.org', CHANGES, /^Die Ausschreibung wurde geändert \(3 Änd/],
+  ['both', 'bieter6@example.org', CHANGES, /^Die Ausschreibung wurde geändert .+ noch nicht bestätigt\.$/],
+])(
+  'at least 22 lines of prices stand in a window of 1440 by 900 pixels, and the phases whole in their line, where %s',
+  async (_, username, changes, notice) => {
+    const { page } = await stage.openAs(username, { alone: true, view: DESKTOP });
+    if (changes !== undefined) {
+      await page.route('**/phase/*/changes', (route) => route.fulfill({ json: { data: changes } }));
+      await page.reload();
+    }
+    await priceOf(page, 'UE0010').waitFor();
+    if (notice !== undefined) await page.getByRole('alert').getByText(notice).waitFor();
+    await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(22);
+    await expectPhasesWhole(page);
+  },
+);
+
+test('the matrix of factors has its filters in one line and the phases whole above it', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', {
+    alone: true,
+    view: DESKTOP,
+    path: '/dl-priceinput?tab=liegenschaften',
+  });
+  await page.getByRole('grid', { name: 'Faktoren je Liegenschaft' }).waitFor();
+  const summary = page.getByText('10 von 12 im Marktgebiet');
+  const [search, last] = await Promise.all([
+    page.getByRole('textbox', { name: 'Liegenschaft, Stadt' }).boundingBox(),
+    summary.boundingBox(),
+  ]);
+  expect(last!.y).toBeLessThan(search!.y + search!.height);
+  await expectPhasesWhole(page);
 });
 
 test('what prices come to adds up to the offer, in groups and by amount, while typing too', async () => {

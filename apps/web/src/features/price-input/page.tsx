@@ -135,7 +135,7 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
     <>
       <UnsavedValues saver={offer.saver} saving={offer.saving} rejectedCount={rejectedCount} />
       <Tabs value={shown} onChange={open} keepMounted>
-        <OfferTabs offer={offer}>
+        <OfferTabs offer={offer} open={shown}>
           <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>
           <Tabs.Tab value={FACTORS_TAB}>{TEXTS.tabFactors}</Tabs.Tab>
           <Tabs.Tab value={LIEGENSCHAFTEN_TAB}>{TEXTS.tabLiegenschaften}</Tabs.Tab>

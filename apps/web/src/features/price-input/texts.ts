@@ -28,6 +28,8 @@ export const TEXTS = {
     unit: 'Einheit',
     previous: 'Vorphase',
     price: 'Rahmenpreis €',
+    /** Where a phone has no room for it. */
+    priceShort: 'Preis €',
     change: 'Änderung',
     amount: 'Betrag €',
     added: 'bis hier',

@@ -45,15 +45,16 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
   const showProperty = (id: string | undefined) => {
     void navigate({ search: id === undefined ? { pId } : { pId, lId: id } });
   };
+  const open = lId === undefined ? 'portfolio' : 'property';
   return (
     <>
       <UnsavedValues saver={offer.saver} saving={offer.saving} />
       <Tabs
-        value={lId === undefined ? 'portfolio' : 'property'}
+        value={open}
         onChange={(tab) => showProperty(tab === 'property' ? (first?.id ?? '') : undefined)}
         keepMounted={false}
       >
-        <OfferTabs offer={offer}>
+        <OfferTabs offer={offer} open={open}>
           <Tabs.Tab value="portfolio">{TEXTS.tabPortfolio}</Tabs.Tab>
           <Tabs.Tab value="property">{TEXTS.tabProperty}</Tabs.Tab>
         </OfferTabs>

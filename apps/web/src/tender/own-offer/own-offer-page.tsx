@@ -5,9 +5,8 @@ import { useUser } from '../../kernel/session/session.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { ChangeNotice } from './tender-change/change-notice.tsx';
+import { OfferNotice } from './notice/offer-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-state.ts';
-import { ParticipationNotice } from './participation/participation-switch.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { READ_ONLY_REASONS, TEXTS } from './texts.ts';
 import { useOwnOffer } from './use-own-offer.ts';
@@ -48,8 +47,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       )}
       {state.kind === 'ready' && (
         <>
-          <ChangeNotice offer={state} />
-          {!saysState && <ParticipationNotice offer={state} />}
+          <OfferNotice offer={state} asksParticipation={!saysState} />
           {!saysState && state.editState !== 'editable' && (
             <Alert icon={<IconLock size={18} aria-hidden />} color="gray" py={6}>
               {READ_ONLY_REASONS[state.editState]}

@@ -5,6 +5,7 @@ import type { Participation } from '@rahmenpreis/tendering/participation/partici
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
 import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { usePhaseStates } from '../phase/use-phase-state.ts';
+import type { ReactNode } from 'react';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
 import { useParticipations } from './participation/use-participations.ts';
@@ -25,11 +26,16 @@ function statusText(
   state: PhaseState,
   listed: boolean,
   participation: Participation,
-): string {
+): ReactNode {
   const status = bidderPhaseStatus({ phaseState: state, listed, participation });
   if (status !== 'active') return TEXTS.statuses[status];
   if (state === 'future') return TEXTS.startsAt(dayAndMonth(start));
-  return TEXTS.runsUntil(dayAndMonth(end), clockTime(end));
+  return (
+    <>
+      <span className={styles.verb}>{TEXTS.runs} </span>
+      {TEXTS.until(dayAndMonth(end), clockTime(end))}
+    </>
+  );
 }
 
 /** What a step has no room for, or why it cannot be chosen. */

@@ -132,7 +132,7 @@ function previousColumn(title: string): Column {
 function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
   return {
     id: PRICE_COLUMN,
-    ...head(TEXTS.columns.price, TEXTS.priceHint),
+    ...head(isNarrow ? TEXTS.columns.priceShort : TEXTS.columns.price, TEXTS.priceHint),
     label: TEXTS.columns.price,
     widthPx: isNarrow ? 92 : 108,
     fits: !isNarrow,

@@ -33,6 +33,8 @@ type Column = TreeGridColumn<TickedChange>;
 const doubtTone: NonNullable<Column['tone']> = ({ change }) =>
   change.doubt === undefined ? undefined : 'attention';
 
+const withDoubt = (column: Column): Column => ({ ...column, tone: doubtTone });
+
 function Effect({ change, isTicked }: TickedChange) {
   const text = formatSignedMillis(change.effectMillis);
   return isTicked ? text : <s className={styles.left}>{text}</s>;
@@ -134,8 +136,13 @@ export function changeColumns(tools: ColumnTools): readonly Column[] {
   const [place, title, code] = namingColumns(tools) as [Column, Column, Column];
   const [before, after, change, effect] = valueColumns(tools) as [Column, Column, Column, Column];
   const tick = tickColumn(tools);
-  const columns = tools.isNarrow
-    ? [tick, { ...title, widthPx: 128, pinned: true }, after, change, before, effect, place, code]
-    : [tick, place, title, code, before, after, change, effect];
-  return columns.map((column) => ({ ...column, tone: doubtTone }));
+  if (!tools.isNarrow) return [tick, place, title, code, before, after, change, effect].map(withDoubt);
+  // What a jump is known by is in sight too, of a phone that is 390 pixels wide.
+  const inSight = [
+    tick,
+    { ...title, widthPx: 112, pinned: true },
+    { ...after, widthPx: 94 },
+    { ...change, widthPx: 92 },
+  ];
+  return [...inSight, before, effect, place, code].map(withDoubt);
 }

@@ -1,7 +1,6 @@
-import { Alert, Button, Loader, Switch } from '@mantine/core';
+import { Loader, Switch } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { DeclareDialog } from './declare-dialog-on-demand.tsx';
@@ -68,20 +67,5 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
       </Confirm>
       <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
     </div>
-  );
-}
-
-/** Asks a bidder that has said nothing yet to confirm its participation (OPEN-02). */
-export function ParticipationNotice({ offer }: { offer: ReadyOffer }) {
-  const [isDeclaring, setDeclaring] = useState(false);
-  if (offer.own.participation !== null || !mayChangeParticipation(offer.situation)) return null;
-  return (
-    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.notice} py={6}>
-      <span className={styles.noticeText}>{TEXTS.unsaid}</span>
-      <Button size="xs" variant="filled" onClick={() => setDeclaring(true)}>
-        {TEXTS.confirmHere}
-      </Button>
-      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
-    </Alert>
   );
 }

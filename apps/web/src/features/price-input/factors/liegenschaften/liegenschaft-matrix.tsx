@@ -116,7 +116,9 @@ function Note({ states }: { readonly states: StatesPlace }) {
       <Link {...states} className={styles.link}>
         {TEXTS.toStates}
       </Link>
-      . {TEXTS.rule}
+      .
+      <br />
+      {TEXTS.rules} {TEXTS.rule}
     </p>
   );
 }

@@ -40,9 +40,7 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
       after={
         <>
           {book !== false && !isStacked && <ChangeButton book={book} />}
-          <p className={styles.summary}>
-            {TEXTS.summary(inMarketCount, own.liegenschaften.length)} · {TEXTS.rules}
-          </p>
+          <p className={styles.summary}>{TEXTS.summary(inMarketCount, own.liegenschaften.length)}</p>
         </>
       }
     >

@@ -15,9 +15,9 @@ export const TEXTS = {
   },
   none: 'Diese Phase enthält keine Liegenschaften',
   summary: (inMarketCount: number, count: number) => `${inMarketCount} von ${count} im Marktgebiet`,
-  rules: '1,000 in Grau: nicht gesetzt; erlaubt sind 0,7 bis 1,3',
-  /** A service group's title may be broken where its words meet; the longest is wider than its columns. */
-  inTwoLines: (title: string) => title.replace('prüfungen', '\u00adprüfungen'),
+  rules: '1,000 in Grau: nicht gesetzt; erlaubt sind 0,7 bis 1,3.',
+  /** A service group's title may be broken as German is; the longest is wider than its columns, and so is its first word. */
+  inTwoLines: (title: string) => title.replace('ständigenprüfungen', 'stän\u00addigen\u00adprüfungen'),
   columns: { liegenschaft: 'Liegenschaft', market: 'Marktgebiet', bl: 'Land', ls: 'Lieg.', n: 'Nachh.' },
   factorNames: { bl: 'Bundeslandfaktor', ls: 'Liegenschaftsfaktor', n: 'Nachhaltigkeitsfaktor' },
   /** How the market area is written in a cell. */

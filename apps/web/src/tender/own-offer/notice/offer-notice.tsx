@@ -1,0 +1,73 @@
+import { Alert, Button } from '@mantine/core';
+import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import type { ReadyOffer } from '../own-offer-state.ts';
+import { DeclareDialog } from '../participation/declare-dialog-on-demand.tsx';
+import { TEXTS as OFFER_TEXTS } from '../texts.ts';
+import styles from './offer-notice.module.css';
+import { TEXTS } from './texts.ts';
+import { useTenderChanges } from './use-tender-changes.ts';
+
+const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+
+interface OfferNoticeProps {
+  readonly offer: ReadyOffer;
+  /** Whether a participation that nobody has confirmed yet is asked for here. */
+  readonly asksParticipation: boolean;
+}
+
+function sentenceOf(changeCount: number | undefined, isConfirmed: boolean, isUnsaid: boolean): string {
+  if (changeCount === undefined) return OFFER_TEXTS.unsaid;
+  if (isUnsaid) return TEXTS.changedAndUnsaid(changeCount);
+  return `${TEXTS.changed(changeCount)} ${isConfirmed ? TEXTS.since : TEXTS.beforeConfirming}`;
+}
+
+/**
+ * One line over a bidder's page, as low as it can be, so that prices stay in sight: the tender was changed since the offer was
+ * confirmed (decision 0047), or it was not confirmed yet (OPEN-02), or both.
+ */
+export function OfferNotice({ offer, asksParticipation }: OfferNoticeProps) {
+  const { own, situation } = offer;
+  const changed = useTenderChanges(offer);
+  const [step, setStep] = useState<'look' | 'declare'>();
+  const close = () => setStep(undefined);
+  const isConfirmed = isOffering(own.participation);
+  const isUnsaid = asksParticipation && own.participation === null && mayChangeParticipation(situation);
+  if (changed === undefined && !isUnsaid) return null;
+  const onAnswer = () => {
+    if (!isConfirmed) changed?.note();
+    setStep(isConfirmed ? 'declare' : undefined);
+  };
+  return (
+    <Alert color="amber" icon={<IconInfoCircle size={16} aria-hidden />} className={styles.notice}>
+      <span className={styles.text}>{sentenceOf(changed?.changes.count, isConfirmed, isUnsaid)}</span>
+      {changed !== undefined && (
+        <Button size="compact-xs" variant="filled" onClick={() => setStep('look')}>
+          {TEXTS.look}
+        </Button>
+      )}
+      {isUnsaid && (
+        <Button
+          size="compact-xs"
+          variant={changed === undefined ? 'filled' : 'default'}
+          onClick={() => setStep('declare')}
+        >
+          {OFFER_TEXTS.confirmHere}
+        </Button>
+      )}
+      {changed !== undefined && (
+        <ChangeDialog
+          opened={step === 'look'}
+          onClose={close}
+          changes={changed.changes}
+          isConfirmed={isConfirmed}
+          onAnswer={isConfirmed && offer.editState !== 'editable' ? undefined : onAnswer}
+        />
+      )}
+      <DeclareDialog offer={offer} opened={step === 'declare'} onClose={close} />
+    </Alert>
+  );
+}
