@@ -43,6 +43,18 @@ test('a change stands with the value before and after, in words', () => {
   ]);
 });
 
+test('of what is made no field stands that nothing was said of, of what is changed every one', () => {
+  const listed = [
+    { name: 'name', to: 'Rathaus' },
+    { name: 'hauptBildId', to: null },
+    { name: 'adresse.stadt', from: '', to: null },
+  ];
+  expect(linesOf({ changes: { listed, count: 3 } })).toEqual([
+    { label: 'Name', from: null, to: 'Rathaus' },
+    { label: 'Stadt', from: null, to: null },
+  ]);
+});
+
 test('more than are listed are counted, and changes of older entries are read too', () => {
   const digest = 'ab'.repeat(32);
   expect(linesOf({ changes: { listed: [], count: 1234, sha256: digest } })).toEqual([

@@ -62,7 +62,10 @@ function changesLines(changes: Fields, nameOf: NameOf): DetailLine[] {
   const lines = listed.flatMap((change): DetailLine[] => {
     const { name } = change;
     // What belongs to a person is only named here.
-    return isChange(change) && typeof name === 'string' ? [changeLine(name, change, nameOf)] : [];
+    if (!isChange(change) || typeof name !== 'string') return [];
+    const line = changeLine(name, change, nameOf);
+    // What is made has many fields that nothing was said of.
+    return change['from'] === undefined && line.to === null ? [] : [line];
   });
   const { count, sha256 } = changes;
   const more = typeof count === 'number' ? count - listed.length : 0;
