@@ -4,6 +4,8 @@ import { isAborted } from '../../kernel/call/call-failure.ts';
 export interface ArchivedFile {
   readonly name: string;
   readonly content: Blob;
+  /** When it was made, as an ISO instant; now where it is left out. */
+  readonly madeAt?: string;
 }
 
 /** A file with the job it was made for. */
@@ -19,7 +21,7 @@ export interface ArchivePlan<Job> {
   readonly make: (job: Job, signal: AbortSignal) => Promise<readonly ArchivedFile[]>;
   /** What a job is called where it failed. */
   readonly nameOf: (job: Job) => string;
-  /** Gives each file its place in the archive, and a name that no other file there has. */
+  /** Gives each file its place in the archive. */
   readonly layOut: (made: readonly MadeFile<Job>[]) => readonly ArchivedFile[];
   /** A file about all of them, made once there are any. */
   readonly last?: { readonly name: string; readonly make: (signal: AbortSignal) => Promise<ArchivedFile> };

@@ -1,7 +1,14 @@
+import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { downloadZip } from 'client-zip';
 import type { ArchivedFile } from './make-archive.ts';
 
-/** Packs files into an archive in the browser; their names are paths in it. */
+/** Packs files into an archive in the browser, under their names, which are paths in it; a second «a.xlsx» becomes «a (2).xlsx». */
 export function packFiles(files: readonly ArchivedFile[]): Promise<Blob> {
-  return downloadZip(files.map(({ name, content }) => ({ name, input: content }))).blob();
+  const names = uniqueNames(files.map(({ name }) => name));
+  const input = files.map(({ content, madeAt }, at) => ({
+    name: names[at],
+    input: content,
+    ...(madeAt === undefined ? {} : { lastModified: madeAt }),
+  }));
+  return downloadZip(input).blob();
 }

@@ -1,5 +1,7 @@
+import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
 import { makeArchive } from '../../../tender/archive/make-archive.ts';
+import { packFiles } from '../../../tender/archive/pack-files.ts';
 import { archiveMessage } from '../../../tender/archive/save-archive.ts';
 import type { AwardCell, AwardRow } from '../award-rows.ts';
 import { inFolders, orderLvArchive, type OrderLvTools } from './order-lv-archive.ts';
@@ -102,7 +104,7 @@ test.each([
   expect(message?.text).toMatch(text);
 });
 
-test('every bidder has a folder of its own, and two files never share a name, whatever the case (EXPORT-011)', () => {
+test('every bidder has a folder of its own, and two files never share a name, whatever the case (EXPORT-011)', async () => {
   const file = (serviceProviderId: string, organisation: string, name: string) => ({
     job: { ...job('L-1'), serviceProviderId, organisation },
     file: { name, content: blob('') },
@@ -113,7 +115,8 @@ test('every bidder has a folder of its own, and two files never share a name, wh
     file('b', 'Spree: GmbH & Co. e.K.', 'a.xlsx'),
     file('c', 'ALPINA', 'a.json'),
   ];
-  expect(inFolders(files).map(({ name }) => name)).toEqual([
+  const zip = new ZipReader(new BlobReader(await packFiles(inFolders(files))));
+  expect((await zip.getEntries()).map(({ filename }) => filename)).toEqual([
     'Alpina/a.xlsx',
     'Alpina/A (2).xlsx',
     'Spree_ GmbH & Co. e.K/a.xlsx',

@@ -11,16 +11,17 @@ export interface OrderLvTools extends Pick<ArchivePlan<OrderLvJob>, 'pack'> {
   readonly fetchKeyVals: (signal: AbortSignal) => Promise<ArchivedFile>;
 }
 
-/** Gives every bidder a folder and every file a name of its own in it: a second «a.xlsx» becomes «a (2).xlsx» (decision 0029). */
+/** Gives every bidder a folder of its own (decision 0029). */
 export function inFolders(collected: readonly MadeFile<OrderLvJob>[]): ArchivedFile[] {
   const organisations = new Map(
     collected.map(({ job }) => [job.serviceProviderId, folderNamePart(job.organisation)]),
   );
   const folders = uniqueNames([...organisations.values()]);
   const folderOf = new Map(Array.from(organisations.keys(), (id, at) => [id, folders[at] ?? '']));
-  const paths = collected.map(({ job, file }) => `${folderOf.get(job.serviceProviderId) ?? ''}/${file.name}`);
-  const names = uniqueNames(paths);
-  return collected.map(({ file }, at) => ({ ...file, name: names[at] ?? file.name }));
+  return collected.map(({ job, file }) => ({
+    ...file,
+    name: `${folderOf.get(job.serviceProviderId) ?? ''}/${file.name}`,
+  }));
 }
 
 /** The archive of all order LVs, both files of each, with the bidders' entries (AWARD-027, EXPORT-011). */

@@ -1,5 +1,4 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { lvsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import type { ArchivePlan } from '../../../tender/archive/make-archive.ts';
 import { packFiles } from '../../../tender/archive/pack-files.ts';
@@ -16,11 +15,7 @@ function lvArchive({ own }: ReadyOffer, userId: string): ArchivePlan<Liegenschaf
       await fetchLv({ phaseId: own.phase.id, propertyId: id, userId }, signal),
     ],
     nameOf: ({ nummer }) => nummer,
-    layOut: (made) => {
-      // Two properties may have one name.
-      const names = uniqueNames(made.map(({ file }) => file.name));
-      return made.map(({ file }, at) => ({ ...file, name: names[at] ?? file.name }));
-    },
+    layOut: (made) => made.map(({ file }) => file),
     pack: packFiles,
   };
 }

@@ -1,6 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -59,14 +58,14 @@ async function loadDocuments(
 }
 
 async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
-  const names = uniqueNames(loaded.map(({ document }) => document.filename));
-  const files = loaded.map(({ document, bytes }, index) => ({
-    name: names[index],
-    input: bytes,
-    lastModified: document.createdAt,
-  }));
-  const { downloadZip } = await import('client-zip');
-  return await downloadZip(files).blob();
+  const { packFiles } = await import('../../archive/pack-files.ts');
+  return packFiles(
+    loaded.map(({ document, bytes }) => ({
+      name: document.filename,
+      content: bytes,
+      madeAt: document.createdAt,
+    })),
+  );
 }
 
 function tellOutcome({ loaded, failed }: LoadedDocuments): void {
