@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edit-state.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import type { ReadyOffer } from '../own-offer-state.ts';
@@ -42,7 +42,7 @@ export function OfferNotice({ offer, asksParticipation }: OfferNoticeProps) {
     setStep(isConfirmed ? 'declare' : undefined);
   };
   return (
-    <Alert color="amber" icon={<IconInfoCircle size={16} aria-hidden />} className={styles.notice}>
+    <Alert color="amber" icon={<IconAlertTriangle size={16} aria-hidden />} className={styles.notice}>
       <span className={styles.text}>{sentenceOf(changed?.changes.count, isConfirmed, isUnsaid)}</span>
       {changed !== undefined && (
         <Button size="compact-xs" variant="filled" onClick={() => setStep('look')}>
