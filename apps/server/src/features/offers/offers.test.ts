@@ -22,6 +22,8 @@ import {
   type TestBook,
 } from '../../test/test-book.ts';
 
+const GZIP = { 'accept-encoding': 'gzip' };
+
 let server: TestServer;
 let book: TestBook;
 
@@ -75,11 +77,25 @@ describe('the answer', () => {
     const printed = offersSchema.parse(JSON.parse(pieces.join('')));
     expect(printed.sums).toEqual(Array.from(sums));
     await enter(server, book, book.bidders[0]!, { ep_007: '7' });
-    const packed = await ask(book.admin, { 'accept-encoding': 'gzip' });
+    const packed = await ask(book.admin, GZIP);
     expect(packed.headers['content-encoding']).toBe('gzip');
     const { data } = JSON.parse(gunzipSync(packed.rawPayload).toString()) as { data: Offers };
     const { revision: _, ...offers } = data;
     expect(offers).toEqual(await recomputeOffers(server, book));
+  });
+
+  test('of a bidder says the same packed and plain, also when it is asked for again', async () => {
+    const bidder = book.bidders[0]!;
+    for (const value of ['4100', '4200']) {
+      await enter(server, book, bidder, { ep_007: value });
+      const plain = await ask(bidder);
+      expect(plain.json<{ data: Offers }>().data).toEqual(await readOffers(server, book, bidder));
+      for (const packed of [await ask(bidder, GZIP), await ask(bidder, GZIP)]) {
+        expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers['etag'] });
+        expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+        expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+      }
+    }
   });
 
   test('is kept for each bidder until its own offer or the phase changes', async () => {

@@ -15,7 +15,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
-import { PackedAnswer } from '../../kernel/answer/packed-answer.ts';
+import { JSON_TYPE, PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { showNumber } from '../../watch/meters.ts';
@@ -23,7 +23,7 @@ import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
-import { printChanges, printOffers } from './view/offers-view.ts';
+import { packOffers, printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
 /** The comparison of a phase and its LVs in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»). */
@@ -40,8 +40,12 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, getOffers, async (call) => {
     const phaseId = await openOffers(call);
     const { actor } = call;
-    const view = await (isAdmin(actor) ? books.readAll(phaseId) : books.readOwn(phaseId, actor));
-    return new SlicedAnswer(view.version, () => printOffers(view));
+    if (isAdmin(actor)) {
+      const view = await books.readAll(phaseId);
+      return new SlicedAnswer(view.version, () => printOffers(view));
+    }
+    const own = await books.readOwn(phaseId, actor);
+    return new PackedAnswer(own.version, await packOffers(own), JSON_TYPE);
   });
 
   route(app, door, getOfferChanges, async (call) => {

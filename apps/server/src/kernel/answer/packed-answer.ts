@@ -1,18 +1,30 @@
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasContent, nameContent } from './content-version.ts';
+import { printAnswer } from './sliced-answer.ts';
 
 /** Bytes that were made and compressed once for all who ask for them. */
 export class PackedAnswer {
   /** Identifies exactly this content; callers who already have it get 304. */
   readonly etag: string;
   readonly gzipped: Buffer;
+  readonly type: string;
 
-  constructor(etag: string, gzipped: Buffer) {
+  constructor(etag: string, gzipped: Buffer, type = 'application/octet-stream') {
     this.etag = etag;
     this.gzipped = gzipped;
+    this.type = type;
   }
+}
+
+/** The type of what `packData` gives. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Compresses an answer whose `data` has these pieces, for all who will ask for it. */
+export async function packData(pieces: AsyncIterable<string | Buffer>): Promise<Buffer> {
+  const parts = await Array.fromAsync(printAnswer(pieces));
+  return promisify(gzip)(Buffer.concat(parts), { level: constants.Z_BEST_SPEED });
 }
 
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
@@ -26,10 +38,10 @@ export function takesGzip({ headers }: FastifyRequest): boolean {
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, gzipped }: PackedAnswer,
+  { etag, gzipped, type }: PackedAnswer,
 ): Promise<FastifyReply> {
   if (hasContent(request, nameContent(reply, etag))) return reply.code(304).send();
-  reply.type('application/octet-stream').header('vary', 'accept-encoding');
+  reply.type(type).header('vary', 'accept-encoding');
   if (takesGzip(request)) return reply.header('content-encoding', 'gzip').send(gzipped);
   return reply.send(await promisify(gunzip)(gzipped));
 }

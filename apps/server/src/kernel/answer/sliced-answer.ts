@@ -27,10 +27,11 @@ export function sendSliced(
   if (etag !== undefined && hasContent(request, nameContent(reply, etag))) return reply.code(304).send();
   return reply
     .type('application/json; charset=utf-8')
-    .send(Readable.from(encode(pieces()), { objectMode: false }));
+    .send(Readable.from(printAnswer(pieces()), { objectMode: false }));
 }
 
-async function* encode(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+/** The bytes of an answer whose `data` has these pieces. */
+export async function* printAnswer(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('{"data":');
   for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
   yield Buffer.from('}');

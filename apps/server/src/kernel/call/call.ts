@@ -79,7 +79,7 @@ type HandlerAnswer<E extends Endpoint> = E extends { answers: 'events' }
     ? FileAnswer
     : E extends { answers: 'bytes' }
       ? PackedAnswer
-      : SentAnswerOf<E> | SlicedAnswer;
+      : SentAnswerOf<E> | SlicedAnswer | PackedAnswer;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
 
 /** Wraps a validated request; the endpoint's schemas have already been checked, hence the casts. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { packData } from '../../../kernel/answer/packed-answer.ts';
 import { createPacer } from '../../../kernel/work/pacer.ts';
 import type { BookFrame, OfferBoard } from '../price-book.ts';
 import { printIntegers } from './print-integers.ts';
@@ -76,6 +77,15 @@ export async function* printOffers(view: OffersView): AsyncGenerator<string | Bu
   const { sums, flags, version: _, ...head } = view;
   yield JSON.stringify({ ...head, sliceIds: SLICES.map(({ sliceId }) => sliceId) }).slice(0, -1);
   yield* printColumns({ sums, flags });
+}
+
+const packed = new WeakMap<OffersView, Promise<Buffer>>();
+
+/** The answer of GET offers, written and compressed once however often the view is asked for: for small ones, as it is held whole. */
+export function packOffers(view: OffersView): Promise<Buffer> {
+  const known = packed.get(view) ?? packData(printOffers(view));
+  packed.set(view, known);
+  return known;
 }
 
 /** Writes the answer of GET offers/changes piece by piece; its content conforms to `offerChangesSchema`. */
