@@ -73,6 +73,20 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.underWay.delete(request));
 }
 
+/**
+ * Lets the requests of a page be intercepted from its first route until it closes. With its last route Playwright would stop that,
+ * and what is on its way just then, such as the code of a dialog or a document, might never arrive.
+ */
+function keepIntercepting(page: Page): void {
+  const route = page.route.bind(page);
+  let isKept = false;
+  page.route = async (...args) => {
+    if (!isKept) await route(/^never:/, (call) => call.fallback());
+    isKept = true;
+    return route(...args);
+  };
+}
+
 /** Waits until the page has drawn twice and has nothing left to do at once, however busy the machine is. */
 function waitUntilIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -120,6 +134,7 @@ export async function openContext(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   context.on('page', watchRequests);
+  context.on('page', keepIntercepting);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`);

@@ -30,6 +30,9 @@ export interface Stage<App extends TestApp = TestApp> {
   openAs(username: string, opening?: Opening): Promise<WatchedPage>;
 }
 
+/** So long a page that may hang is asked what it shows. */
+const TELL_MS = 5_000;
+
 let launching: Promise<Browser> | undefined;
 
 /** The browser of this worker, for one file after the other; it ends with the worker. */
@@ -62,7 +65,10 @@ function keepPages() {
     /** Prints what the open pages show, to those who read of a failure where they cannot look. */
     async tell(): Promise<void> {
       for (const { page } of [...pages.ofTest, ...pages.ofFile]) {
-        if (!page.isClosed()) console.error(`${page.url()}\n${await page.locator('body').ariaSnapshot()}`);
+        if (page.isClosed()) continue;
+        // A page that hangs is still worth its address.
+        const shown = await page.locator('body').ariaSnapshot({ timeout: TELL_MS }).catch(String);
+        console.error(`${page.url()}\n${shown}`);
       }
     },
     /** Ends the pages of the test that is over and gives what they and those of the file complained about. */
