@@ -36,6 +36,19 @@ export interface AuditChanges {
   readonly sha256?: string;
 }
 
+/** What of the personal fields anybody can write as they like, so that a name may stand among other words. */
+export const AUDIT_FREE_TEXTS = [
+  'info',
+  'eigentuemer',
+  'verantwortlicher',
+  'beschreibung',
+  'anmerkung',
+  'zertifiziertInfo',
+  'mediaTitle',
+  'filename',
+  'query',
+] as const;
+
 /**
  * What belongs to a person, or may name one, and can be forgotten: the network address a call came from, the name somebody signed
  * in with, what an account, a declaration or a property says of somebody, and what anybody can write as they like: free texts,
@@ -47,16 +60,8 @@ export const AUDIT_PERSONAL = [
   'firstname',
   'lastname',
   'phone',
-  'info',
   'declaredBy',
-  'eigentuemer',
-  'verantwortlicher',
-  'beschreibung',
-  'anmerkung',
-  'zertifiziertInfo',
-  'mediaTitle',
-  'filename',
-  'query',
+  ...AUDIT_FREE_TEXTS,
 ] as const;
 export type AuditPersonal = (typeof AUDIT_PERSONAL)[number];
 /** What stands before the name of a field whose value was another one before. */

@@ -1,4 +1,4 @@
-import { AUDIT_BEFORE, type AuditPersonal } from '@rahmenpreis/contract/audit-detail.ts';
+import { AUDIT_BEFORE, AUDIT_FREE_TEXTS } from '@rahmenpreis/contract/audit-detail.ts';
 import { asc, desc, gt, sql } from 'drizzle-orm';
 import { prepare } from '../../db/prepared.ts';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
@@ -52,19 +52,6 @@ export async function appendAudit(transaction: Transaction, entry: AuditEntry, n
   });
 }
 
-/** Fields in which a name stands among other words. */
-const LONG_FIELDS: readonly AuditPersonal[] = [
-  'info',
-  'eigentuemer',
-  'verantwortlicher',
-  'beschreibung',
-  'anmerkung',
-  'zertifiziertInfo',
-  'mediaTitle',
-  'filename',
-  'query',
-];
-
 /**
  * Forgets every value beside the trail that is this text, and every free text that holds it, upper and lower case being one; gives
  * how many there were.
@@ -73,7 +60,7 @@ export async function forgetValues(transaction: Transaction, text: string): Prom
   const forgotten = await transaction
     .delete(auditPersonal)
     .where(sql`lower(${auditPersonal.value}) = lower(${text})
-      or (replace(${auditPersonal.field}, ${AUDIT_BEFORE}, '') in ${LONG_FIELDS}
+      or (replace(${auditPersonal.field}, ${AUDIT_BEFORE}, '') in ${AUDIT_FREE_TEXTS}
         and position(lower(${text}) in lower(${auditPersonal.value})) > 0)`)
     .returning({ seq: auditPersonal.seq });
   return forgotten.length;
