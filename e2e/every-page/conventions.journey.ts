@@ -200,9 +200,7 @@ test('users that cannot be loaded or saved are said so, and nothing typed is los
 test('what goes wrong for a bidder or in the analysis is said until it is closed', async () => {
   const bidder = await open('bieter1@example.org');
   const ownValues = /\/keyval\/v1\/phase\/[\w-]+\/orga\/[\w-]+$/;
-  // Not taken away later, for the code of what is pressed first is on its way then.
-  let isRefused = true;
-  await bidder.page.route(ownValues, (route) => (isRefused ? refuse(route) : route.fallback()));
+  await bidder.page.route(ownValues, refuse);
   const sticky = (title: string) => ({ role: 'alert', title, life: 'sticky' }) as const;
   await expectToast(bidder.page, sticky('Daten konnten nicht geladen werden'), async () => {
     await bidder.page.goto('/dl-overview');
@@ -210,7 +208,7 @@ test('what goes wrong for a bidder or in the analysis is said until it is closed
     await expectAccessible(bidder.page);
   });
   await bidder.page.getByText('Daten können nicht geladen werden').waitFor();
-  isRefused = false;
+  await bidder.page.unroute(ownValues);
   await bidder.page.getByRole('button', { name: 'Erneut versuchen' }).click();
   const takesPart = bidder.page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
   const release = await holdCalls(bidder.page, /\/keyval\/v1\/orga\//, 'PUT', refuse);

@@ -7,6 +7,7 @@ import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails } from '../stage/mailbox.ts';
+import { lookAtPhase } from '../stage/scenes/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -32,15 +33,6 @@ function offerSum(page: Page): Locator {
     .getByRole('row', { name: /^Angebotssumme/ })
     .getByRole('cell')
     .last();
-}
-
-/** Opens «Ihr Angebot» of that phase. */
-async function lookAtPhase(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Phasen' })
-    .getByRole('button', { name: new RegExp(`${title}\\b`) })
-    .click();
-  await page.locator('[aria-current=step]', { hasText: title }).waitFor();
 }
 
 function colorOf(element: Locator): Promise<string> {

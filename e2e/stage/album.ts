@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from './browser.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
+import { lookAtPhase } from './scenes/other-phase.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
 
@@ -144,11 +145,11 @@ export const ALBUMS: readonly Album[] = [
       { name: 'dl-property', path: '/dl-overview', prepare: (page) => openTab(page, 'Nach Liegenschaften') },
       { name: 'dl-offer', path: '/dl-offer', shows: 'Prüfwert (SHA-256)' },
       { name: 'dl-offer-sealed', path: '/dl-offer', prepare: (page) => seal(page, 'SEALED') },
-      { name: 'dl-offer-final', path: '/dl-offer', prepare: (page) => lookAtPhase(page, 'Angebotsphase 1') },
+      { name: 'dl-offer-final', path: '/dl-offer', prepare: (page) => lookAtOffer(page, 'Angebotsphase 1') },
       {
         name: 'dl-offer-future',
         path: '/dl-offer',
-        prepare: (page) => lookAtPhase(page, 'Letzte Angebotsphase'),
+        prepare: (page) => lookAtOffer(page, 'Letzte Angebotsphase'),
       },
       { name: 'dl-offer-check', path: '/dl-offer', prepare: (page) => refuseReceipt(page) },
     ],
@@ -347,10 +348,9 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();
 }
 
-/** A bidder's page on another phase. */
-async function lookAtPhase(page: Page, title: string): Promise<void> {
-  await press(page, new RegExp(title));
-  await page.locator('[aria-current=step]', { hasText: title }).waitFor();
+/** A bidder's offer in another phase, with its receipt. */
+async function lookAtOffer(page: Page, title: string): Promise<void> {
+  await lookAtPhase(page, title);
   await page.getByText('Prüfwert (SHA-256)').waitFor();
 }
 
