@@ -3,6 +3,8 @@ import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import { findPreviousPhase } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
 import type { PriceListExtras } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
@@ -13,7 +15,6 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { storedPrices } from '../../../tender/own-offer/previous-phase/stored-prices.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf } from '../prices/priced-codes.ts';
@@ -46,9 +47,15 @@ function knownBeside({
   if (phase === undefined) return { company, previousOf: undefined };
   const params = { phaseId: phase.id, orgaId: user?.organisationId ?? '' };
   const stored = queryClient.getQueryData(answerQuery(listOwnKeyVals, { params }).queryKey);
-  const previousOf = storedPrices(phase.id, stored);
-  const isPriced = own.entries.some(({ epCode }) => previousOf(epCode ?? '') !== undefined);
-  return { company, previousOf: isPriced ? previousOf : undefined };
+  const byKey = new Map(stored?.map(({ key, value }) => [key, value]));
+  const previousOf = (epCode: string) =>
+    readStoredMillis(byKey.get(printOwnKey(phase.id, { kind: 'ep', epCode })));
+  return {
+    company,
+    previousOf: own.entries.some(({ epCode }) => previousOf(epCode ?? '') !== undefined)
+      ? previousOf
+      : undefined,
+  };
 }
 
 /**
