@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COPY_LAWS } from './architecture/copy-laws.ts';
 import { ROOM_LAWS } from './architecture/room-laws.ts';
@@ -9,7 +8,6 @@ import {
   importsOf,
   isTest,
   readTree,
-  SCHEMAS,
   SERVER_TESTS,
   type Law,
   type Source,
@@ -18,9 +16,6 @@ import { WEB_LAWS } from './architecture/web-laws.ts';
 import { WORD_LAWS } from './architecture/word-laws.ts';
 
 const MAX_LINES = 400;
-const MAX_FILES_BESIDE = 15;
-/** Folders that show one file for each noun of the contract, which is what somebody looks for there. */
-const FOLDERS_BY_NOUN = ['packages/contract/src', SCHEMAS.replace(/\/$/, '')];
 const LUMBER_ROOMS = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'lib', 'misc', 'types'];
 
 function findCircles(tree: readonly Source[]): string[] {
@@ -102,19 +97,6 @@ const HOUSE_LAWS: readonly Law[] = [
         .filter((file) => file.text.split('\n').length - 1 > MAX_LINES)
         .map((file) => file.path),
     planted: [[{ path: 'packages/pricing/src/a.ts', text: '\n'.repeat(MAX_LINES + 1) }]],
-  },
-  {
-    name: `no folder shows more than ${MAX_FILES_BESIDE} files beside each other`,
-    broken: (tree) =>
-      [...Map.groupBy(tree, ({ path }) => posix.dirname(path))]
-        .filter(([folder, files]) => files.length > MAX_FILES_BESIDE && !FOLDERS_BY_NOUN.includes(folder))
-        .map(([folder]) => folder),
-    planted: [
-      Array.from({ length: MAX_FILES_BESIDE + 1 }, (_, i) => ({
-        path: `apps/web/src/kit/${i}.ts`,
-        text: '',
-      })),
-    ],
   },
   {
     name: 'no file is a barrel',

@@ -24,7 +24,7 @@ async function weighPages(
 
 // On a desk the pages of the albums are weighed where they are searched for barriers (barriers.journey.ts).
 test.for(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody' })))(
-  'no page of $who loads more than 250 kB of script until it is usable on a phone',
+  'no page of $who loads more than 350 kB of script until it is usable on a phone',
   async ({ username, shots }, { annotate }) => {
     const { page } = await (username === undefined
       ? stage.open(PHONE)
