@@ -9,7 +9,7 @@ import { audit } from './db/schema/audit.ts';
 import { media } from './db/schema/media.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { verifyTrail } from './features/audit/check/verify-trail.ts';
-import { mediaKey } from './features/media/media-key.ts';
+import { mediaKey } from './files/media-key.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import { systemClock } from './kernel/clock.ts';
 import { findFreePort } from './test/counterpart/free-port.ts';

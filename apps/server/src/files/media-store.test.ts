@@ -42,6 +42,15 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     expect(await store.open('ab/nothing')).toBeUndefined();
     await store.remove('ab/nothing');
   });
+
+  test.each(['../x', 'ab/../../x', '/etc/passwd', 'ab//x', 'ab/./x', 'ab\\..\\x', '', 'ab/x\0'])(
+    'under a key that leads elsewhere, %j, are neither written, read nor removed',
+    async (key) => {
+      for (const attempt of [store.write(key, Buffer.from('x')), store.open(key), store.remove(key)]) {
+        await expect(attempt).rejects.toThrow('no key of a medium');
+      }
+    },
+  );
 });
 
 test('on disk are synced with every new folder before a write returns', async () => {

@@ -10,7 +10,7 @@ import { media } from '../../db/schema/media.ts';
 import { openMediaStore } from '../../files/open-media-store.ts';
 import { TEST_PDF, uploadTestDocument } from '../../test/test-media.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { mediaKey } from '../media/media-key.ts';
+import { mediaKey } from '../../files/media-key.ts';
 
 const ROOT = new URL('../../../../../', import.meta.url);
 const run = promisify(execFile);

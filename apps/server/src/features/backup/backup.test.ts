@@ -1,6 +1,18 @@
-import { appendFile, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
@@ -29,10 +41,10 @@ import { createStateSigner } from '../audit/checkpoint.ts';
 import { listCheckpoints } from '../audit/repository.ts';
 import { sealTrail } from '../audit/seal-trail.ts';
 import { verifyTrail } from '../audit/check/verify-trail.ts';
-import { mediaKey } from '../media/media-key.ts';
+import { mediaKey } from '../../files/media-key.ts';
 import { sweepOrphans } from '../media/sweep.ts';
 import { makeBackup } from './make-backup.ts';
-import { manifestPath, mediaFile, printManifest } from './manifest.ts';
+import { manifestPath, mediaFile, printManifest, readManifest, SUMS } from './manifest.ts';
 import { checkBackup, loadBackup, settleIn } from './restore-backup.ts';
 
 const BIDDER = 'bieter1@example.org';
@@ -85,6 +97,10 @@ async function withRestored(
   } finally {
     await database.close();
   }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function openStore(name: string): MediaStore {
@@ -212,6 +228,43 @@ test.each(['tables/phase.jsonl.gz', 'a medium', 'SHA256SUMS'])(
     await expect(checkBackup(copy)).rejects.toThrow(name);
   },
 );
+
+/** A copy of the backup with one more file, listed under this name with check values that hold, as a forger would write it. */
+async function forge(name: string, content: string): Promise<string> {
+  const copy = await mkdtemp(join(root, 'forged-'));
+  await cp(backup, copy, { recursive: true });
+  const place = join(copy, name);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, content);
+  const sums = `${await readFile(join(copy, SUMS), 'utf8')}${sha256(content)}  ${name}\n`;
+  await writeFile(join(copy, SUMS), sums);
+  const manifest = { ...readManifest(copy), sums: sha256(sums) };
+  await writeFile(manifestPath(copy), printManifest(manifest));
+  return copy;
+}
+
+test.each([
+  'media/../../outside',
+  'media/ab/../../../outside',
+  '../outside',
+  'media/ab/outside',
+  'media/aa/bb000000-0000-4000-8000-000000000000-origin',
+  'tables/../../outside',
+  'tables/unknown.jsonl.gz',
+])('a backup that lists %s is refused, however right its check values are', async (name) => {
+  await expect(checkBackup(await forge(name, 'fremd'))).rejects.toThrow('nicht schreibt');
+});
+
+test('a backup in which a link stands for a file is refused', async () => {
+  const name = mediaFile('ab/ab000000-0000-4000-8000-000000000000-origin');
+  const copy = await forge(name, 'geheim');
+  expect((await checkBackup(copy)).mediaKeys.size).toBeGreaterThan(1);
+  const secret = join(root, 'secret');
+  await writeFile(secret, 'geheim');
+  await rm(join(copy, name));
+  await symlink(secret, join(copy, name));
+  await expect(checkBackup(copy)).rejects.toThrow(name);
+});
 
 test('nothing is overwritten: neither tables nor other media', async () => {
   const checked = await checkBackup(backup);

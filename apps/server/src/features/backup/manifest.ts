@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartRefusal } from '../../db/start-refusal.ts';
+import { mediaIdOfKey } from '../../files/media-key.ts';
 
 const MANIFEST = 'backup.json';
 /** Check values of all other files, as `sha256sum -c` reads them. */
 export const SUMS = 'SHA256SUMS';
+const MEDIA = 'media/';
 
+const TABLE = /^[a-z][a-z0-9_]*$/;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const manifest = z.object({
   format: z.literal('rahmenpreis-backup-1'),
@@ -17,7 +20,7 @@ const manifest = z.object({
   migrations: z.array(z.number()),
   tables: z.array(
     z.object({
-      name: z.string(),
+      name: z.string().regex(TABLE),
       columns: z.array(z.string()),
       types: z.array(z.string()),
       rowCount: z.number(),
@@ -26,7 +29,7 @@ const manifest = z.object({
   counters: z.array(z.object({ name: z.string(), last: z.string() })),
   mediaCount: z.number(),
   /** Media whose bytes were missing, or not those of their record, when the backup was made. */
-  damagedMedia: z.array(z.string()),
+  damagedMedia: z.array(z.string().refine((key) => mediaIdOfKey(key) !== undefined)),
   /** SHA-256 of the file of check values, which stands for all files. */
   sums: sha256,
 });
@@ -51,7 +54,13 @@ export function tableFile(table: string): string {
 
 /** The file of a medium in a backup. */
 export function mediaFile(key: string): string {
-  return `media/${key}`;
+  return `${MEDIA}${key}`;
+}
+
+/** The key of the medium that a file of a backup holds; undefined for any other file. */
+export function keyOfFile(name: string): string | undefined {
+  const key = name.startsWith(MEDIA) ? name.slice(MEDIA.length) : '';
+  return mediaIdOfKey(key) === undefined ? undefined : key;
 }
 
 /** Reads the manifest of a backup; throws StartRefusal if there is none, or it is of a kind that is not known. */
@@ -69,8 +78,11 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-/** The check values of a backup's files, by name; throws StartRefusal unless they are those of its manifest. */
-export function readSums(folder: string, { sums }: Manifest): Map<string, string> {
+/**
+ * The check values of a backup's files, by name; throws StartRefusal unless they are those of its manifest and every name is
+ * one that the program writes.
+ */
+export function readSums(folder: string, manifest: Manifest): Map<string, string> {
   const path = join(folder, SUMS);
   let text: string;
   try {
@@ -78,9 +90,27 @@ export function readSums(folder: string, { sums }: Manifest): Map<string, string
   } catch {
     throw new StartRefusal(`${path} fehlt: Die Sicherung ist unvollständig.`);
   }
-  if (createHash('sha256').update(text).digest('hex') !== sums) {
+  if (createHash('sha256').update(text).digest('hex') !== manifest.sums) {
     throw new StartRefusal(`${path} wurde verändert: Die Sicherung ist nicht unversehrt.`);
   }
-  const lines = text.split('\n').filter((line) => line !== '');
-  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+  const sums = readLines(text, new Set(manifest.tables.map(({ name }) => tableFile(name))));
+  if (sums !== undefined) return sums;
+  throw new StartRefusal(
+    `${path} nennt Dateien, wie dieses Programm sie nicht schreibt: Das ist keine Sicherung von ihm.`,
+  );
+}
+
+/**
+ * A check value is no signature: whoever can write a backup's files can write their check values too. So a name must be one
+ * that `makeBackup` gives, or the restore would read and write wherever it points.
+ */
+function readLines(text: string, tableFiles: ReadonlySet<string>): Map<string, string> | undefined {
+  const read = new Map<string, string>();
+  for (const line of text.split('\n').slice(0, -1)) {
+    const [, digest, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (digest === undefined || name === undefined || read.has(name)) return undefined;
+    if (!tableFiles.has(name) && keyOfFile(name) === undefined) return undefined;
+    read.set(name, digest);
+  }
+  return text.endsWith('\n') ? read : undefined;
 }

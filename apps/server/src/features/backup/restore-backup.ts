@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isWithoutTables,
@@ -15,7 +15,7 @@ import type { MediaStore } from '../../files/media-store.ts';
 import { appendAudit } from '../audit/repository.ts';
 import { endAllSessions } from '../session/repository.ts';
 import { digestOfFile, readPackedLines } from './backup-file.ts';
-import { type Manifest, mediaFile, readManifest, readSums, tableFile } from './manifest.ts';
+import { keyOfFile, type Manifest, mediaFile, readManifest, readSums, tableFile } from './manifest.ts';
 
 /** A backup whose every file is the one that was written. */
 export interface CheckedBackup {
@@ -24,8 +24,6 @@ export interface CheckedBackup {
   /** The keys of the media it holds. */
   mediaKeys: ReadonlySet<string>;
 }
-
-const MEDIA = mediaFile('');
 
 /** Checks every file of a backup; throws StartRefusal with what is missing or changed, or if it is of a newer program. */
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
@@ -38,7 +36,9 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const sums = readSums(folder, manifest);
   const wrong: string[] = [];
   for (const [name, sha256] of sums) {
-    if ((await digestOfFile(join(folder, name))) !== sha256) wrong.push(name);
+    if (!(await isInPlace(folder, name)) || (await digestOfFile(join(folder, name))) !== sha256) {
+      wrong.push(name);
+    }
   }
   const unlisted = manifest.tables.map(({ name }) => tableFile(name)).filter((name) => !sums.has(name));
   if (wrong.length + unlisted.length > 0) {
@@ -46,8 +46,15 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
       `Die Sicherung ist nicht unversehrt. Verändert oder nicht vorhanden: ${[...wrong, ...unlisted].join(', ')}.`,
     );
   }
-  const media = [...sums.keys()].filter((name) => name.startsWith(MEDIA));
-  return { folder, manifest, mediaKeys: new Set(media.map((name) => name.slice(MEDIA.length))) };
+  const mediaKeys = new Set([...sums.keys()].map(keyOfFile).filter((key) => key !== undefined));
+  return { folder, manifest, mediaKeys };
+}
+
+/** True if the file lies where its name says; a link would let another file of this machine pass for one of the backup. */
+async function isInPlace(folder: string, name: string): Promise<boolean> {
+  const places = [realpath(folder), realpath(join(folder, name))];
+  const [root, place] = await Promise.all(places).catch(() => []);
+  return root !== undefined && place === join(root, name);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
-import { mediaKey } from './media-key.ts';
+import { mediaKey } from '../../files/media-key.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 /** The fields of a new record. */

@@ -13,7 +13,7 @@ import { FileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { prepareVersions, removeBytes, storeMedia } from './store-media.ts';
-import { mediaKey } from './media-key.ts';
+import { mediaKey } from '../../files/media-key.ts';
 import { presentMedia } from './present.ts';
 import * as repository from './repository.ts';
 import { documentMaxBytes, endingOf, mediaInUse, quotaReached, refusePublic } from './rules.ts';

@@ -8,7 +8,7 @@ import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-up
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { contentOf } from './file-content.ts';
-import { mediaKey } from './media-key.ts';
+import { mediaKey } from '../../files/media-key.ts';
 import { processImage } from './process-image.ts';
 import type { NewMedia } from './repository.ts';
 import { contentTypeOf, documentRefused, documentTooCostly, imageRefused } from './rules.ts';

@@ -2,7 +2,7 @@ import { mayRemoveBytes } from '../../db/dump/bytes-kept.ts';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MediaStore } from '../../files/media-store.ts';
-import { mediaIdOfKey } from './media-key.ts';
+import { mediaIdOfKey } from '../../files/media-key.ts';
 import { listMediaIds } from './repository.ts';
 
 /** How old bytes without a record must be: an upload being stored right now has none yet. */
