@@ -224,6 +224,10 @@ describe('a block pasted with the numbers of properties', () => {
     });
   });
 
+  test('goes to them in percents alone', () => {
+    expect(pasted('L-2 | 112 %')?.factors).toEqual([[SECOND, '1,120']]);
+  });
+
   test('reads the factor that the column is about where the block has a header', () => {
     const block =
       'Nummer | Basis FM Nachhaltigkeit | Basis FM Liegenschaft\nL-1 | 0,9 | 1,2\nL-2 | 0,8 | 1,3';

@@ -37,13 +37,14 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
     const { millis } = own.valueOf({ kind: 'ep', epCode: entry.epCode });
     return [[entry.epCode, { rowId: lineId(entry), text: priceText(millis) }]];
   });
-  const { epCode: key, price: value, countedCodes: countedKeys } = TEXTS;
+  const { epCode: key, epCodes: keys, price: value, countedCodes: countedKeys } = TEXTS;
   return {
     rows: new Map(rows),
     columnId: PRICE_COLUMN,
     read: readPrice,
     titles: TEXTS.priceTitles,
-    words: { key, value, countedKeys },
+    keyTitles: TEXTS.codeTitles,
+    words: { key, keys, value, countedKeys },
   };
 }
 

@@ -3,6 +3,7 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
 import { readDecimalCell } from '../../../../kit/field/number-text.ts';
 import type { KeyedRow, KeyedRows } from '../../../../kit/tree-grid/edit/clipboard/keyed-rows.ts';
 import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.ts';
@@ -120,6 +121,8 @@ export function factorsByNummer(own: OwnOffer, columnId: string): KeyedRows | un
     rows: new Map(rows),
     columnId,
     read: (typed) => readDecimalCell(typed, FACTOR_LIMITS, formatFactor),
+    isValue: (text) => parseFactorMillis(text).ok,
+    keyTitles: TEXTS.nummerTitles,
     titles: [new RegExp(`^${title} ${factor.kind === 'ls' ? 'Lieg' : 'Nachh'}`, 'i'), /^Faktor/i],
     words: TEXTS.keyed,
   };

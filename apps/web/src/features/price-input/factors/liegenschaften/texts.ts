@@ -32,9 +32,12 @@ export const TEXTS = {
     `${counted(count, 'Liegenschaft', 'Liegenschaften')} ${isIn ? 'im Marktgebiet' : 'nicht im Marktgebiet'}.`,
   keyed: {
     key: 'Nummer',
+    keys: 'Nummern',
     countedKeys: (count: number) => counted(count, 'Nummer', 'Nummern'),
     value: 'Faktor',
   },
+  /** What stands over a column of numbers of properties. */
+  nummerTitles: [/^(?:Liegenschafts-?)?(?:Nummer|Nr\.?)$/i],
   kept: 'Nichts wurde geändert.',
   factorsOf: (label: string) => `Faktoren ${label}`,
   stateNote: 'Bundeslandfaktoren gelten für alle Liegenschaften eines Bundeslands; sie ändern Sie unter',

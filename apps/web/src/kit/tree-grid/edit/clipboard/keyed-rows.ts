@@ -12,29 +12,17 @@ export interface KeyedRows {
   /** The column that takes the values. */
   readonly columnId: string;
   readonly read: (typed: string) => ReadText;
+  /** Whether a text is written as the values are; where it is left out, as a decimal. */
+  readonly isValue?: (text: string) => boolean;
   /** What stands over a copied column of values, the surest title first. */
   readonly titles: readonly RegExp[];
-  /** What users call it: the key, its keys counted, and a value. */
+  /** What else than the key's own word stands over a copied column of keys. */
+  readonly keyTitles: readonly RegExp[];
+  /** What users call it: the key, its keys counted and not, and a value. */
   readonly words: {
     readonly key: string;
+    readonly keys: string;
     readonly countedKeys: (count: number) => string;
     readonly value: string;
   };
-}
-
-/** The key as it counts where its spelling is not that of any row: without spaces, whatever the case. */
-export function plainKey(key: string): string {
-  return (/\s/.test(key) ? key.replaceAll(/\s+/g, '') : key).toUpperCase();
-}
-
-export type FindRow = (key: string) => KeyedRow | undefined;
-
-/** Finds rows by a key in its own spelling, else in any case and with any spaces where that means one row alone. */
-export function rowFinder({ rows }: Pick<KeyedRows, 'rows'>): FindRow {
-  const byPlain = new Map<string, KeyedRow | undefined>();
-  for (const [key, row] of rows) {
-    const plain = plainKey(key);
-    byPlain.set(plain, byPlain.has(plain) ? undefined : row);
-  }
-  return (key) => rows.get(key) ?? byPlain.get(plainKey(key));
 }

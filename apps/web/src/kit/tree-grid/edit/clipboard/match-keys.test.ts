@@ -16,7 +16,8 @@ function keyedBy(codes: readonly string[]): KeyedRows {
     columnId: 'price',
     read: (typed) => readDecimalCell(typed, LIMITS, formatMillis),
     titles: [/^Rahmenpreis/i, /^EP\b/i, /^Preis/i],
-    words: { key: 'Ep-Code', countedKeys: (count) => `${count} Codes`, value: 'Preis' },
+    keyTitles: [/^Code$/i],
+    words: { key: 'Ep-Code', keys: 'Ep-Codes', countedKeys: (count) => `${count} Codes`, value: 'Preis' },
   };
 }
 
@@ -108,10 +109,10 @@ describe('a block that carries keys', () => {
 
   it.each([
     ['one column', 'UE0010\nUE0020'],
-    ['few known codes', 'UE0010 | 1\nAB | 2\nCD | 3'],
+    ['words that are keys by chance', 'h | 1\nStk | 2\nm² | 3', ['H', 'UE0010']],
     ['no code', '5 | 1\n6 | 2'],
-  ])('is none with %s', (_, text) => {
-    expect(pasted(text)).toBeUndefined();
+  ])('is none with %s', (_, text, codes = CODES) => {
+    expect(pasted(text, codes)).toBeUndefined();
   });
 
   it('takes numbers for codes only where their title says so', () => {
@@ -122,6 +123,48 @@ describe('a block that carries keys', () => {
     });
   });
 
+  it.each([
+    ['with titles', 'Code | Text | Preis\n'],
+    ['without titles', ''],
+    ['under a name and a day', 'Hauspreisliste 24.11.2026\n\nCode | Text | Preis\n'],
+  ])("finds the table's codes in a price list of 3,000 lines %s", (_, head) => {
+    const lines = Array.from(
+      { length: 3_000 },
+      (__, at) => `UE${at + 1} | Leistung ${at + 1} | ${at + 1},50`,
+    );
+    // Some early, most late: nearly all of the list stands above most codes that are known here.
+    const codes = Array.from({ length: 101 }, (__, at) => `UE${at < 2 ? 200 + at : 2_890 + at}`);
+    const result = pasted(head + lines.join('\n'), codes);
+    expect(result).toMatchObject({
+      prices: Object.fromEntries(
+        codes.map((code) => [code, `${formatMillis(Number(code.slice(2)) * 1000 + 500)}`]),
+      ),
+      sentence: expect.stringMatching(
+        /^101 nach Ep-Code zugeordnet, 2899 Codes unbekannt\. Gelesen aus Spalte 3/,
+      ),
+    });
+  });
+
+  it('asks before it takes numbers for codes that no title names, and never lays these as prices', () => {
+    const lines = Array.from({ length: 3_000 }, (__, at) => `${10_000 + at} | Leistung | ${at},50`).join(
+      '\n',
+    );
+    const codes = Array.from({ length: 101 }, (__, at) => String(12_000 + at));
+    const block = readKeyedBlock(parseCells(lines.replaceAll(' | ', '\t')), keyedBy(codes));
+    expect(block).toMatchObject({ keyColumn: 0, isSure: false, valueColumns: [{ index: 2 }] });
+    expect(pasted(`Code | Text | Preis\n${lines}`, codes)).toMatchObject({ prices: { 12000: '2.000,500' } });
+  });
+
+  it('says that a list with titles holds none of the codes here', () => {
+    const list = parseCells('Code\tText\tPreis\n77010\tLeitung\t1,50');
+    expect(readKeyedBlock(list, keyedBy(CODES))).toMatchObject({ knownCount: 0, valueColumns: [] });
+  });
+
+  it('takes a value in the way the column writes it', () => {
+    const keyed = { ...keyedBy(['L-012']), isValue: (text: string) => text.endsWith('%') };
+    expect(readKeyedBlock([['L-012', '112 %']], keyed)?.valueColumns).toMatchObject([{ index: 1 }]);
+  });
+
   it('leaves out a spelling that could mean two rows', () => {
     const codes = ['ab 1', 'AB1', 'C2', 'C3'];
     expect(pasted('Ab1 | 7\nAB1 | 8\nc2 | 9\nC3 | 1', codes)).toMatchObject({
@@ -129,7 +172,17 @@ describe('a block that carries keys', () => {
     });
   });
 
-  it('gives each row the price beside its code, in whatever order and among whatever else', () => {
+  it('gives each row the price beside its code, in whatever order and among however many other lines', () => {
+    const foreign = fc.record({
+      at: fc.nat(),
+      text: fc.constantFrom(
+        ' | XX-1 | 5',
+        'Titel |  | ',
+        ' | XX-2 | auf Anfrage',
+        '2026 | XX-3 | 7,00',
+        ' |  | 9,50',
+      ),
+    });
     const prices = fc.uniqueArray(
       fc.record({
         code: fc.integer({ min: 0, max: 300 }),
@@ -138,13 +191,14 @@ describe('a block that carries keys', () => {
       { minLength: 1, selector: ({ code }) => code },
     );
     fc.assert(
-      fc.property(prices, fc.boolean(), (lines, isHeaded) => {
+      fc.property(prices, fc.boolean(), fc.array(foreign, { maxLength: 60 }), (lines, isHeaded, others) => {
         const catalog = Array.from({ length: 301 }, (_, index) => `EP-${index}`);
         const head = isHeaded ? 'Leistung | Ep-Code | Preis\n' : '';
         const text = lines.map(({ code, millis }) => `Text ${code} | ep-${code} | ${formatMillis(millis)} €`);
-        expect(pasted(head + text.join('\n'), catalog)).toMatchObject({
+        for (const { at, text: other } of others) text.splice(at % (text.length + 1), 0, other);
+        const result = pasted(head + text.join('\n'), catalog);
+        expect(result).toMatchObject({
           prices: Object.fromEntries(lines.map(({ code, millis }) => [`EP-${code}`, formatMillis(millis)])),
-          left: [],
         });
       }),
     );

@@ -115,9 +115,10 @@ export function* pasteByKeys<Row>(
   const { book } = edits;
   const [first, ...others] = block.valueColumns;
   if (first === undefined) {
-    book.change({ report: { sentence: TEXTS.noValues(keyed.words.key, keyed.words.value), findings: [] } });
-    grid.announce(TEXTS.noValues(keyed.words.key, keyed.words.value));
-  } else if (others.length === 0) {
+    const sentence = (block.knownCount === 0 ? TEXTS.noKnownKeys : TEXTS.noValues)(keyed.words);
+    book.change({ report: { sentence, findings: [] } });
+    grid.announce(sentence);
+  } else if (others.length === 0 && block.isSure) {
     yield;
     yield* takeColumn(grid, edits, { block, column: first, keyed });
   } else {

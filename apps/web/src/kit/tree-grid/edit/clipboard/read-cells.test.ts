@@ -71,6 +71,17 @@ describe('readCopiedCells', () => {
         ['UE0020', 'eine', '2,5'],
       ],
     ],
+    [
+      'a CSV file under a name, with a semicolon in a text',
+      'Hauspreise\nA;eins;1\nB;zwei;drei;2\nC;drei;3\nD;vier;4',
+      [
+        ['Hauspreise'],
+        ['A', 'eins', '1'],
+        ['B', 'zwei', 'drei', '2'],
+        ['C', 'drei', '3'],
+        ['D', 'vier', '4'],
+      ],
+    ],
     ['a blank line among those of a CSV file', 'A;1\n\nB;2', [['A', '1'], [''], ['B', '2']]],
     ['a semicolon in one of several cells', 'a;b\tc', [['a;b', 'c']]],
     ['semicolons here and there', 'a;b\nc', [['a;b'], ['c']]],

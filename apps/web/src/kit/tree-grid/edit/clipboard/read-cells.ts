@@ -37,15 +37,20 @@ export function parseCells(text: string, separator: Separator = '\t'): string[][
   }
 }
 
+/** How many cells most lines have that are not blank; undefined where no number of cells is that of most. */
+function usualWidth(lines: readonly (readonly string[])[]): number | undefined {
+  const widths = lines.filter((line) => line.join('') !== '').map(({ length }) => length);
+  return [...Map.groupBy(widths, (width) => width)].find(([, of]) => 2 * of.length > widths.length)?.[0];
+}
+
 /**
  * Lines of cell texts from whatever was copied: from a spreadsheet, or from a CSV file that was opened as a text, whose cells
- * stand between semicolons. It is one where no tab separates cells and each line that is not blank has as many semicolons.
+ * stand between semicolons. It is one where no tab separates cells and most lines have as many semicolons: a list may have a
+ * name above it, and a text in it a semicolon of its own.
  */
 export function readCopiedCells(text: string): string[][] {
   const cells = parseCells(text);
   if (cells.some((line) => line.length > 1)) return cells;
   const separated = parseCells(text, ';');
-  const widths = new Set(separated.filter((line) => line.join('') !== '').map(({ length }) => length));
-  const [width = 1] = widths;
-  return widths.size === 1 && width > 1 ? separated : cells;
+  return (usualWidth(separated) ?? 1) > 1 ? separated : cells;
 }

@@ -95,6 +95,8 @@ export const TEXTS = {
   },
   doubled: (lines: readonly number[]) =>
     `In den Zeilen ${joinGerman(lines)} des eingefügten Blocks stehen verschiedene Werte.`,
-  noValues: (key: string, value: string) =>
-    `Nichts eingefügt: In den kopierten Zellen steht ${key}, aber kein ${value}.`,
+  noValues: ({ keys, value }: KeyedRows['words']) =>
+    `Nichts eingefügt: In den kopierten Zellen stehen ${keys}, aber kein ${value}.`,
+  noKnownKeys: ({ keys }: KeyedRows['words']) =>
+    `Nichts eingefügt: In den kopierten Zellen stehen nur ${keys}, die es hier nicht gibt.`,
 } as const;
