@@ -22,7 +22,7 @@ interface Law {
 }
 
 const CITING =
-  /^((apps|packages|e2e|bench|scripts|architecture)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|README\.md|package\.json)$/;
+  /^((apps|packages|e2e|bench|scripts|architecture)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|[A-Z]+\.md|package\.json)$/;
 const ROOTS = /^(apps|packages|e2e|bench|scripts|architecture|docs)\//;
 const FILE_NAME = /^[\w./-]*[\w-]\.(tsx?|mjs|css|html|md)$/;
 /** What looks like the id of a requirement and is none. */

@@ -50,8 +50,8 @@ function webSources(tree: readonly Source[]): Source[] {
 const TEXT_FILE = /(\/|-)texts?\.tsx?$|\/features\/legal\//;
 const GERMAN =
   /[äöüÄÖÜß„“]|\b(?:[Jj]a|[Nn]ein|beginnt|endet|beendet|Bytes|Baujahr|Etagen?|Ep-Code|Uhr|[Dd]er|[Dd]ie|[Dd]as|[Uu]nd|oder|ist|wird|werden|nicht|[Kk]eine?|[Bb]itte|Sie|Ihre?|von|mit|zur?m?|[Nn]ach)\b/;
-/** The name of a file that goes out. */
-const FILE_NAME = /[\w})\]]\.(?:xlsx|pdf|zip|json)['"`]$/;
+/** The name of a file that goes out; a path from here is one that comes in. */
+const FILE_NAME = /^(?!['"`]\.\.?\/).*[\w})\]]\.(?:xlsx|pdf|zip|json)['"`]$/;
 /** A number with its word, in the singular and the plural. */
 const COUNTED = /\bcounted\([^)]*['"`]/g;
 /** What may be read on the screen besides string literals: words between tags, and named parts of a control. */

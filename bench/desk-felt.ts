@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from '../apps/server/src/app.ts';
-import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
+import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
+import { connectDatabase } from '../apps/server/src/db/open.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';

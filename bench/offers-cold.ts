@@ -1,6 +1,7 @@
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
+import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
+import { connectDatabase } from '../apps/server/src/db/open.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../e2e/stage/browser.ts';
 import { LARGE, makeTender } from './pricing/make-tender.ts';

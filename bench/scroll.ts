@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createApp } from '../apps/server/src/app.ts';
-import { connectDatabase, migrateDatabase } from '../apps/server/src/db/open.ts';
+import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
+import { connectDatabase } from '../apps/server/src/db/open.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';

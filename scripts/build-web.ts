@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeNotices } from './notices.ts';
 
 const SOURCES = [
   'package-lock.json',
@@ -29,6 +30,7 @@ export function hashWebSources(root: string): string {
 /** Builds the web unless the existing build was made from these very sources; true if there is a build now. */
 export function buildWeb(root: string): boolean {
   const note = join(root, 'apps/web/dist/.sources');
+  writeNotices(root);
   const sources = hashWebSources(root);
   if (existsSync(note) && readFileSync(note, 'utf8') === sources) return true;
   console.log('Oberfläche wird gebaut …');

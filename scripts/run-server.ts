@@ -1,10 +1,18 @@
 import { StartRefusal } from '../apps/server/src/db/start-refusal.ts';
+import { VERSION } from '../apps/server/src/kernel/version.ts';
 
 /** A server that can be ended. */
 interface Running {
   close(): Promise<void>;
   /** Ends the time in which it still takes calls. */
   hurry(): void;
+}
+
+/** Every command says with `--version` which version of the program it belongs to, and then does nothing else. */
+function saysVersion(): boolean {
+  const isAsked = process.argv.includes('--version');
+  if (isAsked) console.log(VERSION);
+  return isAsked;
 }
 
 function explain(error: unknown): void {
@@ -19,6 +27,7 @@ function explain(error: unknown): void {
  * the database is never left running; a second one shortens the leaving. A reason not to start becomes one sentence and exit code 1.
  */
 export async function runServer(start: () => Promise<Running>): Promise<void> {
+  if (saysVersion()) return;
   const starting = start();
   let isClosing = false;
 
@@ -49,6 +58,7 @@ export async function runServer(start: () => Promise<Running>): Promise<void> {
 
 /** Runs a command to its end; a reason not to becomes one sentence and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
+  if (saysVersion()) return;
   try {
     await work();
   } catch (error) {

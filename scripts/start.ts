@@ -16,9 +16,10 @@ function readEmpty(): boolean {
 
 await runServer(async () => {
   const empty = readEmpty();
-  const { readPort, readSmtpUrl } = await import('../apps/server/src/kernel/settings.ts');
+  const { readPort, readSmtpUrl, readWatchPlace } = await import('../apps/server/src/kernel/settings.ts');
   const { PORT, DATA_DIR, DATABASE_URL, S3_URL, SMTP_URL, MAIL_FROM } = process.env;
   const port = readPort(PORT);
+  const watch = readWatchPlace(process.env);
   const smtpUrl = SMTP_URL ? readSmtpUrl(SMTP_URL) : undefined;
   if (!buildWeb(root))
     throw new StartRefusal('Die Oberfläche ließ sich nicht bauen; die Meldung darüber nennt den Grund.');
@@ -30,6 +31,7 @@ await runServer(async () => {
     s3Url: S3_URL || undefined,
     smtpUrl,
     mailFrom: MAIL_FROM || undefined,
+    watch,
     empty,
   });
 });

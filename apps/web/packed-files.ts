@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXTS = /\.(js|css|svg)$/;
+const TEXTS = /\.(js|css|svg|json)$/;
 
 /** Writes each built text file packed beside itself, so that the server need not pack dozens of them for every page. */
 export function packedFiles(): Plugin {

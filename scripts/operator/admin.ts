@@ -24,14 +24,15 @@ function readCommand(): Command {
     const [verb, email = '', ...more] = positionals;
     const username = email.trim().toLowerCase();
     const readOnly = values['read-only'];
-    if (EMAIL_PATTERN.test(username) && more.length === 0) {
-      if (verb === 'create') return { verb, username, readOnly };
-      if (verb === 'reset-two-factor' && !readOnly) return { verb, username };
-    }
-  } catch {
+    const isVerb = verb === 'create' || (verb === 'reset-two-factor' && !readOnly);
+    if (!isVerb || username === '' || more.length > 0) throw new StartRefusal(USAGE);
+    if (!EMAIL_PATTERN.test(username))
+      throw new StartRefusal(`„${email}“ ist keine E-Mail-Adresse.\n${USAGE}`);
+    return verb === 'create' ? { verb, username, readOnly } : { verb, username };
+  } catch (error) {
     // An unknown option is treated like any other wrong call.
+    throw error instanceof StartRefusal ? error : new StartRefusal(USAGE);
   }
-  throw new StartRefusal(USAGE);
 }
 
 async function create(db: Queries, username: string, readOnly: boolean): Promise<void> {
@@ -39,9 +40,13 @@ async function create(db: Queries, username: string, readOnly: boolean): Promise
   const expire = new Date(now);
   expire.setUTCFullYear(expire.getUTCFullYear() + ACCOUNT_LIFETIME_YEARS);
   const invited = await inviteAdministrator(db, { username, readOnly, expire }, now.getTime());
-  if (invited === 'taken') throw new StartRefusal(`Mit ${username} meldet sich bereits jemand an.`);
-  const done = invited === 'created' ? 'Das Konto ist angelegt' : 'Das Konto gab es bereits';
+  if (invited.is === 'taken') throw new StartRefusal(`Mit ${username} meldet sich bereits jemand an.`);
+  const done = invited.is === 'created' ? 'Das Konto ist angelegt' : 'Das Konto gab es bereits';
   console.log(`${done}; die Einladung an ${username} geht hinaus, sobald der Server läuft.`);
+  if (invited.is === 'repeated' && invited.isReadOnly !== readOnly) {
+    const may = invited.isReadOnly ? 'darf weiterhin nur lesen' : 'darf weiterhin auch ändern';
+    console.log(`Die Rechte wurden nicht geändert: ${username} ${may}; --read-only gilt nur beim Anlegen.`);
+  }
 }
 
 async function resetTwoFactor(db: Queries, username: string): Promise<void> {

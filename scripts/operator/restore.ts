@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { tablesOfProgram } from '../../apps/server/src/db/migrate.ts';
 import { joinDatabase, openDatabase } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
 import { checkBackup, loadBackup, settleIn } from '../../apps/server/src/features/backup/restore-backup.ts';
@@ -15,7 +16,9 @@ await runCommand(async () => {
   const backup = await checkBackup(resolve(source));
   const files = openMediaStore(place);
   await withDatabase(await openDatabase(place, 'as they are'), (empty) => loadBackup(empty, files, backup));
-  await withDatabase(await joinDatabase(place), (database) => settleIn(database, backup, Date.now()));
+  await withDatabase(await joinDatabase({ ...place, backupMade: tablesOfProgram() }), (database) =>
+    settleIn(database, backup, Date.now()),
+  );
   const { madeAt, mediaCount, damagedMedia } = backup.manifest;
   console.log(
     [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
@@ -58,6 +59,7 @@ import { serveOpenApi } from './kernel/open-api.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { createChallengeMint } from './kernel/secret/challenge-mint.ts';
 import { standardOutput } from './kernel/standard-output.ts';
+import { VERSION } from './kernel/version.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
 import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
@@ -280,6 +282,8 @@ async function packAnswers(app: FastifyInstance): Promise<void> {
 function loggerOf({ logLevel = 'warn', log }: AppOptions): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: logLevel,
+    // Whoever reads a line after an upgrade must know which version wrote it.
+    base: { pid: process.pid, hostname: hostname(), version: VERSION },
     serializers: { err: describeError },
     hooks: {
       logMethod(line, write) {

@@ -45,6 +45,8 @@ export interface DemoSettings extends DataPlace {
   /** The mail server; without one, mails become files in the data folder. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
+  /** Where health and metrics are asked for; nowhere if nothing is set. */
+  watch?: WatchPlace | undefined;
   /** Leave out the demo tender; only the administrators' accounts are made. */
   empty: boolean;
 }
@@ -71,8 +73,9 @@ export async function startServer(settings: DemoSettings): Promise<Running> {
       // Fastify binds every loopback address this name resolves to, and nothing else.
       listen: { port: settings.port, host: 'localhost' },
       transport: demoTransport(settings),
+      watch: settings.watch,
     });
-    announceDemo(server.url, settings);
+    await announceDemo(database.db, server.url, settings);
     return server;
   });
 }
@@ -187,7 +190,7 @@ async function run(
     clock: systemClock,
     transport: settings.transport,
     compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl }),
-    onFailure: note,
+    onFailure: (error, mail) => app.log.error({ err: error, mail }, 'a mail could not be sent'),
   });
   mails.start();
   const signState = createStateSigner(signingSecret);

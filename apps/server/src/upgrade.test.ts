@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { listMigrations } from './db/dump/dump-tables.ts';
-import { migrateDatabase } from './db/open.ts';
+import { migrateDatabase, tablesOfProgram } from './db/migrate.ts';
 import { inTransaction } from './db/transaction.ts';
 import { askApp, signInToApp } from './demo/in-process.ts';
 import { verifyTrail } from './features/audit/check/verify-trail.ts';
@@ -122,6 +122,25 @@ describe.each([...KEPT, ...(KEEP_AS === undefined ? [TODAY] : [])])(
 
 test.each(KEPT)('no migration that version %s knew has been changed since', (version) => {
   expect(hashMigrations()).toMatchObject(readKeptState(folderOf(version)).migrations);
+});
+
+test('the tables of a database in production change only once somebody has made a backup', async () => {
+  const database = await createTestDatabase('template0');
+  const files = openMediaStore({ dataDir: join(root, 'files of production') });
+  await loadBackup(database, files, await checkBackup(backupOf(folderOf('2026-11'))));
+  await database.pool.query(`truncate demo_mark; insert into demo_mark values ('production')`);
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const target = tablesOfProgram();
+  await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow(
+    `starten Sie dann mit BACKUP_MADE=${target}`,
+  );
+  await expect(migrateDatabase(database.databaseUrl, 'anything else')).rejects.toThrow('npm run backup');
+  await migrateDatabase(database.databaseUrl, target);
+  expect(said.mock.calls).toEqual([
+    [expect.stringMatching(`^Tabellen von 0006_mails auf ${target} gebracht.$`)],
+  ]);
+  said.mockRestore();
+  await database.close();
 });
 
 test('a database that a newer version has changed is refused by an older one', async () => {

@@ -71,6 +71,11 @@ const openRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/lizenzen',
+    component: pageOf(async () => (await import('./features/legal/lizenzen-page.tsx')).Page),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/notype',
     component: pageOf(async () => (await import('./shell/notype-page.tsx')).NotypePage),
   }),

@@ -30,14 +30,16 @@ export async function writeDemoMark(db: Queries, state: DemoState): Promise<void
   });
 }
 
-/** True if the database holds one of these accounts. */
-export async function holdsAccount(db: Queries, usernames: readonly string[]): Promise<boolean> {
+/** Those of these accounts that the database holds. */
+export async function listHeldAccounts(
+  db: Queries,
+  usernames: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ id: account.id })
+    .select({ username: account.username })
     .from(account)
-    .where(inArray(account.username, [...usernames]))
-    .limit(1);
-  return rows.length > 0;
+    .where(inArray(account.username, [...usernames]));
+  return new Set(rows.map(({ username }) => username));
 }
 
 /** True if nobody can have signed in yet, because the database holds no account. */

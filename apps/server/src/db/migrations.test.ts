@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER } from './open.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 

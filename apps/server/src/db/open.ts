@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { findRunningCluster, openCluster } from './embedded/cluster.ts';
+import { migrateDatabase } from './migrate.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** The query layer; each repository imports the tables it uses. */
@@ -17,14 +15,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-
 const EMBEDDED_DATABASE = 'rahmenpreis';
 const POOL_SIZE = 20;
 /** How columns are named in the tables. */
 export const CASING = { casing: 'snake_case' } as const;
-/** The advisory lock under which tables are changed; any number will do that nothing else uses. */
-const MIGRATION_LOCK = 7_261_110;
 
 /** Connections to a database whose tables already exist. */
 export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool } {
@@ -54,44 +48,6 @@ export async function openConnections(pool: Pool): Promise<void> {
   for (const opened of opening) if (opened.status === 'fulfilled') opened.value.release();
 }
 
-/**
- * True if the tables are those of this version, which is asked first, because a server's own role may not be allowed to change
- * them (OPERATIONS.md «A role of its own»). Throws StartRefusal if a newer version has already changed them: this one would
- * not know what they mean.
- */
-async function isUpToDate(client: Client): Promise<boolean> {
-  const { rows: made } = await client.query<{ is: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
-  );
-  if (made[0]?.is !== true) return false;
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  );
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
-  const last = Number(rows[0]?.last);
-  if (last <= known) return last === known;
-  throw new StartRefusal(
-    'Diese Datenbank gehört zu einer neueren Fassung des Programms. Verwenden Sie diese, oder spielen Sie eine Sicherung von vorher zurück.',
-  );
-}
-
-/**
- * Brings the tables up to date. One process at a time does so; others wait for the
- * lock and then find nothing left to do. Throws StartRefusal if a newer version has been here.
- */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (await isUpToDate(client)) return;
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-  } finally {
-    await client.end();
-  }
-}
-
 async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -106,15 +62,24 @@ async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
 /** Whether the tables are brought up to date, or met as they are: of whatever version, or none. */
 type Tables = 'up to date' | 'as they are';
 
+/** Where a database is found: the server of `databaseUrl`, or without one the embedded PostgreSQL of `dataDir`. */
+interface DatabasePlace {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** The state of the tables to which a database of production may be brought, since a backup was made. */
+  backupMade?: string | undefined;
+}
+
 async function meetDatabase(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.end();
 }
 
-async function openExternal(databaseUrl: string, tables: Tables): Promise<Database> {
-  const begin = tables === 'up to date' ? migrateDatabase : meetDatabase;
-  await begin(databaseUrl).catch((error: NodeJS.ErrnoException) => {
+async function openExternal(databaseUrl: string, tables: Tables, backupMade?: string): Promise<Database> {
+  const beginning =
+    tables === 'up to date' ? migrateDatabase(databaseUrl, backupMade) : meetDatabase(databaseUrl);
+  await beginning.catch((error: NodeJS.ErrnoException) => {
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(error.code ?? '');
     throw unreachable
       ? new StartRefusal(`Der Datenbankserver aus DATABASE_URL antwortet nicht (${error.code}).`)
@@ -128,29 +93,25 @@ async function openExternal(databaseUrl: string, tables: Tables): Promise<Databa
  * Opens the database beside a server that may be running on it: joins its PostgreSQL, or opens one if none runs. For
  * short work from the command line.
  */
-export async function joinDatabase(
-  options: { databaseUrl?: string | undefined; dataDir: string },
-  tables: Tables = 'up to date',
-): Promise<Database> {
-  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables);
+export async function joinDatabase(options: DatabasePlace, tables: Tables = 'up to date'): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables, options.backupMade);
   const running = findRunningCluster(options.dataDir, EMBEDDED_DATABASE);
-  return running === undefined ? openDatabase(options, tables) : openExternal(running, tables);
+  return running === undefined
+    ? openDatabase(options, tables)
+    : openExternal(running, tables, options.backupMade);
 }
 
 /**
- * Opens the database, its tables brought up to date unless it is said otherwise: the server of `databaseUrl`, or without
- * one the embedded PostgreSQL of `dataDir`. A failure leaves nothing running. Throws StartRefusal with one German
+ * Opens the database, its tables brought up to date unless it is said otherwise. A failure leaves nothing running. Throws StartRefusal with one German
  * sentence where the user can do something about it.
  */
-export async function openDatabase(
-  options: { databaseUrl?: string | undefined; dataDir: string },
-  tables: Tables = 'up to date',
-): Promise<Database> {
-  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables);
+export async function openDatabase(options: DatabasePlace, tables: Tables = 'up to date'): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables, options.backupMade);
   const cluster = await openCluster({ dataDir: options.dataDir });
   try {
     await createEmbeddedDatabase(cluster.databaseUrl('postgres'));
-    const database = await openExternal(cluster.databaseUrl(EMBEDDED_DATABASE), tables);
+    const url = cluster.databaseUrl(EMBEDDED_DATABASE);
+    const database = await openExternal(url, tables, options.backupMade);
     return {
       ...database,
       async close() {

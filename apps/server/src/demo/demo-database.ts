@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import { clearUnfinishedDemo, holdsAccount, isUnused, readDemoMark, writeDemoMark } from '../db/demo-mark.ts';
-import type { Database } from '../db/open.ts';
+import {
+  clearUnfinishedDemo,
+  isUnused,
+  listHeldAccounts,
+  readDemoMark,
+  writeDemoMark,
+} from '../db/demo-mark.ts';
+import type { Database, Queries } from '../db/open.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 import type { MediaStore } from '../files/media-store.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -34,7 +40,7 @@ export async function loadDemo(database: Database, files: MediaStore, empty: boo
 export async function claimForProduction({ db }: Database): Promise<void> {
   const mark = await readDemoMark(db);
   const demoNames = listDemoAccounts(false).map(({ username }) => username);
-  if (mark === 'loading' || mark === 'complete' || (await holdsAccount(db, demoNames))) {
+  if (mark === 'loading' || mark === 'complete' || (await listHeldAccounts(db, demoNames)).size > 0) {
     throw new StartRefusal(
       'Diese Datenbank enthält die Konten der Beispielausschreibung; verwenden Sie für den Betrieb eine neue.',
     );
@@ -42,11 +48,18 @@ export async function claimForProduction({ db }: Database): Promise<void> {
   if (mark === undefined) await writeDemoMark(db, 'production');
 }
 
-/** Says where the demo runs, and who may sign in. */
-export function announceDemo(
+/** Says where the demo runs, and who may sign in: an older demo, or one that was changed, need not have all accounts of today's. */
+export async function announceDemo(
+  db: Queries,
   url: string,
-  { dataDir, empty, smtpUrl }: { dataDir: string; empty: boolean; smtpUrl?: string | undefined },
-): void {
+  { dataDir, smtpUrl }: { dataDir: string; smtpUrl?: string | undefined },
+): Promise<void> {
+  const known = listDemoAccounts(false);
+  const held = await listHeldAccounts(
+    db,
+    known.map(({ username }) => username),
+  );
+  const accounts = known.filter(({ username }) => held.has(username));
   const lines = [
     '',
     `Rahmenpreis läuft: ${url}`,
@@ -56,7 +69,7 @@ export function announceDemo(
       : 'E-Mails gehen über den Mailserver aus SMTP_URL hinaus',
     '',
     `Konten der Beispielausschreibung (Passwort ${DEMO_PASSWORD}):`,
-    ...listDemoAccounts(empty).map(({ username, title }) => `  ${username.padEnd(24)} ${title}`),
+    ...accounts.map(({ username, title }) => `  ${username.padEnd(24)} ${title}`),
     '',
     'Beenden mit Strg+C.',
   ];

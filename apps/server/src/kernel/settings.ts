@@ -15,6 +15,8 @@ export interface DataPlace {
   databaseUrl: string | undefined;
   dataDir: string;
   s3Url?: string | undefined;
+  /** The state of the tables to which a database of production may be brought, since a backup was made. */
+  backupMade?: string | undefined;
 }
 
 /** Where those who watch over a server listen to it. */
@@ -61,6 +63,12 @@ export function readPort(text: string | undefined): number {
   return readNumber('PORT', text, { usual: DEFAULT_PORT, max: PORT_MAX });
 }
 
+/** Reads where health and metrics are asked for: nowhere without WATCH_PORT. Throws StartRefusal unless that is a port. */
+export function readWatchPlace(env: Environment): WatchPlace | undefined {
+  const port = readNumber('WATCH_PORT', env['WATCH_PORT'], { usual: 0, max: PORT_MAX });
+  return port === 0 ? undefined : { host: env['WATCH_HOST'] || 'localhost', port };
+}
+
 function readNumber(
   name: string,
   text: string | undefined,
@@ -98,7 +106,8 @@ export function readDataPlace(env: Environment, usualDataDir: string): DataPlace
   const s3Url = env['S3_URL'] || undefined;
   if (s3Url !== undefined) readS3Url(s3Url);
   if (databaseUrl !== undefined || env['DATA_DIR']) {
-    return { databaseUrl, dataDir: env['DATA_DIR'] || usualDataDir, s3Url };
+    const backupMade = env['BACKUP_MADE'] || undefined;
+    return { databaseUrl, dataDir: env['DATA_DIR'] || usualDataDir, s3Url, backupMade };
   }
   throw new StartRefusal(
     'DATABASE_URL oder DATA_DIR fehlt: Geben Sie den PostgreSQL-Server oder den Ordner für die eingebaute Datenbank an.',
@@ -129,7 +138,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
   const numberOf = (name: string, bounds: { usual: number; max: number }) =>
     attempt(() => readNumber(name, env[name], bounds));
   const quotaMb = numberOf('PROVIDER_QUOTA_MB', { usual: PROVIDER_QUOTA_BYTES / 1_000_000, max: 1_000_000 });
-  const watchPort = numberOf('WATCH_PORT', { usual: 0, max: PORT_MAX });
+  const watch = attempt(() => ({ place: readWatchPlace(env) }));
   const leaveSeconds = numberOf('LEAVE_SECONDS', { usual: LEAVE_SECONDS, max: LEAVE_MAX_SECONDS });
   if (
     port === undefined ||
@@ -139,7 +148,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     signingSecret === undefined ||
     trustProxy === undefined ||
     quotaMb === undefined ||
-    watchPort === undefined ||
+    watch === undefined ||
     leaveSeconds === undefined
   ) {
     throw new StartRefusal(problems.join('\n'));
@@ -154,7 +163,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     signingSecret,
     trustProxy,
     providerQuotaBytes: quotaMb * 1_000_000,
-    watch: watchPort === 0 ? undefined : { host: env['WATCH_HOST'] || 'localhost', port: watchPort },
+    watch: watch.place,
     leaveNoticeMs: leaveSeconds * 1_000,
     operator: readOperator(env),
   };

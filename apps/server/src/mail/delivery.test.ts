@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '../db/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type ComposeMail, createMailDelivery, type MailDelivery } from './delivery.ts';
+import { type ComposeMail, createMailDelivery, type FailedMail, type MailDelivery } from './delivery.ts';
 import { type Letter, setLetter } from './letter.ts';
-import { orderMail } from './outbox.ts';
+import { countOutbox, orderMail } from './outbox.ts';
 import { startReceiver, textOf } from '../test/counterpart/test-receiver.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './transport.ts';
 
@@ -28,7 +28,7 @@ const LETTER = setLetter(
 
 let database: TestDatabase;
 let nowMs: number;
-let failures: unknown[];
+let failures: (FailedMail | undefined)[];
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -46,7 +46,7 @@ function deliverWith(transport: MailTransport, compose: ComposeMail = async () =
     clock,
     transport,
     compose,
-    onFailure: (error) => failures.push(error),
+    onFailure: (_, mail) => failures.push(mail),
   });
 }
 
@@ -73,7 +73,17 @@ describe('through a real mail server', () => {
       });
       nowMs += MINUTE_MS - 1;
       expect(await delivery.deliverDue()).toBe(0);
-      expect(failures).toHaveLength(1);
+      const [row] = await rows();
+      expect(failures).toEqual([
+        {
+          id: row?.id,
+          kind: 'reset',
+          accountId: undefined,
+          attempt: 1,
+          nextAt: new Date(START_MS + MINUTE_MS).toISOString(),
+        },
+      ]);
+      expect(await countOutbox(database.db, nowMs)).toMatchObject({ waiting: 1, failing: 1, givenUp: 0 });
       nowMs += 1;
       expect(await delivery.deliverDue()).toBe(0);
       nowMs += 2 * MINUTE_MS;
@@ -181,6 +191,7 @@ describe('the outbox', () => {
     }
     expect((await rows())[0]).toMatchObject({ tries: 72, dueAt: null, sentAt: null });
     expect(failures).toHaveLength(72);
+    expect(failures.at(-1)).toMatchObject({ attempt: 72, nextAt: undefined });
   });
 
   test('is emptied by the running job, which outlives failures and ends when told', async () => {

@@ -31,8 +31,21 @@ export interface MailDeliveryOptions {
   clock: Clock;
   transport: MailTransport;
   compose: ComposeMail;
-  /** Called for every failed attempt. */
-  onFailure(error: unknown): void;
+  /** Called for every failed attempt, with the mail it was about unless none could even be looked for. */
+  onFailure(error: unknown, mail?: FailedMail): void;
+}
+
+/** A mail that could not be sent, as an operator has to know it: nobody's address or name is in it. */
+export interface FailedMail {
+  /** Its row in the outbox. */
+  readonly id: string;
+  readonly kind: MailOrder['kind'];
+  /** Whom it is for, where that is an account. */
+  readonly accountId: string | undefined;
+  /** Which attempt failed, from 1. */
+  readonly attempt: number;
+  /** When it is tried again, as an instant in UTC; undefined if it is given up. */
+  readonly nextAt: string | undefined;
 }
 
 /** The work that empties the outbox. */
@@ -69,7 +82,7 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   function look(): void {
     if (isClosed) return;
     running = deliverDue()
-      .catch(options.onFailure)
+      .catch((error: unknown) => options.onFailure(error))
       .then(() => {
         if (!isClosed) timer = setTimeout(look, POLL_MS);
       });
@@ -98,8 +111,16 @@ async function deliver({ db, clock, transport, compose, onFailure }: MailDeliver
     await closeMail(db, due.id, letter === undefined ? undefined : clock.nowMs());
     return letter !== undefined;
   } catch (error) {
-    onFailure(error);
-    await noteMailFailure(db, due.id, String(error), due.tries + 1 >= MAX_TRIES);
+    const attempt = due.tries + 1;
+    const isGivenUp = attempt >= MAX_TRIES;
+    onFailure(error, {
+      id: due.id,
+      kind: due.order.kind,
+      accountId: 'accountId' in due.order ? due.order.accountId : undefined,
+      attempt,
+      nextAt: isGivenUp ? undefined : new Date(due.retryMs).toISOString(),
+    });
+    await noteMailFailure(db, due.id, String(error), isGivenUp);
     return false;
   }
 }

@@ -13,6 +13,8 @@ export interface DueMail {
   order: MailOrder;
   /** How often it has been tried. */
   tries: number;
+  /** When it is tried again unless this attempt works. */
+  retryMs: number;
 }
 
 /** Orders a mail; it is sent once the transaction of its cause is committed, and not at all if that fails. */
@@ -94,11 +96,12 @@ export async function takeDueMail(
       .for('update', { skipLocked: true });
     const due = rows[0];
     if (due === undefined) return undefined;
+    const again = retryMs(due.tries);
     await transaction
       .update(outbox)
-      .set({ tries: sql`${outbox.tries} + 1`, dueAt: new Date(retryMs(due.tries)) })
+      .set({ tries: sql`${outbox.tries} + 1`, dueAt: new Date(again) })
       .where(eq(outbox.id, due.id));
-    return due;
+    return { ...due, retryMs: again };
   });
 }
 
@@ -126,18 +129,26 @@ export interface OutboxCount {
   waiting: number;
   /** How long ago the oldest of them was ordered, in milliseconds. */
   oldestWaitMs: number;
+  /** Those of them whose last try failed. */
+  failing: number;
   /** Those that were tried for the last time and are still kept. */
   givenUp: number;
 }
 
 /** Counts what waits in the outbox and what was given up. */
 export async function countOutbox(db: Queries, nowMs: number): Promise<OutboxCount> {
-  const { rows } = await db.execute<{ waiting: number; oldest: Date | null; given_up: number }>(sql`
+  const { rows } = await db.execute<{
+    waiting: number;
+    failing: number;
+    oldest: Date | null;
+    given_up: number;
+  }>(sql`
     select count(${outbox.dueAt})::int as waiting,
+      (count(*) filter (where ${outbox.dueAt} is not null and ${outbox.failure} is not null))::int as failing,
       min(${outbox.createdAt}) filter (where ${outbox.dueAt} is not null) as oldest,
       (count(*) filter (where ${outbox.dueAt} is null and ${outbox.failure} is not null))::int as given_up
     from ${outbox}`);
-  const { waiting, oldest, given_up: givenUp } = rows[0]!;
+  const { waiting, failing, oldest, given_up: givenUp } = rows[0]!;
   const oldestWaitMs = oldest === null ? 0 : Math.max(0, nowMs - new Date(oldest).getTime());
-  return { waiting, oldestWaitMs, givenUp };
+  return { waiting, failing, oldestWaitMs, givenUp };
 }

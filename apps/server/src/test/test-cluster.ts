@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Cluster, openCluster } from '../db/embedded/cluster.ts';
-import { MIGRATIONS_FOLDER, migrateDatabase } from '../db/open.ts';
+import { MIGRATIONS_FOLDER, migrateDatabase } from '../db/migrate.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type HealthSources, readHealth } from './health.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
-const QUIET = { waiting: 0, oldestWaitMs: 0, givenUp: 0 };
+const QUIET = { waiting: 0, failing: 0, oldestWaitMs: 0, givenUp: 0 };
 const FINE: HealthSources = {
   clock: { nowMs: () => NOW_MS },
   hasBegunToLeave: () => false,
@@ -13,6 +13,7 @@ const FINE: HealthSources = {
 
 test('a server that is well is ready, and says what it was judged by', async () => {
   expect(await readHealth(FINE)).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     isReady: true,
     findings: [],
     database: { isReached: true, isReadOnly: false, sizeBytes: 7 },
@@ -50,13 +51,13 @@ test.each<[string, Partial<HealthSources>, boolean, string]>([
   ],
   [
     'gets no mail out',
-    { countOutbox: async () => ({ waiting: 1, oldestWaitMs: 300_001, givenUp: 0 }) },
+    { countOutbox: async () => ({ waiting: 1, failing: 1, oldestWaitMs: 300_001, givenUp: 0 }) },
     true,
     'A mail has been waiting for 300 s.',
   ],
   [
     'gave mails up',
-    { countOutbox: async () => ({ waiting: 0, oldestWaitMs: 0, givenUp: 2 }) },
+    { countOutbox: async () => ({ waiting: 0, failing: 0, oldestWaitMs: 0, givenUp: 2 }) },
     true,
     '2 mails were given up.',
   ],

@@ -1,6 +1,7 @@
 import type { DatabaseSays } from '../db/health/ask-database.ts';
 import { DISK_SCARCE_BYTES, type DiskSpace } from '../files/disk-space.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { VERSION } from '../kernel/version.ts';
 import type { OutboxCount } from '../mail/outbox.ts';
 
 /** A server whose clock is this far from the database's judges no deadlines, in milliseconds. */
@@ -12,6 +13,8 @@ const OUTBOX_MAX_WAIT_MS = 5 * 60_000;
 
 /** One look at how a server fares. */
 export interface Health {
+  /** Which version of the program answers. */
+  version: string;
   /** Whether it should get calls. */
   isReady: boolean;
   /** What somebody should see to, in one sentence each; those that take readiness away come first. */
@@ -62,6 +65,7 @@ export async function readHealth(sources: HealthSources): Promise<Health> {
     counted !== undefined && counted.givenUp > 0 && `${counted.givenUp} mails were given up.`,
   ].filter((finding) => finding !== false);
   return {
+    version: VERSION,
     isReady: blocking.length === 0,
     findings: [...blocking, ...others],
     database: {

@@ -8,12 +8,13 @@ import type { Health } from './health.ts';
 import { openWatchServer } from './watch-server.ts';
 
 const WELL: Health = {
+  version: '2026.11.24',
   isReady: true,
   findings: [],
   database: { isReached: true, isReadOnly: false, sizeBytes: 4_711 },
   clock: { offByMs: -3 },
   disk: {},
-  outbox: { waiting: 1, oldestWaitMs: 20, givenUp: 0 },
+  outbox: { waiting: 1, failing: 1, oldestWaitMs: 20, givenUp: 0 },
 };
 
 let server: TestServer;
@@ -102,5 +103,6 @@ test('shows process, queues, connections, price books and what health found', as
   expect(metrics.get('rahmenpreis_database_bytes')).toBe('4711');
   expect(metrics.get('rahmenpreis_clock_off_milliseconds')).toBe('-3');
   expect(metrics.get('rahmenpreis_outbox_waiting')).toBe('1');
+  expect(metrics.get('rahmenpreis_outbox_failing')).toBe('1');
   expect(metrics.get('rahmenpreis_disk_free_bytes')).toBe('Nan');
 });

@@ -41,6 +41,7 @@ function showHealth(meters: Registry, readHealth: () => Promise<Health>): void {
     clock_off_milliseconds: ["How far the clock is ahead of the database's.", ({ clock }) => clock.offByMs],
     disk_free_bytes: ['The least that is free on a disk with data.', ({ disk }) => disk.freeBytes],
     outbox_waiting: ['Mails that are still to be sent.', ({ outbox }) => outbox.waiting],
+    outbox_failing: ['Those of them whose last try failed.', ({ outbox }) => outbox.failing],
     outbox_oldest_wait_milliseconds: [
       'How long ago the oldest of them was ordered.',
       ({ outbox }) => outbox.oldestWaitMs,

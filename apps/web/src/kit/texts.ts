@@ -3,6 +3,8 @@ export const TEXTS = {
   program: 'Rahmenpreis',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
+  lizenzen: 'Lizenzen',
+  version: (version: string) => `Fassung ${version}`,
   close: 'Schließen',
   cancel: 'Abbrechen',
   longWorks: 'Laufende Arbeiten',

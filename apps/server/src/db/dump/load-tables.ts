@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { escapeIdentifier } from 'pg';
-import { MIGRATIONS_FOLDER } from '../open.ts';
+import { MIGRATIONS_FOLDER } from '../migrate.ts';
 import type { Transaction } from '../transaction.ts';
 import type { CounterState } from './dump-tables.ts';
 import type { TableShape } from './table-shape.ts';

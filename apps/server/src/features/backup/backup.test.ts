@@ -24,7 +24,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { withBytesKept } from '../../db/dump/bytes-kept.ts';
 import { isWithoutTables, makeTables } from '../../db/dump/load-tables.ts';
-import { migrateDatabase } from '../../db/open.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
 import { organisation } from '../../db/schema/account.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';

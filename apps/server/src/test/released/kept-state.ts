@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { MIGRATIONS_FOLDER } from '../../db/open.ts';
+import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 import { signInToApp } from '../../demo/in-process.ts';
 import { createStateSigner } from '../../features/audit/checkpoint.ts';
 import { sealTrail } from '../../features/audit/seal-trail.ts';

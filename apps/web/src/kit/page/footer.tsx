@@ -1,17 +1,26 @@
+import { version } from '../../../package.json';
 import styles from './footer.module.css';
 import { TEXTS } from '../texts.ts';
 
-/** The foot of every page: the two legal pages, each in a new tab (SHELL-010). */
+const PAGES = [
+  ['/impressum', TEXTS.impressum],
+  ['/datenschutz', TEXTS.datenschutz],
+  ['/lizenzen', TEXTS.lizenzen],
+] as const;
+
+/** The foot of every page: the pages that everybody may read, each in a new tab (SHELL-010), and which version this is. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <a href="/impressum" target="_blank" rel="noreferrer">
-        {TEXTS.impressum}
-      </a>
-      <span aria-hidden>·</span>
-      <a href="/datenschutz" target="_blank" rel="noreferrer">
-        {TEXTS.datenschutz}
-      </a>
+      {PAGES.map(([path, name]) => (
+        <span key={path}>
+          <a href={path} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+          <span aria-hidden> ·</span>
+        </span>
+      ))}
+      <span>{TEXTS.version(version)}</span>
     </footer>
   );
 }

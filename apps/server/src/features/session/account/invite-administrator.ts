@@ -5,8 +5,8 @@ import { changesOf } from '../../audit/noting/rules.ts';
 import { appendAudit } from '../../audit/repository.ts';
 import { type AccountRow, findAccount, findAccountByUsername, insertAdministrator } from './repository.ts';
 
-/** What became of the invitation. */
-export type Invited = 'created' | 'repeated' | 'taken';
+/** What became of the invitation; an account that was there keeps its rights, whatever was asked for. */
+export type Invited = { is: 'created' | 'taken' } | { is: 'repeated'; isReadOnly: boolean };
 
 const COMMAND = 'admin create';
 
@@ -22,7 +22,7 @@ export async function inviteAdministrator(
 ): Promise<Invited> {
   return inTransaction(db, async (transaction) => {
     const known = await findAccountByUsername(transaction, person.username);
-    if (known !== undefined && known.passwordHash !== null) return 'taken';
+    if (known !== undefined && known.passwordHash !== null) return { is: 'taken' };
     const accountId =
       known?.id ??
       (await insertAdministrator(transaction, { ...person, firstname: '', lastname: '' }, nowMs));
@@ -43,7 +43,9 @@ export async function inviteAdministrator(
       },
       nowMs,
     );
-    return known === undefined ? 'created' : 'repeated';
+    return known === undefined
+      ? { is: 'created' }
+      : { is: 'repeated', isReadOnly: !known.permissions.includes('PERMISSION_ALPHAWRITE') };
   });
 }
 

@@ -231,13 +231,13 @@ describe('an invitation', () => {
     const { db } = server.database;
     const expire = new Date(TEST_NOW_MS + 365 * 24 * HOUR_MS);
     const person = { username: 'chefin@example.org', readOnly: true, expire };
-    expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toBe('created');
+    expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toEqual({ is: 'created' });
     const first = linkTokenIn(await server.readMails());
-    expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toBe('repeated');
+    expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toEqual({ is: 'repeated', isReadOnly: true });
     const second = linkTokenIn(await server.readMails());
     expect((await reset(first)).statusCode).toBe(200);
     expect((await reset(second)).statusCode).toBe(404);
-    expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toBe('taken');
+    expect(await inviteAdministrator(db, person, TEST_NOW_MS)).toEqual({ is: 'taken' });
     const rows = await db.select().from(account).where(eq(account.username, person.username));
     expect(rows).toMatchObject([
       { permissions: ['PERMISSION_ALPHAREAD'], organisationId: admin.organisationId },
