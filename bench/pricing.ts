@@ -7,7 +7,7 @@ import {
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { rankCells, type Standings } from '@rahmenpreis/pricing/rank/rank-cells.ts';
+import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import {
   drawPositions,
   drawTies,
@@ -46,7 +46,7 @@ const bars = createBarTable({
 
 interface Kernel {
   live: LiveSums;
-  ranks: Uint16Array;
+  places: Uint16Array;
   standings: Standings;
 }
 
@@ -55,19 +55,19 @@ function openKernel(book: PriceBook): Kernel {
   const live = createLiveSums(book, sorted, book.offers);
   const participating = new Uint8Array(book.offers.length).fill(1);
   const standings = { nameOrder: Int32Array.from(book.offers.keys()), participating };
-  return { live, ranks: new Uint16Array(live.sums.length), standings };
+  return { live, places: new Uint16Array(live.sums.length), standings };
 }
 
-function priceWhole({ live, ranks, standings }: Kernel): void {
+function priceWhole({ live, places, standings }: Kernel): void {
   repriceOffers(live, [...live.offers.keys()]);
-  rankCells(live, standings, ranks);
+  placeCells(live, standings, places);
 }
 
-function changePrice({ live, ranks, standings }: Kernel, p: number, k: number, price: number): number {
+function changePrice({ live, places, standings }: Kernel, p: number, k: number, price: number): number {
   const offer = live.offers[p];
   if (offer !== undefined) offer.epMillis[k] = price;
   const cells = repriceChanges(live, p, [{ kind: 'ep', epIndex: k }]);
-  rankCells(live, standings, ranks, cells);
+  placeCells(live, standings, places, cells);
   return cells.length;
 }
 
@@ -119,14 +119,14 @@ function cellText(ms: number, size: TenderSize): string {
 }
 
 function bytesOf(kernel: Kernel): number {
-  const { live, ranks } = kernel;
+  const { live, places } = kernel;
   const arrays = [
     ...live.lvs.flatMap((lv) => Object.values(lv)),
     ...live.offers.flatMap((offer) => Object.values(offer)),
     ...Object.values(live.codeCells ?? {}),
     live.sums,
     live.flags,
-    ranks,
+    places,
   ];
   return arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
@@ -146,7 +146,7 @@ async function measureStrings(book: PriceBook, kernel: Kernel): Promise<PeerResu
       answer = priceStrings(spelled, arithmetic);
     });
     const differences = countDifferences(kernel.live, answer);
-    results.push({ label: `string-keyed maps, ${arithmetic}, without ranks`, ms, differences });
+    results.push({ label: `string-keyed maps, ${arithmetic}, without places`, ms, differences });
   }
   return results;
 }
@@ -203,7 +203,7 @@ async function measureReference(): Promise<void> {
     results.push(...(await measurePostgres(book, kernel, postgres)));
     // Before and after the peers, so that whatever else the machine is doing does not decide.
     const ownMs = Math.min(firstMs, await measureOwn());
-    console.log(`\nWhole portfolio, sums, flags and ranks: ${sizeText(REFERENCE)}`);
+    console.log(`\nWhole portfolio, sums, flags and places: ${sizeText(REFERENCE)}`);
     printLine('', 'time', 'per cell', 'kernel is', 'differences');
     printLine('this kernel', durationText(ownMs), cellText(ownMs, REFERENCE));
     printLine('  of it sums and flags', durationText(sumsMs), cellText(sumsMs, REFERENCE));
@@ -222,7 +222,7 @@ async function measureReference(): Promise<void> {
 
 async function measureChange(kernel: Kernel, postgres: PostgresPeer): Promise<void> {
   await postgres.storeSums();
-  console.log('\nOne price changed: new sums and ranks of that bidder');
+  console.log('\nOne price changed: new sums and places of that bidder');
   printLine('', 'time', 'kernel is');
   let price = 1_000;
   const cells = changePrice(kernel, 7, 42, price);
@@ -245,7 +245,7 @@ async function measureLarge(): Promise<void> {
   const kernel = openKernel(book);
   printLine('sorting all LVs once', durationText(performance.now() - begunMs));
   const ms = await timeBest(5, () => priceWhole(kernel));
-  printLine('whole portfolio, sums, flags and ranks', durationText(ms), cellText(ms, LARGE));
+  printLine('whole portfolio, sums, flags and places', durationText(ms), cellText(ms, LARGE));
   let price = 1_000;
   const cells = changePrice(kernel, 7, 42, price);
   const changeMs = await timeBest(100, () => changePrice(kernel, 7, 42, ++price));
@@ -253,7 +253,7 @@ async function measureLarge(): Promise<void> {
   const bytes = bytesOf(kernel);
   const perCell = bytes / (LARGE.properties * LARGE.bidders * LARGE.positions);
   printLine(
-    'memory of LVs, offers, sums, flags, ranks',
+    'memory of LVs, offers, sums, flags, places',
     `${(bytes / 1e6).toFixed(0)} MB`,
     `${perCell.toFixed(2)} B/cell`,
   );

@@ -37,9 +37,9 @@ test('the portfolio shows everybody against the best on the same packages, and w
     .poll(async () => (await rowsOf(page)).slice(0, 4))
     .toEqual([
       '1|Spree FM GmbH Bester in 5 Liegenschaften|12 von 12 alle vollständig|14.105.008 100 %|+7,1 % 56 Pakete|10.093.196 +3,5 %|2.445.536 +19,2 %|275.869 +5,5 %|177.099 +12,8 %|1.113.307 +17,4 %',
+      '–|Rhein-Ruhr Objektservice GmbH keine Liegenschaft vollständig|0 von 12 8 unvollständig, 4 nicht im Marktgebiet|10.617.422|+28,7 % 28 Pakete|7.570.117 –|1.954.347 +37,9 %|223.256 +17,5 %|101.921 +9,6 %|767.781 +15,1 %',
       '–|Alpina Facility Services AG Bester in 6 Liegenschaften|10 von 12 2 nicht im Marktgebiet|11.228.460|+3,7 % 46 Pakete|8.489.515 +4,3 %|1.499.242 +0,3 %|267.538 +8,1 %|152.596 +1,4 %|819.570 +3,0 %',
       '–|Hansewerk Gebäudedienste GmbH Bester in 1 Liegenschaft|10 von 12 2 nicht im Marktgebiet|13.520.745|+17,8 % 47 Pakete|9.652.033 +13,1 %|2.454.157 +42,3 %|295.969 +13,8 %|166.419 +24,3 %|952.168 +15,0 %',
-      '–|Rhein-Ruhr Objektservice GmbH keine Liegenschaft vollständig|0 von 12 8 unvollständig, 4 nicht im Marktgebiet|10.617.422|+28,7 % 28 Pakete|7.570.117 –|1.954.347 +37,9 %|223.256 +17,5 %|101.921 +9,6 %|767.781 +15,1 %',
     ]);
   const possibilities = page.getByRole('grid', { name: 'Was es kosten würde' });
   for (const sum of ['13.175.035', '13.453.371', '14.105.008']) {

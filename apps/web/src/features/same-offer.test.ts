@@ -1,104 +1,26 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
-import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { buildCluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
-import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
-import { totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { clusterSheet } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
 import { preisspiegelSheet } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import { rahmenpreisvergleichSheets } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
-import type { PaperPosition } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
-import { sampleCatalog } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  anyBid,
+  anyTender,
+  clusterOf,
+  comparisonOf,
+  type DrawnTender,
+  entries,
+  liegenschaften,
+  openTender,
+  PHASE,
+} from '../test/drawn-tender.ts';
 import { buildPriceTable, priceSource } from './analysis/liegenschaft/price-table.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
 import { overviewCard } from './analysis/overview-cards.ts';
 import { epLines } from './analysis/rahmenpreise/frame-line.ts';
-import { sampleLiegenschaft } from '../test/sample-liegenschaft.ts';
-
-const PHASE = '00000000-0000-4000-8000-000000000001';
-const HOUSES = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
-const CODES = ['A1', 'A2', 'A3'] as const;
-const NAMES = ['Alpina', 'Beta', 'Carl', 'Doll'] as const;
-const entries: EpEntry[] = sampleCatalog(CODES);
-const sliceIds = SLICES.map(({ sliceId }) => sliceId);
-
-const liegenschaften = HOUSES.map((id, i) => sampleLiegenschaft({ id, nummer: `L-${i}` }));
-
-/** What one bidder says: whether it takes part, its prices by code in thousandths, and where it does not work. */
-interface Bid {
-  participation: 'true' | 'false' | null;
-  eps: (number | null)[];
-  markets: boolean[];
-}
-
-const anyBid: fc.Arbitrary<Bid> = fc.record({
-  participation: fc.constantFrom('true', 'true', 'true', 'false', null),
-  // Few prices, so that bidders often ask the same.
-  eps: fc.tuple(
-    ...CODES.map(() =>
-      fc.option(
-        fc.integer({ min: 1, max: 6 }).map((price) => price * 1000),
-        { freq: 6 },
-      ),
-    ),
-  ),
-  markets: fc.tuple(...HOUSES.map(() => fc.boolean().map((isOut) => !isOut))),
-});
-
-type Position = LvPosition & PaperPosition;
-
-function position(house: number, at: number, mengeMillis: number): Position {
-  return {
-    id: `${house} ${at}`,
-    epCode: CODES[at] ?? '',
-    amount: mengeMillis / SCALE,
-    mengeMillis,
-    description: `Leistung ${at}`,
-    serialNumber: `${at + 1}`,
-    identificationNumber: '',
-    unit: 'h',
-    sliceTag: 'uegm',
-    // The last position does not count.
-    optionalPosition: at === CODES.length - 1,
-    optionalPositionActive: false,
-    leftInt: 2 + 2 * at,
-    rightInt: 3 + 2 * at,
-    epPriceId: '',
-    blFactorId: '',
-    lsFactorId: '',
-    nFactorId: null,
-    mFactorId: '',
-  };
-}
-
-function enteredBy(bids: readonly Bid[]): KeyVal[] {
-  return bids.flatMap(({ participation, eps, markets }, p) => {
-    const entry = (key: string, value: string): KeyVal => ({ id: key, key, value, organisationId: `o${p}` });
-    return [
-      ...(participation === null
-        ? []
-        : [entry(printKeyvalKey({ kind: 'offer', phaseId: PHASE }), participation)]),
-      ...eps.flatMap((millis, i) =>
-        millis === null
-          ? []
-          : [entry(printKeyvalKey({ kind: 'ep', phaseId: PHASE, epCode: CODES[i] ?? '' }), `${millis}`)],
-      ),
-      ...markets.map((isIn, l) =>
-        entry(printKeyvalKey({ kind: 'm', phaseId: PHASE, liegenschaftId: HOUSES[l] ?? '' }), `${isIn}`),
-      ),
-    ];
-  });
-}
 
 /** By bidder, the percents of lines in their order as the screen shows them; null where it shows none. */
 type Percents = Record<string, (number | null)[]>;
@@ -114,15 +36,12 @@ function flatten(lines: readonly Line[]): Line[] {
 
 function shownPercents(lines: readonly Line[], names: readonly string[]): Percents {
   return Object.fromEntries(
-    names.map((name, p) => [
-      name,
-      lines.map(({ offers }) => (offers[p] ? contenderPercent(offers[p]) : null)),
-    ]),
+    names.map((name, p) => [name, lines.map(({ offers }) => offers[p]?.percent ?? null)]),
   );
 }
 
-/** What the columns «Diff» of a sheet say below its heads, where the screen shows a percent too. */
-function writtenPercents(sheet: PaperSheet, shown: Percents): Percents {
+/** What the columns «Diff» of a sheet say below its heads; who does not take part is headed with a word beside its name. */
+function writtenPercents(sheet: PaperSheet): Percents {
   const rows = [...sheet.rows];
   const heads = rows[sheet.frozenRows - 1]?.cells ?? [];
   const names = rows[sheet.frozenRows - 2]?.cells ?? [];
@@ -130,88 +49,39 @@ function writtenPercents(sheet: PaperSheet, shown: Percents): Percents {
   let name = '';
   const written: Percents = {};
   for (const [column, head] of heads.entries()) {
-    name = String(names[column] ?? name);
-    const own = shown[name];
-    if (head !== 'Diff' || own === undefined) continue;
-    written[name] = lines.map(({ cells }, at) => (own[at] == null ? null : Number(cells[column])));
+    name = String(names[column] ?? name).replace(/ \(.*\)$/, '');
+    if (head !== 'Diff') continue;
+    written[name] = lines.map(({ cells }) => {
+      const cell = cells[column];
+      return cell == null || cell === '' ? null : Number(cell);
+    });
   }
   return written;
 }
 
-function runToEnd<T>(steps: Iterator<unknown, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-function openTender(bids: readonly Bid[], amounts: readonly number[]) {
-  const lvs = HOUSES.map((_, l) =>
-    CODES.map((__, at) => position(l, at, (amounts[l * CODES.length + at] ?? 0) * 1000)),
-  );
-  const keyVals = enteredBy(bids);
-  const providers = bids.map((_, p) => ({
-    id: `p${p}`,
-    organisation: NAMES[p] ?? '',
-    organisationId: `o${p}`,
-  }));
-  const sources = liegenschaften.map((liegenschaft, l) =>
-    priceSource({ phaseId: PHASE, liegenschaft, entries, positions: lvs[l] ?? [], providers, keyVals }),
-  );
-  return { lvs, keyVals, providers, sources };
-}
-
-type OpenTender = ReturnType<typeof openTender>;
-
-function clusterOf({ lvs, keyVals, providers }: OpenTender, houses: readonly number[]) {
-  const properties = houses.map((l) => {
-    const { id, nummer, name, adresse } = liegenschaften[l]!;
-    return { liegenschaftId: id, nummer, name, region: adresse.region, positions: lvs[l] ?? [] };
+/** The comparison of a property, priced as its page does. */
+function sourceOf({ lvs, keyVals, providers }: DrawnTender, l: number) {
+  const positions = lvs[l] ?? [];
+  return priceSource({
+    phaseId: PHASE,
+    liegenschaft: liegenschaften[l]!,
+    entries,
+    positions,
+    providers,
+    keyVals,
   });
-  const { book, places } = createOfferBook({ phaseId: PHASE, epCodes: CODES, properties });
-  const bidders = providers.map(({ organisationId }) =>
-    readOffer(
-      book,
-      places,
-      keyVals.filter((own) => own.organisationId === organisationId),
-    ),
-  );
-  const offers = bidders.map(({ table }) => table);
-  return runToEnd(buildCluster({ entries, properties, bidders, book: { ...book, offers }, sliceIds }));
 }
 
-function cardPercents({ sources, providers }: OpenTender): Percents {
-  const totals = providers.flatMap((_, p) =>
-    sources.flatMap(({ offers }) => sliceIds.map((sliceId) => totalOfSlices(offers[p]!, [sliceId]))),
-  );
-  const comparison = readComparison(
-    {
-      phaseId: PHASE,
-      revision: 1,
-      serviceProviderIds: providers.map(({ id }) => id),
-      liegenschaftIds: [...HOUSES],
-      sliceIds,
-      participation: sources[0]!.offers.map(({ participation }) => participation),
-      sums: totals.map(({ sumMillis }) => sumMillis),
-      flags: totals.map(({ flags }) => flags),
-    },
-    new Map(providers.map(({ id, organisation }) => [id, organisation])),
-  );
+function cardPercents(tender: DrawnTender): Percents {
+  const comparison = comparisonOf(tender);
   const { offers } = overviewCard(comparison, liegenschaften[0]!);
   return Object.fromEntries(offers.map(({ organisation, percent }) => [organisation, [percent]]));
 }
 
-const anyTender = fc
-  .tuple(
-    fc.array(anyBid, { minLength: 1, maxLength: NAMES.length }),
-    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 6, maxLength: 6 }),
-  )
-  .map(([bids, amounts]) => openTender(bids, amounts));
-
 test('what is 100 % of a property is one offer: on its card, in its comparison, in the Preisspiegel, in the Clusteransicht and its file (PRICE-013)', () => {
   fc.assert(
     fc.property(anyTender, (tender) => {
-      const source = tender.sources[0]!;
+      const source = sourceOf(tender, 0);
       const all = new Set(tender.providers.map(({ id }) => id));
       const table = buildPriceTable(source, all, NO_POSITION_FILTER);
       const lines = [...flatten(table.rows), table.total];
@@ -227,10 +97,7 @@ test('what is 100 % of a property is one offer: on its card, in its comparison, 
         offers: source.offers,
         phaseState: 'ended',
       });
-      const contending = Object.keys(onScreen).filter((name) => onScreen[name]?.some((own) => own !== null));
-      const inFile = writtenPercents(sheet, onScreen);
-      // Who does not take part is headed with a word beside its name, and has no percent on the screen.
-      for (const name of contending) expect([name, inFile[name]]).toEqual([name, onScreen[name]]);
+      expect(writtenPercents(sheet)).toEqual(onScreen);
       const total = Object.fromEntries(
         Object.entries(onScreen).map(([bidder, own]) => [bidder, [own.at(-1)]]),
       );
@@ -260,7 +127,7 @@ test('the file of the Clusteransicht says of several properties what its table s
       const names = tender.providers.map(({ organisation }) => organisation);
       const onScreen = shownPercents([...flatten(cluster.roots), cluster.sum], names);
       const paper = { phaseTitle: 'Phase', extent: '2 Liegenschaften', organisations: names, cluster };
-      expect(writtenPercents(clusterSheet(paper), onScreen)).toEqual(onScreen);
+      expect(writtenPercents(clusterSheet(paper))).toEqual(onScreen);
     }),
     { numRuns: 100 },
   );
@@ -279,12 +146,13 @@ test('the comparison of unit prices takes the same price for 100 % on the screen
       );
       const sheets = rahmenpreisvergleichSheets({
         phaseTitle: 'Phase',
+        phaseState: 'ended',
         offers,
         regions: ['Berlin'],
         liegenschaften,
         entries,
       });
-      expect(writtenPercents(sheets[2]!, onScreen)).toEqual(onScreen);
+      expect(writtenPercents(sheets[2]!)).toEqual(onScreen);
     }),
     { numRuns: 100 },
   );

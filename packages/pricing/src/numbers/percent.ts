@@ -24,6 +24,11 @@ export function percentTenths(part: number | null, whole: number | null): number
   return isComparable(part, whole) ? divideHalfUp(part ?? 0, 1000, whole ?? 0) : null;
 }
 
+/** True for what is shown green as valid: 100 %, also where it is only rounded to it, on every page (PRICE-013). */
+export function isWholePercent(percent: number | null | undefined): boolean {
+  return percent === 100;
+}
+
 /** German text of tenths of a percent with one decimal: 1053 gives «105,3» (AWARD-013). */
 export function formatTenths(tenths: number): string {
   const digit = tenths % 10;

@@ -30,7 +30,8 @@ test('complete offers come by sum, then a price missing, then outside the market
     'Außerhalb',
     'Zurückgezogen',
   ]);
-  expect(rankOffers(offers).rankOf).toEqual([null, 6, 4, 2, 5, 3, 1]);
+  expect(rankOffers(offers).placeOf).toEqual([null, 6, 4, 2, 5, 3, 1]);
+  expect(rankOffers(offers).rankOf).toEqual([null, null, null, 2, null, null, 1]);
 });
 
 test('equal sums are ordered by name as a German reads it', () => {
@@ -38,12 +39,12 @@ test('equal sums are ordered by name as a German reads it', () => {
   expect(namesInOrder(offers)).toEqual(['ärzte', 'Ärzte', 'Azur', 'Oster', 'Österreicher', 'Zebra']);
 });
 
-test('an offer for which there are no rows has no rank', () => {
+test('an offer for which there are no rows has neither place nor rank', () => {
   const offers = [offer('A', 0, FLAG_NO_ROWS), offer('B', 0, FLAG_NO_ROWS | FLAG_NOT_IN_MARKET)];
-  expect(rankOffers(offers)).toEqual({ order: [0, 1], rankOf: [null, null] });
+  expect(rankOffers(offers)).toEqual({ order: [0, 1], placeOf: [null, null], rankOf: [null, null] });
 });
 
-test('the order does not depend on the order of the offers, and ranks count 1, 2, 3 …', () => {
+test('the order does not depend on the order of the offers, places and ranks count 1, 2, 3 …, and ranks go first', () => {
   const anyOffer = fc.record({
     sumMillis: fc.integer({ min: 0, max: 3 }),
     flags: fc.integer({ min: 0, max: 7 }),
@@ -53,12 +54,18 @@ test('the order does not depend on the order of the offers, and ranks count 1, 2
     fc.property(fc.array(anyOffer, { maxLength: 12 }), (drafts) => {
       const offers = drafts.map((draft, index) => ({ ...draft, name: `Bieter ${index}` }));
       expect(namesInOrder(offers.toReversed())).toEqual(namesInOrder(offers));
-      const { order, rankOf } = rankOffers(offers);
-      const ranked = offers.filter(({ flags, participating }) => participating && !(flags & FLAG_NO_ROWS));
-      expect(order.slice(0, ranked.length).map((index) => rankOf[index])).toEqual(
-        ranked.map((_, i) => i + 1),
-      );
-      expect(rankOf.filter((rank) => rank !== null)).toHaveLength(ranked.length);
+      const { order, placeOf, rankOf } = rankOffers(offers);
+      const placed = offers.filter(({ flags, participating }) => participating && !(flags & FLAG_NO_ROWS));
+      const ranked = placed.filter(({ flags }) => flags === 0);
+      for (const [own, { length }] of [
+        [placeOf, placed],
+        [rankOf, ranked],
+      ] as const) {
+        expect(order.slice(0, length).map((index) => own[index])).toEqual(
+          Array.from({ length }, (_, i) => i + 1),
+        );
+        expect(own.filter((each) => each !== null)).toHaveLength(length);
+      }
     }),
   );
 });

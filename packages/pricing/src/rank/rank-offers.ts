@@ -1,5 +1,5 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { rankGroup, UNRANKED } from './rank-group.ts';
+import { rankGroup, rankOfPlace, UNRANKED } from './rank-group.ts';
 
 /** One bidder as the ranking sees it; the sum in thousandths of a euro. */
 export interface RankedOffer {
@@ -9,9 +9,12 @@ export interface RankedOffer {
   participating: boolean;
 }
 
-/** Indices of the offers in order, best first, and the rank of each offer (by its own index), null where it has none. */
+/** Indices of the offers in order, best first, and the place and rank of each offer, by its own index. */
 export interface Ranking {
   order: number[];
+  /** 1, 2, 3 … of all that may be awarded; null for the others. */
+  placeOf: (number | null)[];
+  /** The place of the complete ones; null for the others (`rankOfPlace`). */
   rankOf: (number | null)[];
 }
 
@@ -20,7 +23,7 @@ const NOT_PARTICIPATING = UNRANKED + 1;
 
 /**
  * Offers in the order of the comparison: by the group of their flags (`rankGroup`), then by sum, then by name; whoever
- * does not take part or has no row comes behind without a rank (PRICE-009, PRICE-010, OPEN-48).
+ * does not take part or has no row comes behind without a place (PRICE-009, PRICE-010, OPEN-48).
  */
 export function rankOffers(offers: readonly RankedOffer[]): Ranking {
   const sorted = offers
@@ -36,9 +39,10 @@ export function rankOffers(offers: readonly RankedOffer[]): Ranking {
         compareGerman(a.offer.name, b.offer.name) ||
         a.index - b.index,
     );
-  const rankOf: (number | null)[] = offers.map(() => null);
+  const placeOf: (number | null)[] = offers.map(() => null);
   for (const [position, { index, group }] of sorted.entries()) {
-    if (group < UNRANKED) rankOf[index] = position + 1;
+    if (group < UNRANKED) placeOf[index] = position + 1;
   }
-  return { order: sorted.map(({ index }) => index), rankOf };
+  const rankOf = offers.map(({ flags }, index) => rankOfPlace(placeOf[index] ?? null, flags));
+  return { order: sorted.map(({ index }) => index), placeOf, rankOf };
 }

@@ -27,22 +27,26 @@ describe('a cell', () => {
   ];
   const everybody = new Set(offers.map(({ serviceProviderId }) => serviceProviderId));
 
-  test('shows the ranking, those without a confirmed offer behind without a rank', () => {
+  test('has one order, in which only complete offers in the market have a rank (PRICE-009, PRICE-010)', () => {
     expect(
-      rankCell(offers).map(({ offer: { serviceProviderId }, rank }) => [serviceProviderId, rank]),
+      rankCell(offers).map(({ offer: { serviceProviderId }, place, rank }) => [
+        serviceProviderId,
+        place,
+        rank,
+      ]),
     ).toEqual([
-      ['cheap', 1],
-      ['dear', 2],
-      ['gap', 3],
-      ['away', 4],
-      ['withdrawn', null],
-      ['silent', null],
+      ['cheap', 1, 1],
+      ['dear', 2, 2],
+      ['gap', 3, null],
+      ['away', 4, null],
+      ['withdrawn', null, null],
+      ['silent', null, null],
     ]);
   });
 
   test('proposes the best-ranked of the selected providers', () => {
     const ranked = rankCell(offers)
-      .map(({ offer: own, rank }) => ({ ...own, rank }))
+      .map(({ offer: own, ...placed }) => ({ ...own, ...placed }))
       .toReversed();
     expect(proposeAward(ranked, everybody)?.serviceProviderId).toBe('cheap');
     expect(proposeAward(ranked, new Set(['dear', 'gap', 'silent']))?.serviceProviderId).toBe('dear');
@@ -52,12 +56,13 @@ describe('a cell', () => {
   });
 
   test('has an award only of a selected provider with a confirmed offer, else names its holder (AWARD-021, AWARD-022)', () => {
-    const ranked = rankCell(offers).map(({ offer: own, rank }) => ({ ...own, rank }));
+    const ranked = rankCell(offers).map(({ offer: own, ...placed }) => ({ ...own, ...placed }));
     const standing = (holderId: string, selected: ReadonlySet<string>) => {
       const { state, offer: shown, rank, elsewhere } = standingOfCell(ranked, holderId, selected);
       return [state, shown?.serviceProviderId, rank, elsewhere];
     };
     expect(standing('dear', everybody)).toEqual(['awarded', 'dear', 2, undefined]);
+    expect(standing('gap', everybody)).toEqual(['awarded', 'gap', null, undefined]);
     expect(standing('dear', new Set(['cheap']))).toEqual(['proposal', 'cheap', 1, 'Firma dear']);
     expect(standing('dear', new Set())).toEqual(['no-offer', undefined, null, 'Firma dear']);
     expect(standing('withdrawn', everybody)).toEqual(['proposal', 'cheap', 1, undefined]);
@@ -66,14 +71,14 @@ describe('a cell', () => {
 
   test('without rows has neither proposal nor award', () => {
     const empty = [offer('a', 0, FLAG_NO_ROWS), offer('b', 0, FLAG_NO_ROWS)];
-    const ranked = rankCell(empty).map(({ offer: own, rank }) => ({ ...own, rank }));
+    const ranked = rankCell(empty).map(({ offer: own, ...placed }) => ({ ...own, ...placed }));
     expect(proposeAward(ranked, new Set(['a', 'b']))).toBeUndefined();
     expect(empty.some(isAwardable)).toBe(false);
   });
 
   test('in which nobody asks for anything has no proposal and may be awarded all the same', () => {
     const ranked = (own: readonly CellOffer[]) =>
-      rankCell(own).map((each) => ({ ...each.offer, rank: each.rank }));
+      rankCell(own).map(({ offer: each, ...placed }) => ({ ...each, ...placed }));
     const idle = [
       offer('a', 0),
       offer('b', 0),

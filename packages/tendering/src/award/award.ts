@@ -14,15 +14,23 @@ export interface CellOffer {
   participation: Participation;
 }
 
+/** Where an offer stands among others; both null for who may not be awarded. */
+export interface Placed {
+  /** Its position in the order of all that may be awarded (PRICE-010). */
+  place: number | null;
+  /** Its place, if it is complete and in the market; null for everybody else (PRICE-009). */
+  rank: number | null;
+}
+
 /** True when a cell may be awarded to the offer: it is confirmed and the LV has rows of the group (OPEN-01, OPEN-02, AWARD-021). */
 export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): boolean {
   const hasRows = (offer.flags & FLAG_NO_ROWS) === 0;
   return refuseAward({ hasRows, isOffering: isOffering(offer.participation) }) === undefined;
 }
 
-/** A cell's offers in ranking order, each with its rank, or null if it has none (AWARD-012, PRICE-010). */
-export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T; rank: number | null }[] {
-  const { order, rankOf } = rankOffers(
+/** Offers in the one order of every screen and paper, each with its place and rank (AWARD-012, PRICE-009, PRICE-010, decision 0066). */
+export function rankCell<T extends CellOffer>(offers: readonly T[]): ({ offer: T } & Placed)[] {
+  const { order, placeOf, rankOf } = rankOffers(
     offers.map((offer) => ({
       name: offer.organisation,
       sumMillis: offer.sumMillis,
@@ -32,7 +40,7 @@ export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T;
   );
   return order.flatMap((index) => {
     const offer = offers[index];
-    return offer === undefined ? [] : [{ offer, rank: rankOf[index] ?? null }];
+    return offer === undefined ? [] : [{ offer, place: placeOf[index] ?? null, rank: rankOf[index] ?? null }];
   });
 }
 
@@ -40,18 +48,19 @@ export function rankCell<T extends CellOffer>(offers: readonly T[]): { offer: T;
  * True where nobody asks for anything although no price is missing, as where every position is inactive: there is nothing
  * to choose by (AWARD-016).
  */
-export function asksNothing(
-  offers: readonly (Pick<CellOffer, 'sumMillis' | 'flags'> & { rank: number | null })[],
-): boolean {
-  const ranked = offers.filter(({ rank }) => rank !== null);
+export function asksNothing(offers: readonly (Pick<CellOffer, 'sumMillis' | 'flags'> & Placed)[]): boolean {
+  const placed = offers.filter(({ place }) => place !== null);
   return (
-    ranked.length > 0 &&
-    ranked.every(({ sumMillis, flags }) => sumMillis === 0 && (flags & FLAG_PRICE_MISSING) === 0)
+    placed.length > 0 &&
+    placed.every(({ sumMillis, flags }) => sumMillis === 0 && (flags & FLAG_PRICE_MISSING) === 0)
   );
 }
 
-/** The best-ranked offer of a cell among the selected providers, undefined if nothing can be awarded or chosen by (AWARD-016). */
-export function proposeAward<T extends CellOffer & { rank: number | null }>(
+/**
+ * The best-placed offer of a cell among the selected providers, also one without a rank where no selected one has any;
+ * undefined if nothing can be awarded or chosen by (AWARD-016).
+ */
+export function proposeAward<T extends CellOffer & Placed>(
   offers: readonly T[],
   selectedProviderIds: ReadonlySet<string>,
 ): T | undefined {
@@ -59,7 +68,7 @@ export function proposeAward<T extends CellOffer & { rank: number | null }>(
   let best: T | undefined;
   for (const offer of offers) {
     const isSelected = selectedProviderIds.has(offer.serviceProviderId);
-    if (isSelected && offer.rank !== null && offer.rank < (best?.rank ?? Infinity)) best = offer;
+    if (isSelected && offer.place !== null && offer.place < (best?.place ?? Infinity)) best = offer;
   }
   return best;
 }
@@ -69,7 +78,7 @@ export interface CellStanding {
   state: 'awarded' | 'proposal' | 'no-offer' | 'no-sum' | 'no-rows';
   /** The awarded or proposed offer. */
   offer: CellOffer | undefined;
-  /** Its place among all confirmed offers of the cell. */
+  /** Its rank among all confirmed offers of the cell; null where it is incomplete or outside the market. */
   rank: number | null;
   /** Who has the award without being selected. */
   elsewhere: string | undefined;
@@ -80,7 +89,7 @@ export interface CellStanding {
  * selected providers (AWARD-012, AWARD-016, AWARD-021, AWARD-022).
  */
 export function standingOfCell(
-  offers: readonly (CellOffer & { rank: number | null })[],
+  offers: readonly (CellOffer & Placed)[],
   holderId: string | undefined,
   selectedProviderIds: ReadonlySet<string>,
 ): CellStanding {

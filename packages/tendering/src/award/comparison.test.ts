@@ -120,8 +120,10 @@ test('ranks a cell as its offers alone are ranked, also where names and sums are
       for (const l of ['l1', 'l2', 'unknown']) {
         for (const s of ['basisfm', 'aufzug', 'unknown']) {
           const alone = offersOver(comparison, [l], [s]);
-          const rankOf = new Map(rankCell(alone).map(({ offer, rank }) => [offer.serviceProviderId, rank]));
-          const expected = alone.map((own) => ({ ...own, rank: rankOf.get(own.serviceProviderId) }));
+          const placed = new Map(
+            rankCell(alone).map(({ offer, ...own }) => [offer.serviceProviderId, own] as const),
+          );
+          const expected = alone.map((own) => ({ ...own, ...placed.get(own.serviceProviderId) }));
           expect(offersOfCell(comparison, l, s)).toEqual(expected);
         }
       }

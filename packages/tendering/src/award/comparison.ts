@@ -1,10 +1,11 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { rankCells } from '@rahmenpreis/pricing/rank/rank-cells.ts';
+import { placeCells } from '@rahmenpreis/pricing/rank/place-cells.ts';
+import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-group.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
-import type { CellOffer } from './award.ts';
+import type { CellOffer, Placed } from './award.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
 
@@ -22,12 +23,12 @@ export interface Comparison {
   liegenschaftIndexOf: ReadonlyMap<string, number>;
   sliceIndexOf: ReadonlyMap<string, number>;
   sums: OfferSums;
-  /** The rank of every sum in its cell, 0 if it has none. */
-  ranks: Uint16Array;
+  /** The place of every sum in its cell, 0 if it has none. */
+  places: Uint16Array;
 }
 
-/** An offer for one property and service group with its rank, null if it has none. */
-export type RankedCellOffer = CellOffer & { rank: number | null };
+/** An offer for one property and service group with its place and rank. */
+export type RankedCellOffer = CellOffer & Placed;
 
 function indexOfEach(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
@@ -53,13 +54,13 @@ export function readComparison(offers: Offers, organisationOf: ReadonlyMap<strin
     liegenschaftIndexOf: indexOfEach(offers.liegenschaftIds),
     sliceIndexOf: indexOfEach(offers.sliceIds),
     sums,
-    ranks: rankSums(providers, sums),
+    places: placeSums(providers, sums),
   };
 }
 
 /** All cells at once: a portfolio has too many to sort objects per cell. */
-function rankSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
-  const ranks = new Uint16Array(sums.sums.length);
+function placeSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
+  const places = new Uint16Array(sums.sums.length);
   const byName = [...providers.entries()].toSorted(
     ([p, a], [q, b]) => compareGerman(a.organisation, b.organisation) || p - q,
   );
@@ -68,8 +69,8 @@ function rankSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint
   const participating = Uint8Array.from(providers, ({ participation }) =>
     isOffering(participation) ? 1 : 0,
   );
-  rankCells(sums, { nameOrder, participating }, ranks);
-  return ranks;
+  placeCells(sums, { nameOrder, participating }, places);
+  return places;
 }
 
 /** The bidders that count: those that confirmed their offer, in their order (AWARD-021, ANALYSIS-025). */
@@ -107,14 +108,15 @@ export function offersOfCell(
   liegenschaftId: string,
   sliceId: string,
 ): RankedCellOffer[] {
-  const { sums, ranks, liegenschaftIndexOf, sliceIndexOf } = comparison;
+  const { sums, places, liegenschaftIndexOf, sliceIndexOf } = comparison;
   const l = liegenschaftIndexOf.get(liegenschaftId) ?? Number.NaN;
   const cell = l * sums.sliceCount + (sliceIndexOf.get(sliceId) ?? Number.NaN);
   return comparison.providers.map((provider, p) => {
     const at = p * sums.propertyCount * sums.sliceCount + cell;
     // Whatever the phase does not have has no index.
     const [sumMillis, flags] = [sums.sums[at] ?? 0, sums.flags[at] ?? FLAG_NO_ROWS];
-    return { ...provider, sumMillis, flags, rank: ranks[at] || null };
+    const place = places[at] || null;
+    return { ...provider, sumMillis, flags, place, rank: rankOfPlace(place, flags) };
   });
 }
 

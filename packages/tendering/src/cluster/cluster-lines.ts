@@ -1,14 +1,7 @@
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { shortTitle } from '../lv/short-title.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
-import {
-  type AskedOffer,
-  askedIn,
-  type LineOffer,
-  makeLine,
-  measureLine,
-  rowFlags,
-} from '../offer/line-offer.ts';
+import { askedIn, type LineOffer, makeLine, measureLine, rowFlags } from '../offer/line-offer.ts';
 import { type LvOffer, priceLvOffers } from '../offer/priced-lv.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type ClusterRows, gatherRows } from './cluster-rows.ts';
@@ -81,16 +74,6 @@ const NO_ROW = {
   position: undefined,
 } as const;
 
-/** Measures a line; a sum from which properties are left out has no percent, as it is a sum of less (PRICE-008). */
-function measure<P extends ClusterPosition>(
-  { source }: Ground<P>,
-  asked: readonly AskedOffer[],
-): LineOffer[] {
-  const measured = measureLine(asked, true);
-  if (source.properties.length === 1) return measured;
-  return measured.map((offer) => (offer.isNotInMarket ? { ...offer, percent: null } : offer));
-}
-
 function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, position: P): LineOffer[] {
   const property = ground.rows.propertyOf[row] as number;
   const index = ground.rows.indexOf[row] as number;
@@ -104,7 +87,7 @@ function rowOffers<P extends ClusterPosition>(ground: Ground<P>, row: number, po
     const total = { sumMillis: price.gpMillis[index] ?? 0, flags };
     return askedIn(participation, total, epsFactoredMillis[index] ?? null);
   });
-  return measure(ground, asked);
+  return measureLine(asked, true);
 }
 
 function makeRows<P extends ClusterPosition>(ground: Ground<P>, node: number): ClusterLine<P>[] {
@@ -181,13 +164,13 @@ function nodeOffers<P extends ClusterPosition>(ground: Ground<P>, node: number):
       flags: own.flags[node] as number,
     }),
   );
-  return measure(ground, asked);
+  return measureLine(asked, true);
 }
 
 function sumOffers<P extends ClusterPosition>(ground: Ground<P>): LineOffer[] {
   const { source, sums } = ground;
   const asked = sums.map(({ total }, p) => askedIn(source.bidders[p]?.participation ?? null, total));
-  return measure(ground, asked);
+  return measureLine(asked, true);
 }
 
 function makeNodes<P extends ClusterPosition>(ground: Ground<P>): Pick<Cluster<P>, 'roots' | 'nodes'> {

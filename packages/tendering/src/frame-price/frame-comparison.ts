@@ -10,7 +10,7 @@ import { epFactoredMillis } from '@rahmenpreis/pricing/price/gp.ts';
 import type { OwnKey } from '../keyval/own-key.ts';
 import type { Region } from '../liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '../lv/slice.ts';
-import { contenderPercent, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
+import { lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { askedEp } from './asked-ep.ts';
 import { type EnteredValues, readEnteredValues } from './entered-values.ts';
@@ -60,12 +60,8 @@ function compare(
   const asked = offers.map(({ participation }, p) => askedEp(participation, eps[p]));
   const lowestMillis = lowestComplete(asked);
   return asked.map((offer, p) => {
-    const measure = measureOffer(offer, lowestMillis);
-    return {
-      epMillis: eps[p] ?? null,
-      percent: contenderPercent(measure),
-      isBest: measure.isBest,
-    };
+    const { percent, isBest } = measureOffer(offer, lowestMillis);
+    return { epMillis: eps[p] ?? null, percent, isBest };
   });
 }
 

@@ -2,13 +2,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankCell } from '../award/award.ts';
-import {
-  contenderPercent,
-  isContender,
-  lowestComplete,
-  type MeasuredOffer,
-  measureOffer,
-} from './lowest-complete.ts';
+import { isContender, lowestComplete, type MeasuredOffer, measureOffer } from './lowest-complete.ts';
 
 const complete: MeasuredOffer = { sumMillis: 300, flags: 0, participation: 'true' };
 
@@ -25,15 +19,18 @@ test('only a confirmed, complete offer in the market is measured against (PRICE-
   expect(lowestComplete([])).toBeNull();
 });
 
-test('everybody is measured, but only a contender can be the best (PRICE-013, OPEN-24)', () => {
+test('only a contender has a percent and can be the best (PRICE-009, PRICE-013, OPEN-24)', () => {
   expect(measureOffer(complete, 200)).toEqual({ isContender: true, percent: 150, isBest: false });
   expect(measureOffer(complete, 300)).toEqual({ isContender: true, percent: 100, isBest: true });
-  const withdrawn = { ...complete, participation: 'false' as const };
-  expect(measureOffer(withdrawn, 300)).toEqual({ isContender: false, percent: 100, isBest: false });
-  expect([complete, withdrawn].map((offer) => contenderPercent(measureOffer(offer, 300)))).toEqual([
-    100,
-    null,
-  ]);
+  const others: MeasuredOffer[] = [
+    { ...complete, participation: 'false' },
+    { ...complete, participation: null },
+    { ...complete, flags: FLAG_PRICE_MISSING },
+    { ...complete, flags: FLAG_NOT_IN_MARKET },
+  ];
+  for (const other of others) {
+    expect(measureOffer(other, 300)).toEqual({ isContender: false, percent: null, isBest: false });
+  }
   expect(measureOffer(complete, null)).toEqual({ isContender: true, percent: null, isBest: false });
   // Nothing can be told in percent of nothing, though zero is a price.
   const free = { ...complete, sumMillis: 0 };

@@ -8,7 +8,7 @@ export type MeasuredOffer = Total & { participation: Participation };
 /** How an offer stands against the lowest complete one. */
 export interface Measure {
   isContender: boolean;
-  /** Of the lowest complete sum; null where there is none or one of both is zero. */
+  /** Of the lowest complete sum; null for who is no contender, without such a sum, and where one of both is zero. */
   percent: number | null;
   isBest: boolean;
 }
@@ -30,17 +30,15 @@ export function lowestComplete(offers: readonly MeasuredOffer[]): number | null 
   return lowest;
 }
 
-/** Measures one offer, whether it is a contender or not: the file shows the percent of everybody (PRICE-013, EXPORT-006). */
+/**
+ * Measures one offer. Only a contender has a percent, on every screen and in every file: what somebody asks who withdrew or
+ * left prices out says nothing in percent of a whole offer (PRICE-009, PRICE-013, EXPORT-006, decision 0066).
+ */
 export function measureOffer(offer: MeasuredOffer, lowestMillis: number | null): Measure {
   const contends = isContender(offer);
   return {
     isContender: contends,
-    percent: percentOf(offer.sumMillis, lowestMillis),
+    percent: contends ? percentOf(offer.sumMillis, lowestMillis) : null,
     isBest: contends && offer.sumMillis === lowestMillis,
   };
-}
-
-/** The percent of a contender, null for everybody else: a screen compares only who may win (PRICE-013). */
-export function contenderPercent({ isContender, percent }: Measure): number | null {
-  return isContender ? percent : null;
 }

@@ -92,6 +92,17 @@ test('the demo tender as a portfolio: every bidder against the best on its own p
       '1.113.307 +17,4',
     ],
     [
+      'Rhein-Ruhr',
+      '– –',
+      '0 0 28',
+      '10.617.422 +28,7',
+      '7.570.117 –',
+      '1.954.347 +37,9',
+      '223.256 +17,5',
+      '101.921 +9,6',
+      '767.781 +15,1',
+    ],
+    [
       'Alpina',
       '– –',
       '10 6 46',
@@ -113,26 +124,15 @@ test('the demo tender as a portfolio: every bidder against the best on its own p
       '166.419 +24,3',
       '952.168 +15,0',
     ],
-    [
-      'Rhein-Ruhr',
-      '– –',
-      '0 0 28',
-      '10.617.422 +28,7',
-      '7.570.117 –',
-      '1.954.347 +37,9',
-      '223.256 +17,5',
-      '101.921 +9,6',
-      '767.781 +15,1',
-    ],
     ['Südwest', '– –', '0 0 0', '– –', '– –', '– –', '– –', '– –', '– –'],
   ]);
   expect(
     portfolio.rows.map(({ notInMarketCount, incompleteCount }) => [notInMarketCount, incompleteCount]),
   ).toEqual([
     [0, 0],
-    [2, 0],
-    [2, 0],
     [4, 8],
+    [2, 0],
+    [2, 0],
     [0, 0],
   ]);
   expect(percent(portfolio.nearestTenths)).toBe('+3,7');

@@ -1,8 +1,7 @@
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { rankCell } from '../award/award.ts';
 import { type ComparedProvider, type Comparison, offersOver } from '../award/comparison.ts';
-import { contenderPercent, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
-import { isOffering } from '../participation/participation.ts';
+import { lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
 import {
   countPackages,
   hasPackages,
@@ -53,21 +52,9 @@ export interface Portfolio {
   readonly possibilities: readonly Possibility[];
 }
 
-/** Behind everybody who has a percent. */
-const NEVER = Number.MAX_SAFE_INTEGER;
-
 function least(standings: readonly (Standing | undefined)[]): number | null {
   const tenths = standings.flatMap((standing) => standing?.idealTenths ?? []);
   return tenths.length === 0 ? null : tenths.reduce((a, b) => Math.min(a, b));
-}
-
-/** Who takes part goes first, then who offers more properties completely, then who is nearer to the ideal offer. */
-function compareRows(a: PortfolioRow, b: PortfolioRow): number {
-  return (
-    Number(isOffering(b.participation)) - Number(isOffering(a.participation)) ||
-    b.completeCount - a.completeCount ||
-    (a.total.idealTenths ?? NEVER) - (b.total.idealTenths ?? NEVER)
-  );
 }
 
 function countProperties(ground: PortfolioGround, p: number) {
@@ -101,10 +88,9 @@ function listRows(
   const offers = offersOver(comparison, liegenschaftIds);
   const lowest = lowestComplete(offers);
   const indexOf = new Map(comparison.providers.map(({ serviceProviderId }, p) => [serviceProviderId, p]));
-  const ranked = rankCell(offers).map(({ offer, rank }): PortfolioRow => {
+  return rankCell(offers).map(({ offer, rank }): PortfolioRow => {
     const { serviceProviderId, organisation, participation } = offer;
     const p = indexOf.get(serviceProviderId) ?? 0;
-    const measure = measureOffer(offer, lowest);
     return {
       serviceProviderId,
       organisation,
@@ -112,12 +98,11 @@ function listRows(
       ...standOver(ground, p, properties),
       ...countProperties(ground, p),
       bestCount: winners.filter(({ winner }) => winner === p).length,
-      rank: measure.isContender ? rank : null,
-      percent: contenderPercent(measure),
+      rank,
+      percent: measureOffer(offer, lowest).percent,
       standingOf: (liegenschaftId) => standingOfProperty(ground, p, liegenschaftId),
     };
   });
-  return ranked.toSorted(compareRows);
 }
 
 /**

@@ -31,8 +31,11 @@ export type LvPaper = PricedLv<PaperPosition, PaperOffer> & {
   phaseState: PhaseState;
 };
 
-/** A bidder's name as papers head it, with what it said about taking part unless it takes part (EXPORT-006, OPEN-02). */
-export function printBidder({ organisation, participation }: PaperOffer, phaseState: PhaseState): string {
+/** A bidder's name as every paper heads it, with what it said about taking part unless it takes part (EXPORT-005, EXPORT-006, OPEN-02). */
+export function printBidder(
+  { organisation, participation }: Pick<PaperOffer, 'organisation' | 'participation'>,
+  phaseState: PhaseState,
+): string {
   if (isOffering(participation)) return organisation;
   return `${organisation} (${participationWord(participation, phaseState)})`;
 }

@@ -4,7 +4,9 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { compareEps, type FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
+import { printBidder } from '../lv/lv-paper.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import { headerRow, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
@@ -12,6 +14,7 @@ import { headerRow, longRows, type TableColumn, tableRow, widthOf } from '../she
 /** What the unit prices and factors of a phase are printed for. */
 export interface FramePaper {
   phaseTitle: string;
+  phaseState: PhaseState;
   offers: readonly FrameOffer[];
   /** The states in which the phase's properties lie. */
   regions: readonly Region[];
@@ -71,14 +74,15 @@ function factorSheet(
     ),
     textColumn('Leistungsgruppe', 28, ({ group }) => group),
     textColumn('Faktor', 16, ({ kind }) => kind),
-    ...paper.offers.map(
-      ({ organisation, millisOf }): TableColumn<FactorLine> => ({
-        header: organisation,
-        widthChars: widthOf(organisation),
+    ...paper.offers.map((offer): TableColumn<FactorLine> => {
+      const header = printBidder(offer, paper.phaseState);
+      return {
+        header,
+        widthChars: widthOf(header),
         format: 'factor',
-        cell: ({ key }) => toSheetNumber(millisOf(key) ?? null),
-      }),
-    ),
+        cell: ({ key }) => toSheetNumber(offer.millisOf(key) ?? null),
+      };
+    }),
   ];
   return {
     name,
@@ -128,7 +132,7 @@ function epSheet(paper: FramePaper): LongSheet {
   const columns = epColumns(paper);
   const levels = entryLevels(paper.entries);
   const ownCount = columns.length - 2 * paper.offers.length;
-  const names = paper.offers.flatMap(({ organisation }) => [organisation, null]);
+  const names = paper.offers.flatMap((offer) => [printBidder(offer, paper.phaseState), null]);
   return {
     name: 'EP-Katalog',
     columns,

@@ -30,6 +30,7 @@ async function written(): Promise<Uint8Array> {
   return writeWorkbook(
     rahmenpreisvergleichSheets({
       phaseTitle: 'Angebotsphase 1',
+      phaseState: 'running',
       offers,
       regions: ['Berlin'],
       liegenschaften: [{ id: HOUSE, nummer: 'L-1', name: 'Haus' }],

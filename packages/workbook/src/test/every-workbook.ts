@@ -137,6 +137,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
       writeWorkbook(
         rahmenpreisvergleichSheets({
           phaseTitle: 'Angebotsphase 1',
+          phaseState: 'running',
           offers: frameOffers,
           regions: ['Hamburg'],
           liegenschaften: [liegenschaft],

@@ -8,12 +8,7 @@ import {
   type LiegenschaftOrder,
   sortLiegenschaften,
 } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import {
-  contenderPercent,
-  isContender,
-  lowestComplete,
-  measureOffer,
-} from '@rahmenpreis/tendering/offer/lowest-complete.ts';
+import { isContender, lowestComplete, measureOffer } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import { isOffering, type Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { searchLiegenschaften } from '../../tender/liegenschaft/search-liegenschaften.ts';
@@ -72,16 +67,15 @@ function cardOffers(offers: readonly CellOffer[]): CardOffer[] {
     .map(({ offer, rank }) => {
       const { serviceProviderId, organisation, participation, sumMillis } = offer;
       const measure = measureOffer(offer, lowest);
-      const isComplete = measure.isContender;
       return {
         serviceProviderId,
         organisation,
         participation,
         sumMillis,
         state: offerState(offer),
-        rank: isComplete ? rank : null,
-        percent: contenderPercent(measure),
-        share: isComplete ? sumMillis / highest : 0,
+        rank,
+        percent: measure.percent,
+        share: measure.isContender ? sumMillis / highest : 0,
       };
     });
 }

@@ -146,9 +146,9 @@ test('without bidders every cell is open, with dashes (AWARD-016)', () => {
   ]);
 });
 
-test('shows the award with the rank of its offer, restricted or not (AWARD-012, AWARD-015)', () => {
+test('shows the award with the rank of its offer, which a restricted one does not have (PRICE-009, AWARD-012, AWARD-015)', () => {
   expect(states([award(HOUSE, 'basisfm', 'Rhein'), award(HOUSE, 'aufzug', 'Alpina')])[0]).toEqual([
-    ['awarded', 'Rhein', 3],
+    ['awarded', 'Rhein', null],
     ['awarded', 'Alpina', 2],
   ]);
 });

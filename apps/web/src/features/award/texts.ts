@@ -38,6 +38,7 @@ export const TEXTS = {
   noLiegenschaften: 'Keine Liegenschaften vorhanden',
   proposal: 'Vorschlag',
   awarded: 'Vergeben',
+  noRank: 'ohne Rang',
   diff: 'Diff ZS',
   diffHint:
     'Diff ZS: die Summe in Prozent des Zielpreises (ZS). Bis 100 % wird der Zielpreis eingehalten, darüber überschritten.',

@@ -72,5 +72,5 @@ export function rankBidders(comparison: Comparison, choice: ClusterChoice): Rank
   const chosen = new Set(choice.serviceProviderIds);
   return rankCell(offersOver(comparison, choice.propertyIds, choice.sliceIds))
     .filter(({ offer }) => chosen.has(offer.serviceProviderId) && isOffering(offer.participation))
-    .map(({ offer, rank }) => ({ ...offer, rank: offer.flags === 0 ? rank : null }));
+    .map(({ offer, rank }) => ({ ...offer, rank }));
 }

@@ -92,7 +92,11 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
         quickText={quickText}
         onQuickTextChange={setQuickText}
       >
-        <DownloadButton phaseId={phase.id} liegenschaftId={liegenschaft.id} serviceProviderIds={chosenIds} />
+        <DownloadButton
+          phaseId={phase.id}
+          liegenschaftId={liegenschaft.id}
+          serviceProviderIds={priced.table?.paperOrder ?? chosenIds}
+        />
       </ComparisonFilters>
       {filter !== NO_POSITION_FILTER && <FilterWarning onRemove={() => setFilter(NO_POSITION_FILTER)} />}
       <ComparisonTable

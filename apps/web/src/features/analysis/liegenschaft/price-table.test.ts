@@ -5,7 +5,6 @@ import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import fc from 'fast-check';
-import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import { expect, test } from 'vitest';
 import { lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { buildPriceTable, priceSource } from './price-table.ts';
@@ -105,7 +104,7 @@ test('puts complete bidders first by sum, then incomplete, outside the market, n
   ]);
   // 2.5 × 11 + 4 × 1.1 + 5 = 36.9; the inactive position counts nothing.
   expect(total.offers.map(({ gpMillis }) => gpMillis)).toEqual([36_900, 38_000, 3_500, 7_500, 3_750]);
-  expect(total.offers.map(contenderPercent)).toEqual([100, 103, null, null, null]);
+  expect(total.offers.map(({ percent }) => percent)).toEqual([100, 103, null, null, null]);
   expect(total.offers.map(({ isBest }) => isBest)).toEqual([true, false, false, false, false]);
 });
 

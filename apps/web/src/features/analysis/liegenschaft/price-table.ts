@@ -35,6 +35,8 @@ export interface PriceBidder extends CellOffer {
 export interface PriceTable {
   /** Best first; every line has an offer for each. */
   readonly bidders: readonly PriceBidder[];
+  /** Their ids in the order of the Preisspiegel, which holds every position whatever is filtered: best of the whole LV first. */
+  readonly paperOrder: readonly string[];
   readonly rows: readonly LvLine[];
   readonly total: LvLine;
   /** What the lines were made of: the LV with the bidders' offers, in their order, and the service groups that count. */
@@ -76,16 +78,19 @@ export function buildPriceTable(
   filter: PositionFilter,
 ): PriceTable {
   const slices = slicesInFilter(filter);
-  const asked = source.offers.map((offer) => ({ ...offer, ...totalOfSlices(offer, slices) }));
-  const ranked = rankCell(asked).filter(({ offer }) => serviceProviderIds.has(offer.serviceProviderId));
+  const rank = (sliceIds?: readonly SliceId[]) =>
+    rankCell(source.offers.map((offer) => ({ ...offer, ...totalOfSlices(offer, sliceIds) }))).filter(
+      ({ offer }) => serviceProviderIds.has(offer.serviceProviderId),
+    );
+  const ranked = rank(slices);
   const shown = { ...source, offers: ranked.map(({ offer }) => offer) };
   const { roots, sum } = listPricedLines(shown, slices);
   return {
-    bidders: ranked.map(({ offer, rank }) => {
+    bidders: ranked.map(({ offer, rank: ownRank }) => {
       const { serviceProviderId, organisation, participation, sumMillis, flags } = offer;
-      const ownRank = flags === 0 ? rank : null;
       return { serviceProviderId, organisation, participation, sumMillis, flags, rank: ownRank };
     }),
+    paperOrder: rank().map(({ offer }) => offer.serviceProviderId),
     rows: roots,
     total: sum,
     lv: shown,

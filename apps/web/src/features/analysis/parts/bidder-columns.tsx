@@ -1,6 +1,6 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
-import { contenderPercent } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { IconAlertTriangle, IconMapPinOff, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -62,7 +62,7 @@ function gpText(line: PricedRow, offer: LineOffer | undefined): string {
 }
 
 function percentText(offer: LineOffer | undefined): string {
-  const percent = offer === undefined ? null : contenderPercent(offer);
+  const percent = offer?.percent ?? null;
   return percent === null ? '' : `${percent} %`;
 }
 
@@ -86,11 +86,11 @@ function gpTone(offer: LineOffer | undefined): CellTone | undefined {
   if (offer === undefined) return undefined;
   if (offer.isBest) return 'best';
   if (offer.isNotInMarket) return 'faint';
-  return (contenderPercent(offer) ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
+  return (offer.percent ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
 }
 
 function percentTone(offer: LineOffer | undefined): CellTone | undefined {
-  return offer !== undefined && contenderPercent(offer) === 100 ? 'leading' : 'quiet';
+  return isWholePercent(offer?.percent) ? 'leading' : 'quiet';
 }
 
 /** The head over a bidder's columns: its rank, its name, and what keeps it from having a rank. */

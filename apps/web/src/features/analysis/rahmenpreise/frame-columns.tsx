@@ -1,4 +1,5 @@
 import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type {
   ComparedEp,
@@ -136,7 +137,7 @@ export function epColumns(offers: readonly FrameOffer[], epHeader: string): Tree
       widthPx: 76,
       align: 'end',
       text: (line) => percentText(line, p),
-      tone: (line) => (line.eps[p]?.isBest === true ? 'leading' : 'quiet'),
+      tone: (line) => (isWholePercent(line.eps[p]?.percent) ? 'leading' : 'quiet'),
     },
   ]);
   return [...described, ...priced];

@@ -13,8 +13,11 @@ import { Select } from '../../../kit/field/select.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { useFramePrices } from '../api.ts';
+import type { FramePaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
 import { exportVergleich } from './export-vergleich.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { FrameSections } from './frame-sections.tsx';
 import styles from './rahmenpreise.module.css';
 import { TEXTS } from './texts.ts';
@@ -33,7 +36,6 @@ const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: TEXT
 export function RahmenpreiseTab({ phase, liegenschaften, providers }: RahmenpreiseTabProps) {
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
   const [sliceId, setSliceId] = useState<SliceId>('basisfm');
-  const [isExporting, setExporting] = useState(false);
   const { entries, keyVals, problem } = useFramePrices(phase.id);
   const offers = useMemo(() => {
     const chosen = providers.filter(({ id }) => chosenIds.includes(id));
@@ -44,20 +46,9 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
   }
   if (offers === undefined || entries === undefined) return <LoadingRows />;
-  const download = async (): Promise<void> => {
-    setExporting(true);
-    await exportVergleich({ phaseTitle: phase.title, offers, regions, liegenschaften, entries });
-    setExporting(false);
-  };
+  const paper = { phaseTitle: phase.title, offers, regions, liegenschaften, entries };
   const downloadButton = (
-    <Button
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={offers.length === 0}
-      loading={isExporting}
-      onClick={() => void download()}
-    >
-      {TEXTS.download}
-    </Button>
+    <DownloadButton paper={{ ...paper, phaseState: phaseState(phase, serverNowMs()) }} />
   );
   const positionCount = entries.filter(({ epCode }) => epCode !== null).length;
   return (
@@ -92,6 +83,25 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
         {downloadButton}
       </div>
     </>
+  );
+}
+
+function DownloadButton({ paper }: { paper: FramePaper }) {
+  const [isExporting, setExporting] = useState(false);
+  const download = async (): Promise<void> => {
+    setExporting(true);
+    await exportVergleich(paper);
+    setExporting(false);
+  };
+  return (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={paper.offers.length === 0}
+      loading={isExporting}
+      onClick={() => void download()}
+    >
+      {TEXTS.download}
+    </Button>
   );
 }
 

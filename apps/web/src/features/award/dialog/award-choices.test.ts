@@ -45,7 +45,7 @@ test('lists ranked offers with their percent of target and why some cannot be ch
   expect(lines.map(({ offer, rank, percent, bar }) => [offer.organisation, rank, percent, bar])).toEqual([
     ['Hanse', 1, 67, 'not-selected'],
     ['Alpina', 2, 133, undefined],
-    ['Weser', 3, 7, undefined],
+    ['Weser', null, 7, undefined],
     ['Spree', null, 27, 'not-offering'],
     ['Rhein', null, 33, 'not-offering'],
   ]);

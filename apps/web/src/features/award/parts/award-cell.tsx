@@ -72,7 +72,7 @@ function Winner({ cell: { state, offer } }: { cell: AwardCell }) {
 
 function standingOf({ state, rank }: AwardCell): string {
   if (state !== 'awarded' && state !== 'proposal') return '';
-  return `${state === 'awarded' ? TEXTS.awarded : TEXTS.proposal} · ${rank ?? '–'}.`;
+  return `${state === 'awarded' ? TEXTS.awarded : TEXTS.proposal} · ${rank === null ? '–' : `${rank}.`}`;
 }
 
 /** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */

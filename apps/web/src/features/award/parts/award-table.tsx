@@ -96,7 +96,8 @@ function figuresText(amounts: Amounts): string {
 function cellText(cell: AwardCell): string {
   if (cell.offer === undefined) return '';
   const prefix = cell.state === 'proposal' ? `${TEXTS.proposal}: ` : '';
-  return `${prefix}${cell.offer.organisation} (${cell.rank ?? '–'}.), ${figuresText(amountsOf(cell))}`;
+  const rank = cell.rank === null ? TEXTS.noRank : `${cell.rank}.`;
+  return `${prefix}${cell.offer.organisation} (${rank}), ${figuresText(amountsOf(cell))}`;
 }
 
 interface SliceColumnOptions {

@@ -1,7 +1,7 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { isWholePercent, percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { type FarPair, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
@@ -153,7 +153,8 @@ function measureBy(column: Column, { table, index, referenceIndex }: Measured): 
       const flag = column.cell?.(line);
       return typeof flag === 'string' ? percentIn(line) : flag;
     },
-    tone: (line) => (line.offers[index]?.isBest === true ? 'leading' : 'quiet'),
+    // Green stays whoever is at 100 % of the lowest, whatever the others are measured by.
+    tone: ({ offers }) => (isWholePercent(offers[index]?.percent) ? 'leading' : 'quiet'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
@@ -80,7 +81,7 @@ function OfferLine({ offer }: { offer: CardOffer }) {
       {state === 'complete' ? (
         <>
           <span className={styles.sum}>{formatWholeEuros(sumMillis)} €</span>
-          <span className={styles.percent} data-best={percent === 100 || undefined}>
+          <span className={styles.percent} data-best={isWholePercent(percent) || undefined}>
             {percent === null ? '–' : `${percent} %`}
           </span>
         </>

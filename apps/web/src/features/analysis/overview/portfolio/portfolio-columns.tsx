@@ -1,5 +1,5 @@
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { formatTenths, isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
@@ -103,7 +103,7 @@ function Sum({ line: { provider, property, total } }: { line: PortfolioLine }) {
   const percent = property === undefined ? provider.percent : null;
   return (
     <TwoLines
-      tone={percent === 100 ? 'leading' : undefined}
+      tone={isWholePercent(percent) ? 'leading' : undefined}
       below={percent === null ? undefined : TEXTS.percent(percent)}
     >
       <b>{eurosText(total.sumMillis)}</b>

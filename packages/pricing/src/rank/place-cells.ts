@@ -1,22 +1,22 @@
 import type { OfferSums } from '../sums/offer-sums.ts';
 import { rankGroup, UNRANKED } from './rank-group.ts';
 
-/** What the ranking needs to know of bidders besides their prices. */
+/** What the order needs to know of bidders besides their prices. */
 export interface Standings {
   /** P positions in the order of names, which breaks ties between equal sums. */
   nameOrder: Int32Array;
-  /** P marks: 1 for a bidder that takes part; only those are ranked. */
+  /** P marks: 1 for a bidder that takes part; only those have a place. */
   participating: Uint8Array;
 }
 
 /**
- * Writes the rank of every bidder in the given cells (l·S+s; all when omitted) to index ((p·L)+l)·S+s, 0 where it
+ * Writes the place of every bidder in the given cells (l·S+s; all when omitted) to index ((p·L)+l)·S+s, 0 where it
  * has none; the same order as `rankOffers`, for whole portfolios (PRICE-009, PRICE-010).
  */
-export function rankCells(
+export function placeCells(
   offers: OfferSums,
   { nameOrder, participating }: Standings,
-  ranks: Uint16Array,
+  places: Uint16Array,
   cells: Iterable<number> = new Int32Array(offers.propertyCount * offers.sliceCount).keys(),
 ): void {
   const { offerCount, sums, flags } = offers;
@@ -31,7 +31,7 @@ export function rankCells(
     let count = 0;
     for (const p of byName) {
       const at = p * cellCount + cell;
-      ranks[at] = 0;
+      places[at] = 0;
       const group = participating[p] === 1 ? rankGroup(flags[at] as number) : UNRANKED;
       if (group === UNRANKED) continue;
       groups[p] = group;
@@ -48,6 +48,6 @@ export function rankCells(
       ordered[place] = p;
     }
     for (let place = 0; place < count; place++)
-      ranks[(ordered[place] as number) * cellCount + cell] = place + 1;
+      places[(ordered[place] as number) * cellCount + cell] = place + 1;
   }
 }

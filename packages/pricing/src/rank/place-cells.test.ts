@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOfferSums } from '../sums/offer-sums.ts';
 import { rankOffers } from './rank-offers.ts';
-import { rankCells } from './rank-cells.ts';
+import { placeCells } from './place-cells.ts';
 
 const anyOffer = fc.record({
   name: fc.constantFrom('Alpha', 'Ärger', 'Beta', 'Zeta', 'beta'),
@@ -13,7 +13,7 @@ const anyOffer = fc.record({
   }),
 });
 
-test('ranks every cell as the ranking of a single cell does', () => {
+test('places every cell as the ranking of a single cell does', () => {
   fc.assert(
     fc.property(fc.array(anyOffer, { maxLength: 7 }), (drawn) => {
       const offers = createOfferSums(drawn.length, 2, 2);
@@ -29,23 +29,23 @@ test('ranks every cell as the ranking of a single cell does', () => {
       }
       // The order of names is the ranking of offers that differ in nothing else.
       const equal = drawn.map(({ name }) => ({ name, sumMillis: 0, flags: 0, participating: true }));
-      const nameOrder = Int32Array.from(rankOffers(equal).rankOf, (rank) => rank ?? 0);
+      const nameOrder = Int32Array.from(rankOffers(equal).placeOf, (place) => place ?? 0);
       const participating = Uint8Array.from(drawn, ({ participating: own }) => (own ? 1 : 0));
-      const ranks = new Uint16Array(drawn.length * 4).fill(99);
-      rankCells(offers, { nameOrder, participating }, ranks);
+      const places = new Uint16Array(drawn.length * 4).fill(99);
+      placeCells(offers, { nameOrder, participating }, places);
       for (let cell = 0; cell < 4; cell++) {
-        const { rankOf } = rankOffers(
+        const { placeOf } = rankOffers(
           drawn.map(({ name, participating: own, cells }) => ({ name, participating: own, ...cells[cell]! })),
         );
-        expect(drawn.map((_, p) => ranks[p * 4 + cell] || null)).toEqual(rankOf);
+        expect(drawn.map((_, p) => places[p * 4 + cell] || null)).toEqual(placeOf);
       }
     }),
   );
 });
 
-test('only the given cells are ranked anew', () => {
+test('only the given cells are placed anew', () => {
   const offers = createOfferSums(1, 2, 2);
-  const ranks = new Uint16Array(4).fill(9);
-  rankCells(offers, { nameOrder: Int32Array.of(0), participating: Uint8Array.of(1) }, ranks, [2]);
-  expect([...ranks]).toEqual([9, 9, 1, 9]);
+  const places = new Uint16Array(4).fill(9);
+  placeCells(offers, { nameOrder: Int32Array.of(0), participating: Uint8Array.of(1) }, places, [2]);
+  expect([...places]).toEqual([9, 9, 1, 9]);
 });
