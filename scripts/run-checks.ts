@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path';
 /** How many checks or tests passed, and what failed, a line for each. */
 export interface Count {
   readonly passed: number;
+  /** What each test that was left out would have needed; none where it is not said. */
+  readonly skipped?: readonly string[];
   readonly failures: readonly string[];
 }
 
@@ -50,13 +52,20 @@ export function printHeading(text: string): void {
 export function addCounts(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    skipped: counts.flatMap(({ skipped = [] }) => skipped),
     failures: counts.flatMap(({ failures }) => failures),
   };
 }
 
-/** What everything ends with: the failures of all parts once more, for whoever sees only the end, and the counts. */
-export function printCount({ passed, failures }: Count): void {
-  console.log(`\n${[...failures, `${passed} passed, ${failures.length} failed`].join('\n')}`);
+/**
+ * What everything ends with, for whoever sees only the end: the failures of all parts once more, what was left out for want of
+ * what, and the counts.
+ */
+export function printCount({ passed, skipped = [], failures }: Count): void {
+  const leftOut = [...Map.groupBy(skipped, (need) => need)].map(
+    ([need, tests]) => `${tests.length} skipped: ${need}`,
+  );
+  console.log(`\n${[...failures, ...leftOut, `${passed} passed, ${failures.length} failed`].join('\n')}`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { printCount } from './run-checks.ts';
 import { countReport } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-test-'));
@@ -10,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function count(testResults: unknown[], exitCode: number) {
   writeFileSync(path, JSON.stringify({ numPassedTests: 7, testResults }));
-  return countReport(path, '/work', exitCode).failures;
+  return countReport(path, '/project', exitCode).failures;
 }
 
 const failed = { fullName: 'adds up', status: 'failed', failureMessages: ['Error: 1 is not 2\n    at here'] };
 const skipped = { fullName: 'waits', status: 'skipped', failureMessages: [] };
 const ofFile = (status: string, assertionResults: unknown[], message = '') => ({
-  name: '/work/a.test.ts',
+  name: '/project/a.test.ts',
   status,
   message,
   assertionResults,
@@ -31,9 +32,32 @@ test.each([
   expect(count(files, exitCode)).toEqual(failures);
 });
 
+test('what a machine lacks is told once for each test that was left out', () => {
+  writeFileSync(
+    path,
+    JSON.stringify({
+      numPassedTests: 7,
+      testResults: [
+        ofFile('passed', [
+          skipped,
+          { ...skipped, fullName: 'is read alike by LibreOffice', status: 'pending' },
+        ]),
+      ],
+    }),
+  );
+  const { skipped: leftOut = [], ...rest } = countReport(path, '/project', 0);
+  expect(leftOut).toEqual(['waits', 'LibreOffice']);
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const exitCode = process.exitCode;
+  printCount({ ...rest, skipped: [...leftOut, 'LibreOffice'] });
+  process.exitCode = exitCode;
+  expect(said.mock.calls).toEqual([['\n1 skipped: waits\n2 skipped: LibreOffice\n7 passed, 0 failed']]);
+  said.mockRestore();
+});
+
 test('a run that ended without a word, or without a report, has failed', () => {
   expect(count([], 1)).toHaveLength(1);
-  expect(countReport(join(folder, 'missing.json'), '/work', 1)).toMatchObject({
+  expect(countReport(join(folder, 'missing.json'), '/project', 1)).toMatchObject({
     passed: 0,
     failures: [expect.any(String)],
   });

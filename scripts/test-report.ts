@@ -33,6 +33,19 @@ function failuresOf({ name, status, message, assertionResults }: FileReport, roo
   return status === 'failed' ? [`✗ ${path}: ${firstLine(message)}`] : [];
 }
 
+/** Statuses of a test that was not run. */
+const LEFT_OUT = new Set(['skipped', 'pending']);
+/** What a test may need that a machine need not have; its title names it. */
+const NEEDS = ['LibreOffice', 'root', '/dev/full'];
+
+function needsOf({ status, assertionResults }: FileReport): string[] {
+  // Of a file that failed before its tests nothing is left out for want of anything.
+  if (status === 'failed') return [];
+  return assertionResults
+    .filter((test) => LEFT_OUT.has(test.status))
+    .map(({ fullName }) => NEEDS.find((need) => fullName.includes(need)) ?? fullName);
+}
+
 /** Counts what Vitest has written of a run; one that failed outside any file counts as one failure. */
 export function countReport(reportPath: string, root: string, exitCode: number): Count {
   const report = existsSync(reportPath)
@@ -42,6 +55,7 @@ export function countReport(reportPath: string, root: string, exitCode: number):
   const isBroken = exitCode !== 0 && failures.length === 0;
   return {
     passed: report.numPassedTests,
+    skipped: report.testResults.flatMap(needsOf),
     failures: isBroken ? [`✗ Vitest endete mit ${exitCode}, ohne zu sagen, welcher Test.`] : failures,
   };
 }

@@ -95,6 +95,40 @@ test('production: an administrator comes in by invitation and mailed code, and t
   await (await serveProduction(settings)).close();
 }, 60_000);
 
+test('„npm start“ names the accounts that are there and no others, and lets itself be watched', async () => {
+  const own = await createTestDatabase();
+  const watchPort = await findFreePort();
+  const said = vi.mocked(console.log);
+  said.mockClear();
+  const server = await startServer({
+    port: settings.port,
+    dataDir,
+    databaseUrl: own.databaseUrl,
+    empty: true,
+    smtpUrl: settings.smtpUrl,
+    watch: { host: '127.0.0.1', port: watchPort },
+  });
+  try {
+    const greeting = said.mock.calls.flat().join('\n');
+    expect(greeting).toContain('admin@example.org');
+    expect(greeting).not.toContain('bieter6@example.org');
+    expect((await fetch(`http://127.0.0.1:${watchPort}/health/live`)).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+  // Started again without the word for it, it is still the database without bidders.
+  said.mockClear();
+  const again = await startServer({
+    port: settings.port,
+    dataDir,
+    databaseUrl: own.databaseUrl,
+    empty: false,
+  });
+  await again.close();
+  expect(said.mock.calls.flat().join('\n')).not.toContain('bieter6@example.org');
+  await own.close();
+}, 60_000);
+
 test('„npm start“ sends its mails through the mail server where one is set', async () => {
   const own = await createTestDatabase();
   const { port, smtpUrl } = settings;
