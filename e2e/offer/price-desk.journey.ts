@@ -263,7 +263,7 @@ test('a price ten times that of the phase before is marked, found by the filter,
   await page.keyboard.type('499,8');
   await press(page, 'Enter');
   await rowOf(page, 'UE0020')
-    .getByText(/^\+\d+ %, Faktor 10\?$/)
+    .getByText(/^\+\d+,\d %, Faktor 10\?$/)
     .waitFor();
   await rowOf(page, 'UE0020').getByRole('img', { name: 'Gespeichert' }).waitFor();
   await page.getByRole('button', { name: 'Auffällig (1)' }).click();

@@ -43,6 +43,10 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   // The hint of the step under the pointer lies over the page, and so outside its landmarks.
   await page.mouse.move(0, 0);
   await expectAccessible(page);
+  await page
+    .getByText(/\d{4,} m² BGF/)
+    .first()
+    .waitFor();
   await openProperty(page, 'L-001');
   await expect.poll(() => page.getByLabel('Liegenschaft, Basis FM').isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('switch', { name: 'Im Marktgebiet' }).isDisabled()).toBe(true);

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
+import { expectAccessible } from '../stage/barrier.ts';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails } from '../stage/mailbox.ts';
 import { lookAtPhase } from '../stage/scenes/other-phase.ts';
@@ -39,10 +40,43 @@ function colorOf(element: Locator): Promise<string> {
   return element.evaluate((node) => getComputedStyle(node).color);
 }
 
+async function confirmFromList(page: Page): Promise<void> {
+  await pressOn(page.getByRole('button', { name: /Teilnahme bestätigen/ }), 'Enter');
+}
+
+test('the confirmation stands under the figures of the offer: sum, phase before, gaps, prices of nothing, properties left out', async () => {
+  const { page } = await stage.openAs(BIDDER, { path: '/dl-priceinput' });
+  const prices = page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator('[data-editable]');
+  await prices.first().click();
+  await page.keyboard.type('0');
+  await press(page, 'Enter');
+  await page.getByRole('link', { name: 'Ihr Angebot' }).click();
+  const missing = await page.getByText(/^\d+ Preise fehlen$/).textContent();
+  // What is on its way stands beside the sum.
+  await expect.poll(() => offerSum(page).textContent()).toMatch(/^[\d.,]+$/);
+  await confirmFromList(page);
+  const figures = page.getByRole('dialog', { name: 'Teilnahme bestätigen' }).locator('dl');
+  const figure = (label: RegExp) => figures.locator('div').filter({ hasText: label }).locator('dd').first();
+  await expect
+    .poll(() => figure(/^Angebotssumme/).textContent())
+    .toBe(`${await offerSum(page).textContent()} €`);
+  // No phase before this one lists the bidder.
+  expect(await figure(/^Gegenüber „/).count()).toBe(0);
+  expect(await figure(/^Fehlende Preise/).textContent()).toMatch(
+    new RegExp(`^${Number.parseInt(missing ?? '', 10)} von \\d+$`),
+  );
+  expect(await figure(/^Preise von 0,000 €/).textContent()).toMatch(/^1 von \d+$/);
+  expect(await figure(/^Liegenschaften außerhalb/).textContent()).toBe('1 von 12');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await prices.first().click();
+  await page.keyboard.press('Control+z');
+});
+
 test('an offer is confirmed by name, its receipt downloaded and checked, and one with a changed digit refused, by keyboard', async () => {
   const { page } = await stage.openAs(BIDDER, { path: '/dl-offer' });
-  const toDo = page.getByRole('button', { name: /Teilnahme bestätigen/ });
-  await pressOn(toDo, 'Enter');
+  await confirmFromList(page);
   const name = page.getByLabel('Ihr Vor- und Nachname');
   await waitForFocus(name);
   await page.keyboard.press('Enter');

@@ -24,6 +24,12 @@ export function findGaps(own: Priced): ReadonlySet<string> {
   return new Set(epCodesOf(own).filter((epCode) => priceOf(epCode) === undefined));
 }
 
+/** EP codes of the catalogue whose price is 0,000 €, in its order: given for nothing, or typed by a slip. */
+export function findZeroPrices(own: Priced): string[] {
+  const priceOf = countedPriceOf(own);
+  return epCodesOf(own).filter((epCode) => priceOf(epCode) === 0);
+}
+
 /** EP codes of the catalogue without a price, in its order. */
 export interface GapsByNeed {
   /** Those that a sum waits for: the offer is ranked behind every complete one. */

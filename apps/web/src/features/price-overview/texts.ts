@@ -35,7 +35,6 @@ export const TEXTS = {
   notInMarket: 'Nicht im Marktgebiet',
   noBuildings: 'Keine Gebäudedaten gefunden',
   buildingsFailed: 'Nicht alle Gebäude konnten geladen werden.',
-  bgf: 'BGF',
   baujahr: 'Baujahr',
   technik: 'Technisierungsgrad',
   openProperty: (label: string) => `${label} öffnen`,

@@ -4,7 +4,7 @@ import { factorChangeText, priceChangeText } from './change-text.ts';
 test.each([
   [100_000, 102_800, '+2,8 %'],
   [100_000, 97_200, '−2,8 %'],
-  [100_000, 100_000, '0 %'],
+  [100_000, 100_000, '0,0 %'],
   [100_000, undefined, undefined],
   [undefined, 100_000, undefined],
   [0, 100_000, undefined],

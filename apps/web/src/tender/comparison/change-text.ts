@@ -1,7 +1,7 @@
-import { formatFactor, formatMillisShort, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { formatFactor, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 
-/** The change of a price against the previous phase as a percentage text: «+2,8 %»; undefined where one is missing or zero. */
+/** The change of a price against the previous phase as a percentage text, always with one decimal, so that a column aligns: «+2,8 %», «0,0 %»; undefined where one is missing or zero. */
 export function priceChangeText(
   previousMillis: number | undefined,
   epMillis: number | undefined,
@@ -9,7 +9,7 @@ export function priceChangeText(
   const tenths = percentTenths(epMillis ?? null, previousMillis ?? null);
   if (tenths === null) return undefined;
   const change = tenths - 1_000;
-  return `${withSign(change, formatMillisShort(change * 100))} %`;
+  return `${withSign(change, `${change < 0 ? '-' : ''}${formatTenths(Math.abs(change))}`)} %`;
 }
 
 /** The change of a factor against the previous phase in factor points: «+0,050»; undefined where one is missing (OPEN-25). */

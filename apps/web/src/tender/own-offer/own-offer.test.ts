@@ -7,6 +7,7 @@ import { frameOffer, offerProgress, offerTotal } from '@rahmenpreis/tendering/of
 import { describe, expect, test } from 'vitest';
 import { holdOffer, unsavedMillis, viewOwnOffer } from './own-offer.ts';
 import type { EditedValue } from './saving/keyval-saver.ts';
+import { sumEffectText } from './sum/sum-effect.ts';
 import { unsavedTexts } from './sum/unsaved-texts.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
@@ -56,6 +57,16 @@ test.each([
 describe('the sum of an offer', () => {
   const view = (edits: [string, EditedValue][], takesMore = true) =>
     viewOwnOffer(holdOffer(frame, [STORED]), new Map(edits), takesMore);
+
+  test('says what values would do to it, amounts and factors counted, before they are stored', () => {
+    const own = view([]);
+    expect(sumEffectText(own, [{ key: { kind: 'ep', epCode: 'A' }, value: '7000' }])).toBe(
+      'Angebotssumme 10,000 € → 14,000 € (+4,000 €)',
+    );
+    expect(sumEffectText(own, [{ key: { kind: 'ep', epCode: 'A' }, value: null }])).toBe(
+      'Angebotssumme 10,000 € → 0,000 € (−10,000 €)',
+    );
+  });
 
   test('is what the server holds where nothing else was typed, and nothing is named beside it', () => {
     const own = view([[KEY, edited('5000', 'saved')]]);

@@ -39,6 +39,23 @@ export const TEXTS = {
     `Hiermit erkläre ich für mein Unternehmen die Teilnahme an der Phase „${phase}“: Was bis zu ihrem Ende am ${day}, ${time}, gespeichert ist, wird unser Angebot.`,
   declareName: 'Ihr Vor- und Nachname',
   declareHint: 'Ihr Name schließt die Erklärung ab und steht im Beleg (Textform nach § 126b BGB).',
+  /** Stands where there is no figure. */
+  none: '–',
+  /** What is about to be confirmed, in figures. */
+  figures: {
+    title: 'Was Sie bestätigen',
+    label: {
+      sum: 'Angebotssumme',
+      missing: 'Fehlende Preise',
+      zero: 'Preise von 0,000 €',
+      outside: 'Liegenschaften außerhalb Ihres Marktgebiets',
+    },
+    none: 'keine',
+    of: (count: string, all: string) => `${count} von ${all}`,
+    since: (phase: string) => `Gegenüber „${phase}“`,
+    notInCatalogue: 'ein Leistungsverzeichnis nennt Positionen, die der EP-Katalog nicht enthält',
+    notComparable: 'nicht vergleichbar, solange in einer der beiden Phasen Preise fehlen',
+  },
   declareNameMissing: 'Bitte geben Sie Ihren Namen an.',
   withdrawTitle: 'Teilnahme zurückziehen?',
   withdrawText:
@@ -62,6 +79,8 @@ export const TEXTS = {
   ahead: (count: number, amount: string) =>
     `davon ${counted(count, 'nicht gespeicherter Wert', 'nicht gespeicherte Werte')}, ${amount} €`,
   aheadAmount: (amount: string) => `davon nicht gespeichert: ${amount} €`,
+  sumEffect: (before: string, after: string, difference: string) =>
+    `Angebotssumme ${before} € → ${after} € (${difference} €)`,
   leftOut: (count: number) =>
     `ohne ${counted(count, 'nicht gespeicherten Wert', 'nicht gespeicherte Werte')}`,
   allStored: 'Alle Werte sind gespeichert.',

@@ -73,7 +73,7 @@ test('a list changes new and different prices and cells with a refused text; bla
   const proposal = proposePrices(own, rejected, prices, countedPrices(own, prices));
   expect(proposal.changes).toMatchObject([
     { id: 'A', before: '1,000', after: '1,000', size: 0, effectMillis: 0, doubt: undefined },
-    { id: 'B', before: '2,000', after: '2,500', change: '+25 %', size: 250, effectMillis: 2_167 },
+    { id: 'B', before: '2,000', after: '2,500', change: '+25,0 %', size: 250, effectMillis: 2_167 },
   ]);
   expect(proposal.unchanged.map(({ id }) => id)).toEqual(['C']);
   expect(editsOf(own, proposal, proposal.changes)).toEqual([
@@ -94,7 +94,7 @@ test('a new price has nothing before it, one from zero on is the largest change,
   const { changes } = proposePrices(own, NOTHING_REJECTED, prices, countedPrices(own, prices));
   expect(changes.map(({ before, change, size }) => [before, change, size])).toEqual([
     ['0,000', '', Number.MAX_SAFE_INTEGER],
-    ['2,000', '−100 %', 1_000],
+    ['2,000', '−100,0 %', 1_000],
     ['', '', 0],
   ]);
 });

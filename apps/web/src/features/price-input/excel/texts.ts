@@ -38,7 +38,7 @@ export const TEXTS = {
   },
   overTenPercent: (count: number) => `über 10 % ${count}`,
   new: (count: number) => `neu ${count}`,
-  toZero: '−100 %',
+  toZero: '−100,0 %',
   slip: {
     toZero: (epCode: string) => `${epCode} wird zu 0,000 €.`,
     up: (epCode: string, times: keyof typeof TIMES, isExact: boolean) =>

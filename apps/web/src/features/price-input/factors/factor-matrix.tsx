@@ -15,7 +15,7 @@ import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/tools/change-button.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { FACTOR_TOOLS } from './factor-tools.ts';
+import { factorTools } from './factor-tools.ts';
 import { type FactorLine, factorLines } from './factor-lines.ts';
 import { stateCellOf, stateKeyOf } from './state-cell.ts';
 import { useMatrixWay } from '../way/use-matrix-way.ts';
@@ -116,7 +116,7 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
     book,
     isEditable,
     write: (writes) => offer.save(factorsToStore(own, writes)),
-    tools: FACTOR_TOOLS,
+    tools: factorTools(own, factorsToStore),
   });
   const lines = useMemo(() => rows.map(({ region }) => ({ id: region })), [rows]);
   const way = useMatrixWay<FactorLine>({

@@ -171,9 +171,9 @@ describe('files of factors', () => {
     expect(
       changes.map(({ place, code, before, after, change }) => [place, code, before, after, change]),
     ).toEqual([
-      ['L-1', 'Basis FM Liegenschaft', '1,050', '1,155', '+10 %'],
+      ['L-1', 'Basis FM Liegenschaft', '1,050', '1,155', '+10,0 %'],
       ['L-2', 'Marktgebiet', 'nein', 'ja', ''],
-      ['L-2', 'Abfallmanagement Nachhaltigkeit', '', '0,900', '−10 %'],
+      ['L-2', 'Abfallmanagement Nachhaltigkeit', '', '0,900', '−10,0 %'],
     ]);
     expect(unchanged.map(({ place, code }) => [place, code])).toEqual([['L-1', 'Marktgebiet']]);
     const opened = new Map(changes.map(({ id }) => [id, '']));

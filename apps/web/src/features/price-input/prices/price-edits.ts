@@ -7,6 +7,7 @@ import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellEdits, CellWrite, ChangeTools } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { sumEffectText } from '../../../tender/own-offer/sum/sum-effect.ts';
 import { valueToStore } from '../value-to-store.ts';
 import { lineId, PRICE_COLUMN, priceText } from './price-lines.ts';
 import { TEXTS } from './texts.ts';
@@ -54,13 +55,14 @@ export function priceTools(
   previousOf: ((epCode: string) => number | undefined) | undefined,
 ): ChangeTools {
   const { countedPrices: counted, fillGaps: label } = TEXTS;
-  if (previousOf === undefined) return { counted, unit: '€' };
+  const effect = (writes: readonly CellWrite[]) => sumEffectText(own, pricesToStore(own, writes));
+  if (previousOf === undefined) return { counted, effect };
   const codes = new Map(own.entries.map((entry) => [lineId(entry), entry.epCode]));
   const textOf = ({ rowId }: { rowId: string }): string | undefined => {
     const previous = previousOf(codes.get(rowId) ?? '');
     return previous === undefined ? undefined : priceText(previous);
   };
-  return { counted, unit: '€', gaps: { label, textOf } };
+  return { counted, effect, gaps: { label, textOf } };
 }
 
 /** The way in for prices, whether they come from the table or from a file. */

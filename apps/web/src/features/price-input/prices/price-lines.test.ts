@@ -282,11 +282,11 @@ describe('a price that deserves a second look', () => {
     return flatten(lines).find(({ entry }) => entry.epCode === 'A') as PriceLine;
   };
   test.each([
-    [2_240_520, 241_976, '+826 %, Faktor 10?'],
-    [24_198, 241_976, '−90 %, Faktor 10?'],
-    [1_000, 1_000_000, '−100 %, Faktor 1.000?'],
-    [1_300, 1_000, '+30 %'],
-    [700, 1_000, '−30 %'],
+    [2_240_520, 241_976, '+825,9 %, Faktor 10?'],
+    [24_198, 241_976, '−90,0 %, Faktor 10?'],
+    [1_000, 1_000_000, '−99,9 %, Faktor 1.000?'],
+    [1_300, 1_000, '+30,0 %'],
+    [700, 1_000, '−30,0 %'],
     [0, 1_000, '0,000 €?'],
     [1_010, 1_000, undefined],
   ])('%i after %i says %s', (epMillis, previousMillis, text) => {

@@ -27,8 +27,8 @@ export interface CellEdits {
 export interface ChangeTools {
   /** The values counted: «12 Preise». */
   readonly counted: (count: number) => string;
-  /** Stands behind sums; no sum is shown where it is left out. */
-  readonly unit?: string | undefined;
+  /** What texts do to what the page is about, as a sentence of it; nothing is said where it is left out. */
+  readonly effect?: ((writes: readonly CellWrite[]) => string) | undefined;
   /** What counts where nothing is set, in thousandths; a change then sets what it makes of that. Where it is left out an empty cell is a gap. */
   readonly unsetMillis?: number | undefined;
   /** Other values that gaps can be filled with. */

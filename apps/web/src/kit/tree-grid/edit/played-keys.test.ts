@@ -97,6 +97,7 @@ function openGrid(lines: readonly PlayedLine[]) {
       lines: flat,
       footer: undefined,
       indexById: new Map(flat.map(({ id }, index) => [id, index])),
+      unfolded: () => flat,
       setExpanded: () => expect.unreachable('nothing folds'),
     },
     sized: { layout, setWidth: () => undefined, fitWidth: () => undefined },

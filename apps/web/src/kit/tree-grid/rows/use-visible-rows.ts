@@ -10,6 +10,8 @@ export interface VisibleRows<Row> {
   readonly lines: readonly FlatRow<Row>[];
   readonly footer: FlatRow<Row> | undefined;
   readonly indexById: ReadonlyMap<string, number>;
+  /** The same lines with all that is folded among them, made when it is asked for. */
+  readonly unfolded: () => readonly FlatRow<Row>[];
   readonly setExpanded: (rowId: string, expanded: boolean) => void;
 }
 
@@ -62,5 +64,6 @@ export function useVisibleRows<Row>(props: TreeProps<Row>): VisibleRows<Row> {
   }, [columns, filterText]);
   const lines = useMemo(() => flattenRows(tree, collapsedIds, matches), [tree, collapsedIds, matches]);
   const indexById = useMemo(() => new Map(lines.map((line, index) => [line.id, index])), [lines]);
-  return { tree, lines, footer: useFooter(props), indexById, setExpanded };
+  const unfolded = () => flattenRows(tree, NONE, matches);
+  return { tree, lines, footer: useFooter(props), indexById, unfolded, setExpanded };
 }

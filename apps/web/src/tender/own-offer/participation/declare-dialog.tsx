@@ -1,11 +1,16 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/written-instant.ts';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { countUnsaved } from '../own-offer.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';
+import { usePreviousOffer } from '../previous-phase/use-previous-offer.ts';
+import { UnsavedNote } from '../sum/unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
+import { declaredFigures } from './declared-figures.ts';
+import figureStyles from './declared-figures.module.css';
 import styles from './participation-switch.module.css';
 import { useParticipation } from './use-participation.ts';
 
@@ -15,7 +20,31 @@ interface DeclareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an offer in text form: somebody types the name under the sentence and closes it with Enter (§ 126b BGB, decision 0037). */
+/** What is confirmed, in figures, over the name that confirms it. */
+function DeclaredFigures({ offer }: { offer: ReadyOffer }) {
+  const { own } = offer;
+  const previous = usePreviousOffer(offer);
+  const figures = useMemo(() => declaredFigures(own, previous), [own, previous]);
+  return (
+    <>
+      <dl className={figureStyles.figures} aria-label={TEXTS.figures.title}>
+        {figures.map(({ label, figure, detail, isDoubtful }) => (
+          <div key={label} data-doubtful={isDoubtful || undefined}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+            {detail !== undefined && <dd className={figureStyles.detail}>{detail}</dd>}
+          </div>
+        ))}
+      </dl>
+      {countUnsaved(own) > 0 && <UnsavedNote own={own} />}
+    </>
+  );
+}
+
+/**
+ * Confirms an offer in text form: somebody types the name under the sentence and closes it with Enter, under what it comes to
+ * and what it leaves open (§ 126b BGB, decisions 0037, 0068).
+ */
 export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
   const { isBusy, change } = useParticipation(offer);
   const [name, setName] = useState('');
@@ -40,6 +69,7 @@ export function DeclareDialog({ offer, opened, onClose }: DeclareDialogProps) {
         <p className={styles.dialog} id={sentenceId}>
           {TEXTS.declareSentence(title, longDate(end), clockTime(end))}
         </p>
+        <DeclaredFigures offer={offer} />
         <TextInput
           data-autofocus
           label={TEXTS.declareName}

@@ -5,14 +5,14 @@ import { sumChangeText } from './sum-change.ts';
 test.each([
   ['a rise', 100_000, 0, 102_100, 0, '+2,1 %'],
   ['a fall', 100_000, 0, 92_600, 0, '−7,4 %'],
-  ['the same', 100_000, 0, 100_000, 0, '0 %'],
+  ['the same', 100_000, 0, 100_000, 0, '0,0 %'],
   [
     'a property outside the market area in both',
     100_000,
     FLAG_NOT_IN_MARKET,
     101_000,
     FLAG_NOT_IN_MARKET,
-    '+1 %',
+    '+1,0 %',
   ],
   ['a price missing then', 100_000, FLAG_PRICE_MISSING, 101_000, 0, undefined],
   ['a price missing now', 100_000, 0, 50_000, FLAG_PRICE_MISSING, undefined],

@@ -60,7 +60,7 @@ const offers = measureLine([asked(100), asked(110), asked(150), asked(1, { parti
 test('prices stand to the lowest and to the median of those who take part', () => {
   expect(standingsOf(offers, undefined, 30)).toEqual([
     { moreMillis: 0, percent: 100, offMedian: '−9,1 %', isOutlier: false },
-    { moreMillis: 10, percent: 110, offMedian: '0 %', isOutlier: false },
+    { moreMillis: 10, percent: 110, offMedian: '0,0 %', isOutlier: false },
     { moreMillis: 50, percent: 150, offMedian: '+36,4 %', isOutlier: true },
     { moreMillis: null, percent: null, offMedian: undefined, isOutlier: false },
   ]);

@@ -13,7 +13,7 @@ import type { ReadText } from '../../../../kit/tree-grid/columns/column.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { valueToStore } from '../../value-to-store.ts';
-import { FACTOR_TOOLS } from '../factor-tools.ts';
+import { factorTools } from '../factor-tools.ts';
 import { TEXTS } from './texts.ts';
 
 /** The column of the market area. */
@@ -139,6 +139,6 @@ export function factorEditsOf(
     isEditable: editState === 'editable',
     write,
     keyed: (columnId) => factorsByNummer(own, columnId),
-    tools: FACTOR_TOOLS,
+    tools: factorTools(own, valuesToStore),
   };
 }

@@ -1,11 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatMillis, formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/texts.ts';
 import { useFailureToast } from '../../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import type { PreviousOffer } from '../../../../tender/own-offer/previous-phase/use-previous-offer.ts';
@@ -30,7 +31,7 @@ function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: C
   if (facts === undefined) return <p className={styles.facts}>{TEXTS.noBuildings}</p>;
   const technik = facts.technisierungsgrade.map((grad) => OPTION_LABELS.technisierungsgrad[grad]).join(', ');
   const parts = [
-    facts.bruttoGrundflaeche === 0 ? '' : `${TEXTS.bgf} ${formatWhole(facts.bruttoGrundflaeche)} m²`,
+    facts.bruttoGrundflaeche === 0 ? '' : LIEGENSCHAFT_TEXTS.floorArea(facts.bruttoGrundflaeche),
     facts.baujahr === '' ? '' : `${TEXTS.baujahr} ${facts.baujahr}`,
     card.kind !== 'priced' || card.isUnpriced || facts.bruttoGrundflaeche === 0
       ? ''

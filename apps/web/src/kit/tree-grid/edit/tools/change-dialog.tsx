@@ -1,12 +1,11 @@
 import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { type FormEvent, useState } from 'react';
 import { Modal } from '../../../dialog/modal-on-demand.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../texts.ts';
 import { focusActive, type GridController } from '../../grid-controller.ts';
 import { selectedBlock } from '../../moving/move-cell.ts';
-import { changedBlock } from './changed-block.ts';
+import { changedCells } from './changed-block.ts';
 import { type CellEdits, type ChangeTools, takeJudged } from '../enter-texts.ts';
 import styles from './change-dialog.module.css';
 import { fillDown } from './fill-down.ts';
@@ -15,12 +14,12 @@ import { TEXTS } from './texts.ts';
 
 const REFUSED_SHOWN = 5;
 
-function previewText({ judged, beforeMillis, afterMillis }: ChangePlan, tools: ChangeTools): string {
+function previewText({ judged }: ChangePlan, tools: ChangeTools): string {
   if (judged.length === 0) return TEXTS.nothingChanges;
-  const values = tools.counted(judged.length);
-  if (tools.unit === undefined) return values;
-  const sum = (millis: number) => `${formatMillis(millis)} ${tools.unit}`;
-  return TEXTS.preview(values, sum(beforeMillis), sum(afterMillis));
+  const writes = judged.flatMap(({ name, result }) => (result.ok ? { ...name, text: result.text } : []));
+  return [tools.counted(judged.length), ...(tools.effect === undefined ? [] : [tools.effect(writes)])].join(
+    ', ',
+  );
 }
 
 function Preview({ plan, tools }: { plan: ChangePlan; tools: ChangeTools }) {
@@ -76,7 +75,8 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { model } = grid;
-  const { values, markedCount } = selectedValues(model, edits, changedBlock(model, grid.selection));
+  const changed = changedCells(grid);
+  const { values, markedCount } = selectedValues(changed.model, edits, changed.block);
   const change = parseChange(typed);
   const plan = change && planMultiplying(values, change);
   const filled = fillDown(model, edits, selectedBlock(grid.selection));
@@ -143,7 +143,7 @@ interface ChangeDialogProps<Row> extends Omit<ChangeFormProps<Row>, 'tools'> {
   readonly opened: boolean;
 }
 
-/** Changes all selected values at once, as one step to undo, after showing what that does to them and to their sum. */
+/** Changes all selected values at once, as one step to undo, after showing what that does. */
 export function ChangeDialog<Row>({ grid, edits, opened, onClose }: ChangeDialogProps<Row>) {
   const { tools } = edits;
   return (

@@ -1,28 +1,73 @@
 import { expect, test } from 'vitest';
-import type { FlatRow } from '../../rows/flatten-rows.ts';
-import { changedBlock } from './changed-block.ts';
+import type { TreeGridColumn } from '../../columns/column.ts';
+import { placeColumns } from '../../columns/place-columns.ts';
+import type { GridController } from '../../grid-controller.ts';
+import { makeGridModel } from '../../grid-model.ts';
+import { flattenRows } from '../../rows/flatten-rows.ts';
+import { changedCells } from './changed-block.ts';
 
-/** Headings at the levels 1 and 2 with their positions; only positions can be edited, in the second column. */
-const LEVELS = [1, 2, 3, 3, 2, 3, 1];
-const model = {
-  lineAt: (row: number) => {
-    const level = LEVELS[row];
-    return level === undefined ? undefined : ({ level } as FlatRow<unknown>);
+interface Row {
+  readonly id: string;
+  readonly children?: readonly Row[];
+}
+
+/** Headings and their positions; only positions can be edited, in the second column. */
+const ROWS: readonly Row[] = [
+  {
+    id: '1',
+    children: [
+      { id: '1.1', children: [{ id: 'a' }, { id: 'b' }] },
+      { id: '1.2', children: [{ id: 'c' }] },
+    ],
   },
-  canEditAt: (row: number, column: number) => LEVELS[row] === 3 && column === 1,
+  { id: '2' },
+];
+const name: TreeGridColumn<Row> = { id: 'name', header: 'Name', widthPx: 80, text: ({ id }) => id };
+const price: TreeGridColumn<Row> = {
+  ...name,
+  id: 'price',
+  edit: {
+    text: () => '1,000',
+    read: (_, text) => ({ ok: true, text }),
+    enabled: ({ id }) => /[a-c]/.test(id),
+  },
 };
-const at = (rowIndex: number, columnIndex = 1) => ({ active: { rowIndex, columnIndex }, range: undefined });
+const tree = { rows: ROWS, getRowId: ({ id }: Row) => id, getChildren: ({ children }: Row) => children };
+const layout = placeColumns([name, price], [], () => 80, '');
+
+/** The lines and columns that are changed with the cursor on a line, with some headings folded. */
+function changedOn(id: string, columnIndex: number, folded: readonly string[] = [], toRow?: number) {
+  const lines = flattenRows(tree, new Set(folded));
+  const rowIndex = lines.findIndex((line) => line.id === id);
+  const range = toRow === undefined ? undefined : { fromRow: rowIndex, toRow, fromColumn: 0, toColumn: 1 };
+  const { model, block } = changedCells({
+    model: makeGridModel(lines, undefined, layout),
+    visible: { unfolded: () => flattenRows(tree, new Set()) },
+    sized: { layout },
+    selection: { active: { rowIndex, columnIndex }, range },
+  } as unknown as GridController<Row>);
+  const ids: string[] = [];
+  for (let row = block.fromRow; row <= block.toRow; row += 1) {
+    for (let column = block.fromColumn; column <= block.toColumn; column += 1) {
+      if (model.canEditAt(row, column)) ids.push(model.lineAt(row)?.id ?? '');
+    }
+  }
+  return ids.join(' ');
+}
 
 test.each([
-  ['a heading', 1, [1, 3]],
-  ['a heading of headings', 0, [0, 5]],
-  ['a heading of nothing', 6, [6, 6]],
-  ['a position', 2, [2, 2]],
-])('on %s the block is what lies below it', (_, row, [fromRow, toRow]) => {
-  expect(changedBlock(model, at(row))).toEqual({ fromRow, toRow, fromColumn: 1, toColumn: 1 });
+  ['a heading', '1.1', 1, [], 'a b'],
+  ['a heading in the column of names', '1.1', 0, [], 'a b'],
+  ['a heading of headings', '1', 1, [], 'a b c'],
+  ['a folded heading', '1.1', 1, ['1.1'], 'a b'],
+  ['a folded heading of folded ones, in the column of names', '1', 0, ['1', '1.2'], 'a b c'],
+  ['a heading of nothing', '2', 1, [], ''],
+  ['a position', 'b', 1, [], 'b'],
+  ['the name of a position', 'b', 0, [], 'b'],
+] as const)('on %s «Werte ändern» takes what lies below it', (_, id, column, folded, ids) => {
+  expect(changedOn(id, column, folded)).toBe(ids);
 });
 
 test('what is selected counts as it is', () => {
-  const range = { fromRow: 1, toRow: 2, fromColumn: 0, toColumn: 1 };
-  expect(changedBlock(model, { active: { rowIndex: 1, columnIndex: 0 }, range })).toEqual(range);
+  expect(changedOn('1.1', 1, [], 2)).toBe('a');
 });

@@ -1,17 +1,43 @@
-import type { GridModel } from '../../grid-model.ts';
-import { type CellPlace, type CellRange, selectedBlock } from '../../moving/move-cell.ts';
+import type { GridController } from '../../grid-controller.ts';
+import { type GridModel, makeGridModel } from '../../grid-model.ts';
+import { type CellRange, selectedBlock } from '../../moving/move-cell.ts';
 
-/** The cells that «Werte ändern» is about: what is selected, on a heading alone all that stands unfolded below it. */
-export function changedBlock<Row>(
-  model: Pick<GridModel<Row>, 'lineAt' | 'canEditAt'>,
-  selection: { readonly active: CellPlace; readonly range: CellRange | undefined },
-): CellRange {
+/** Cells by the lines in which they are found: a folded group has its lines there too. */
+export interface ChangedCells<Row> {
+  readonly model: GridModel<Row>;
+  readonly block: CellRange;
+}
+
+function hasEditable<Row>({ model, block }: ChangedCells<Row>): boolean {
+  for (let row = block.fromRow; row <= block.toRow; row += 1) {
+    for (let column = block.fromColumn; column <= block.toColumn; column += 1) {
+      if (model.canEditAt(row, column)) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * The cells that «Werte ändern» is about: what is selected; on a heading alone all that lies below it, folded or not; and
+ * where the cursor stands in a column of which nothing can be edited, all columns of these lines.
+ */
+export function changedCells<Row>({
+  model,
+  visible,
+  sized,
+  selection,
+}: Pick<GridController<Row>, 'model' | 'visible' | 'sized' | 'selection'>): ChangedCells<Row> {
   const block = selectedBlock(selection);
-  const { fromRow, fromColumn } = block;
-  const heading = model.lineAt(fromRow);
-  if (selection.range !== undefined || heading === undefined || model.canEditAt(fromRow, fromColumn))
-    return block;
+  const heading = model.lineAt(block.fromRow);
+  const isPlain = selection.range !== undefined || model.canEditAt(block.fromRow, block.fromColumn);
+  if (isPlain || heading === undefined) return { model, block };
+  const lines = visible.unfolded();
+  const whole = makeGridModel(lines, undefined, sized.layout);
+  const fromRow = lines.findIndex(({ id }) => id === heading.id);
+  if (fromRow < 0) return { model, block };
   let toRow = fromRow;
-  while ((model.lineAt(toRow + 1)?.level ?? 0) > heading.level) toRow += 1;
-  return { ...block, toRow };
+  while ((lines[toRow + 1]?.level ?? 0) > heading.level) toRow += 1;
+  const inColumn = { model: whole, block: { ...block, fromRow, toRow } };
+  if (hasEditable(inColumn)) return inColumn;
+  return { model: whole, block: { fromRow, toRow, fromColumn: 0, toColumn: whole.columnCount - 1 } };
 }

@@ -72,7 +72,7 @@ describe('changing many values', () => {
     const { values, markedCount } = tableOf('Summe', '1,000', '', '0,333', '!');
     const plan = planMultiplying(values, changeOf('+2,5 %'));
     expect(textsOf(plan)).toEqual(['1=1,025', '3=0,341']);
-    expect([plan.beforeMillis, plan.afterMillis, markedCount]).toEqual([1_333, 1_366, 1]);
+    expect(markedCount).toBe(1);
   });
 
   it('multiplies what counts where nothing is set, but sets nothing where that stays what it is', () => {
@@ -88,7 +88,6 @@ describe('changing many values', () => {
     expect(plan.refused).toEqual([
       { label: 'Faktor 1', text: '1,419', error: 'Der Wert muss zwischen 0 und 1,3 liegen.' },
     ]);
-    expect(plan.afterMillis).toBe(2_390);
   });
 
   it('fills gaps alone, and says that nothing changes where nothing does', () => {

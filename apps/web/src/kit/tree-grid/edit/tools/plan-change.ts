@@ -18,9 +18,6 @@ export interface SelectedValue extends Omit<JudgedText, 'text' | 'result'> {
 export interface ChangePlan {
   /** The values that become others. */
   readonly judged: readonly JudgedText[];
-  /** All selected values added up before and after, in thousandths. */
-  readonly beforeMillis: number;
-  readonly afterMillis: number;
   /** Values that stay because what they would become is refused. */
   readonly refused: readonly { readonly label: string; readonly text: string; readonly error: string }[];
 }
@@ -68,22 +65,15 @@ function plan(
 ): ChangePlan {
   const judged: JudgedText[] = [];
   const refused: { label: string; text: string; error: string }[] = [];
-  let [beforeMillis, afterMillis] = [0, 0];
   for (const value of values) {
-    const { name, before, millis = 0, label } = value;
-    beforeMillis += millis;
-    afterMillis += millis;
+    const { name, before, label } = value;
     const text = nextText(value);
     if (text === undefined) continue;
     const result = value.read(text);
     if (!result.ok) refused.push({ label, text, error: result.error });
-    else if (result.text !== before.text) {
-      const after = parseDecimalMillis(result.text);
-      afterMillis += (after.ok ? after.millis : 0) - millis;
-      judged.push({ name, before, text, result });
-    }
+    else if (result.text !== before.text) judged.push({ name, before, text, result });
   }
-  return { judged, beforeMillis, afterMillis, refused };
+  return { judged, refused };
 }
 
 /** What multiplying the values does, each rounded once, half up; gaps stay gaps, and what counts the same stays as it is. */

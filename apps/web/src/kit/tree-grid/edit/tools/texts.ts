@@ -13,7 +13,6 @@ export const TEXTS = {
   gaps: (count: number) => `${formatWhole(count)} ohne Wert`,
   marked: (count: number) => `${formatWhole(count)} rot markiert und nicht geändert`,
   nothingSelected: 'In der Auswahl steht kein Wert, der sich ändern lässt.',
-  preview: (values: string, before: string, after: string) => `${values}, ${before} → ${after}`,
   nothingChanges: 'Es ändert sich nichts.',
   refused: (count: number) => counted(count, 'Wert bleibt, wie er ist:', 'Werte bleiben, wie sie sind:'),
   refusedValue: (label: string, text: string, error: string) => `${label}: ${text}. ${error}`,
