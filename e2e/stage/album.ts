@@ -34,6 +34,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'reset-not-allowed', path: '/resetpw/pw' },
       { name: 'datenschutz', path: '/datenschutz', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'impressum', path: '/impressum', shows: 'Muster Portfoliogesellschaft mbH' },
+      { name: 'barrierefreiheit', path: '/barrierefreiheit', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'lizenzen', path: '/lizenzen', shows: '@mantine/core' },
       { name: 'not-found', path: '/gibt-es-nicht' },
     ],

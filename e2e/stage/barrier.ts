@@ -72,5 +72,7 @@ export async function expectLandmarks(page: Page): Promise<void> {
   await expect.poll(facts, { message: page.url() }).toEqual([
     ['Impressum', '_blank'],
     ['Datenschutz', '_blank'],
+    ['Barrierefreiheit', '_blank'],
+    ['Lizenzen', '_blank'],
   ]);
 }

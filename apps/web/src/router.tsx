@@ -71,6 +71,11 @@ const openRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/barrierefreiheit',
+    component: pageOf(async () => (await import('./features/legal/barrierefreiheit-page.tsx')).Page),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/lizenzen',
     component: pageOf(async () => (await import('./features/legal/lizenzen-page.tsx')).Page),
   }),

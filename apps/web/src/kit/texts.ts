@@ -3,6 +3,7 @@ export const TEXTS = {
   program: 'Rahmenpreis',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
+  barrierefreiheit: 'Barrierefreiheit',
   lizenzen: 'Lizenzen',
   version: (version: string) => `Fassung ${version}`,
   close: 'Schließen',

@@ -5,6 +5,7 @@ import { TEXTS } from '../texts.ts';
 const PAGES = [
   ['/impressum', TEXTS.impressum],
   ['/datenschutz', TEXTS.datenschutz],
+  ['/barrierefreiheit', TEXTS.barrierefreiheit],
   ['/lizenzen', TEXTS.lizenzen],
 ] as const;
 
